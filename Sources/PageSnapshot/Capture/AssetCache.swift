@@ -3,10 +3,13 @@ import SiteFiles
 package import WebFetching
 package import WebSyntax
 
-/// The files that a page was last made of, as they were served, so that a server need only say that they are still
-/// right. One folder for each page; what its last snapshot did not use is removed. Whatever is wrong with it, a
-/// snapshot is the same, only slower. For the user alone: files of a page may hold what its snapshot must not.
+/// The files of a page's last snapshot, as they were served, so that a server need only confirm them (RFC 9110, 13).
+///
+/// Each page has a folder, from which files that its last snapshot did not use are removed. A damaged cache only makes
+/// a
+/// snapshot slower. Only the user can read it, since files of a page may contain what its snapshot must not.
 package struct AssetCache: Sendable {
+    /// A line of the index: a file with the validators of its response.
     struct Entry: Codable {
         var address: String
         var contentType: String?
@@ -23,13 +26,14 @@ package struct AssetCache: Sendable {
         }
     }
 
-    /// Absolute.
+    /// The absolute path of this page's folder.
     private let folder: String
+    /// The index of the folder.
     private var list: String { DiskPath.join(folder, "index.json") }
 
     /// - Parameters:
-    ///   - root: of all caches; absolute.
-    ///   - output: where the snapshot lies; absolute. Two outputs of one page do not share a cache.
+    ///   - root: the folder of all caches; absolute.
+    ///   - output: the path of the snapshot; absolute. Two outputs of one page do not share a cache.
     package init(root: String, page: WebAddress, output: String) {
         let key = Digest.sha256Hex(Array("\(page.withoutFragment.serialized)\n\(output)".utf8)).prefix(32)
         folder = DiskPath.join(root, String(key))
@@ -54,15 +58,17 @@ package struct AssetCache: Sendable {
         return known
     }
 
-    /// Writes a file. That it cannot be written is no failure: then it is fetched again.
+    /// Writes a file. An error is ignored: the file is fetched again next time.
     func keep(_ asset: Asset) {
         guard (try? AtomicFile.makeFolder(folder)) != nil else { return }
-        // It may hold what nobody else should read.
+        // The folder may contain personal data, such as pages behind a login.
         chmod(folder, 0o700)
         _ = try? AtomicFile.write(asset.bytes, to: DiskPath.join(folder, asset.sha256))
     }
 
     /// Lists the files of the finished snapshot, and removes all others.
+    ///
+    /// - Throws: `FileError` if the index cannot be written or the folder not be listed.
     func finish(_ entries: [Entry]) throws(FileError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,8 @@ package import WebSyntax
 
 /// The title of a page, as a browser's tab shows it.
 package enum PageTitle {
-    /// Empty where there is none.
+    /// Returns the text of the first title element with white space collapsed as in `document.title`; an
+    /// empty string without one.
     package static func of(_ html: [UInt8], syntax: HTMLScanner.Syntax = .html) -> String {
         html.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes, syntax: syntax)

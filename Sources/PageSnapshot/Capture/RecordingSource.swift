@@ -2,14 +2,15 @@ import Synchronization
 import WebFetching
 import WebSyntax
 
-/// Hands on what another source gives, and writes it into a cache as it comes.
+/// An asset source that forwards the answers of another one, and writes each file into a cache as it arrives.
 final class RecordingSource: AssetSource {
     private let source: any AssetSource
     private let cache: AssetCache?
+    /// The files so far, by final address.
     private let kept = Mutex<[WebAddress: AssetCache.Entry]>([:])
     private let progress: @Sendable (Int, WebAddress) -> Void
 
-    /// - Parameter progress: how many files were had, and the last one.
+    /// - Parameter progress: receives the number of files so far and the last address, on any thread.
     init(
         _ source: any AssetSource, into cache: AssetCache?,
         progress: @escaping @Sendable (Int, WebAddress) -> Void
@@ -19,6 +20,7 @@ final class RecordingSource: AssetSource {
         self.progress = progress
     }
 
+    /// Forwards one request. Local files are not cached: reading them again is as fast.
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
         let result = await source.asset(at: address, for: use)
         guard case .success(let asset) = result else { return result }
@@ -33,9 +35,10 @@ final class RecordingSource: AssetSource {
         return result
     }
 
+    /// Releases the files of the inner source.
     func release() { source.release() }
 
-    /// All that was had of the web.
+    /// The index entries of all files that were fetched over HTTP.
     var entries: [AssetCache.Entry] {
         kept.withLock { kept in kept.filter { $0.key.scheme != "file" }.map(\.value) }
     }

@@ -3,13 +3,16 @@ import SiteFiles
 
 /// The page that lists the snapshots of one folder.
 package struct SnapshotIndex: Sendable {
+    /// One snapshot of the folder.
     package struct Entry: Sendable {
-        /// Beside the index.
+        /// The name of the file, which is beside the index.
         package var file: String
+        /// The title; empty for a page without one.
         package var title: String
         /// The page's address, without its query.
         package var place: String
 
+        /// Creates an entry.
         package init(file: String, title: String, place: String) {
             self.file = file
             self.title = title
@@ -17,11 +20,16 @@ package struct SnapshotIndex: Sendable {
         }
     }
 
+    /// The name of the list; no snapshot gets it.
     package static let fileName = "index.html"
     private let entries: [Entry]
 
+    /// Creates the page of these snapshots, in this order.
     package init(_ entries: [Entry]) { self.entries = entries }
 
+    /// The page in UTF-8. It needs no script, and its policy names its only style.
+    ///
+    /// - Throws: the error of the template's parser.
     package var html: [UInt8] {
         get throws {
             let style = "\n" + (BuiltInTemplates.texts["snapshot/index.css"] ?? "")

@@ -9,14 +9,16 @@ package import WebSyntax
     import Glibc
 #endif
 
-/// Takes a snapshot of one page: fetches it, seals it, has it judged, and only then puts it in the place of the old one.
+/// Takes a snapshot of one page: fetches it, seals it, has it judged, and only then replaces the old file.
 package struct SnapshotTaker: Sendable {
     /// Further pages of a feed.
     package struct Feed: Sendable {
-        /// With `{n}` for the number.
+        /// The address, with `{n}` for the number.
         package var pattern: String
+        /// The number of pages.
         package var count: Int
 
+        /// Creates a feed.
         package init(pattern: String, count: Int) {
             self.pattern = pattern
             self.count = count
@@ -25,31 +27,39 @@ package struct SnapshotTaker: Sendable {
 
     /// The result.
     package struct Outcome: Sendable {
+        /// The change of the output file.
         package enum State: String, Sendable { case written, unchanged }
 
+        /// The change of the output file.
         package var state: State
-        /// Absolute.
+        /// The absolute path of the snapshot.
         package var output: String
-        /// Without its bytes, which lie in the output.
+        /// The page without its bytes, which are in the output.
         package var page: SealedPage
-        /// The size of the output.
+        /// The size of the output in bytes.
         package var bytes: Int
+        /// The title; empty for a page without one.
         package var title: String
         /// Warnings and notes.
         package var findings: [Diagnostic]
     }
 
+    /// The reason why the old file was not replaced.
     package enum Failure: Error, CustomStringConvertible {
-        /// The page itself was not had.
+        /// The page itself could not be fetched.
         case page(AssetFailure)
+        /// The page could not be sealed.
         case sealing(SealFailure)
-        /// The gate does not pass what came of it.
+        /// The gate reported these errors.
         case refused([Diagnostic])
+        /// The pattern of the feed is not an address with a number.
         case pattern(String)
-        /// Further pages were asked for, and the scripts that would show them are removed.
+        /// Further pages were requested, but the scripts that would show them are removed.
         case feedWithoutScripts
+        /// A file could not be read or written.
         case file(FileError)
 
+        /// The reason in words.
         package var description: String {
             switch self {
             case .page(let failure): failure.message
@@ -73,18 +83,19 @@ package struct SnapshotTaker: Sendable {
     }
 
     private let settings: SealSettings
+    /// Hosts whose pages keep their scripts.
     private let trusted: HostPolicy
     private let feed: Feed?
     private let keepsSplices: Bool
-    /// Errors keep the page from being written.
+    /// Judges a candidate. Its errors prevent the page from being written.
     private let gate:
         @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws -> [Diagnostic]
 
     /// - Parameters:
-    ///   - trusted: hosts whose pages keep their scripts, where the settings would remove them.
-    ///   - keepsSplices: whether the outcome's page has its splices, which weigh as much as the page itself.
+    ///   - trusted: hosts whose pages keep their scripts, although the settings would remove them.
+    ///   - keepsSplices: true if the outcome's page has its splices, which take as much memory as the page itself.
     ///   - gate: judges the finished page, a file beside the output that is not in its place yet; positions name the
-    ///     output. The last are values that must not be in it.
+    ///     output. The last parameter lists values that the page must not contain.
     package init(
         _ settings: SealSettings, trusted: HostPolicy = HostPolicy(), feed: Feed? = nil,
         keepsSplices: Bool = false,
@@ -99,12 +110,15 @@ package struct SnapshotTaker: Sendable {
         self.gate = gate
     }
 
+    /// Takes the snapshot.
+    ///
     /// - Parameters:
-    ///   - output: the file; absolute. Its receipt is `NAME.receipt.json` beside it.
-    ///   - time: now, in RFC 3339.
-    ///   - deadline: when the run is over. What is not in its place by then is not put there.
-    ///   - cache: where the page's files are kept for the next time; `nil` for nowhere.
-    ///   - progress: how many files were had, and the last one.
+    ///   - output: the absolute path of the file. Its receipt is `NAME.receipt.json` beside it.
+    ///   - time: the current time in RFC 3339.
+    ///   - deadline: the end of the run. A page that is not finished by then is not written.
+    ///   - cache: the files for the next run; `nil` to keep none.
+    ///   - progress: receives the number of files so far and the last address.
+    /// - Throws: ``Failure``, and the errors of `gate`.
     package func take(
         _ address: WebAddress, from source: any AssetSource, to output: String, at time: String,
         until deadline: ContinuousClock.Instant? = nil, cache: AssetCache?,
@@ -133,7 +147,7 @@ package struct SnapshotTaker: Sendable {
         if !keepsSplices { sealed.splices = SpliceList([]) }
         let title = PageTitle.of(sealed.html)
         let size = sealed.html.count
-        // The page waits on the disk while it is judged: whoever judges it reads it, and once in memory is enough.
+        // The page is on disk while it is judged: the gate reads it from there, and one copy in memory is enough.
         let candidate = DiskPath.join(
             DiskPath.folder(of: output), ".sitegen-\(getpid())-\(UInt64.random(in: 0 ... .max)).html")
         defer { unlink(candidate) }
@@ -157,7 +171,9 @@ package struct SnapshotTaker: Sendable {
         } catch let error as FileError { throw Failure.file(error) }
     }
 
-    /// A page is trusted where both the address that was asked for and the one that answered are on trusted hosts.
+    /// Returns the settings for a page. It is trusted if both the requested and the final address are on trusted
+    /// hosts, since
+    /// a redirect can lead anywhere.
     private func settings(for page: Asset) -> SealSettings {
         var settings = settings
         if settings.scripts == .strip, trusted.isNamed(page.requested), trusted.isNamed(page.address) {
@@ -166,6 +182,7 @@ package struct SnapshotTaker: Sendable {
         return settings
     }
 
+    /// Fetches the further pages; `nil` without a feed.
     private func feedPages(
         on page: Asset, from source: any AssetSource, _ settings: SealSettings
     ) async throws -> FeedPages? {
@@ -177,13 +194,14 @@ package struct SnapshotTaker: Sendable {
         return await FeedPages(addresses, from: source)
     }
 
-    /// `news.html` → `news.receipt.json`.
+    /// Returns the path of a snapshot's receipt: `news.receipt.json` for `news.html`.
     package static func receipt(of output: String) -> String {
         let lower = output.lowercased()
         let ending = [".html", ".htm"].first { lower.hasSuffix($0) } ?? ""
         return String(output.dropLast(ending.count)) + ".receipt.json"
     }
 
+    /// Reads the receipt of the last run; `nil` if it is missing or damaged, which only renews the time of capture.
     private static func readReceipt(_ path: String) -> Receipt? {
         (try? FileReading.bytes(at: path, limit: 64 << 20)).flatMap { try? Receipt(json: $0) }
     }

@@ -1,4 +1,4 @@
-/// The texts that snapshots are made with, from templates/snapshot/.
+/// The templates of snapshots, from templates/snapshot/.
 package enum SnapshotTemplates {
     /// HTML with `{{date}}`.
     package static var banner: String { BuiltInTemplates.texts["snapshot/banner.mustache"] ?? "" }

@@ -1,39 +1,44 @@
 import Foundation
 import WebFetching
 
-/// The sources of a snapshot and its time, in a file beside it: the only place with times.
+/// The sources of a snapshot and its time, in a file beside it. The snapshot itself contains no clock time but the
+/// banner's, so the same sources give the same file.
 package struct Receipt: Codable, Sendable, Hashable {
     /// The treatment of a file.
     package enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
-        /// Stands in the page, once for each use.
+        /// The page contains the file once for each use.
         case embedded
-        /// Stands in the page once, for several uses.
+        /// The page contains the file once, for several uses.
         case shared
-        /// Left out: nothing shows that it is missing.
+        /// The file was left out without a trace.
         case dropped
-        /// Was not had, or is too large: something else stands in its place.
+        /// The file could not be fetched or is too large; a placeholder replaces it.
         case placeholder
     }
 
+    /// One file that the page asks for.
     package struct Entry: Codable, Sendable, Hashable {
         /// The requested address, without a fragment and without secrets.
         package var url: String
-        /// The final address, where it is another one.
+        /// The address after redirects, if it differs.
         package var finalURL: String?
-        /// `type/subtype`; nil where it was not had.
+        /// `type/subtype`; `nil` for a file that was not fetched.
         package var type: String?
+        /// The size in bytes as served.
         package var bytes: Int?
         /// The SHA-256 of the bytes as served, in lower-case hex.
         package var sha256: String?
         package var entityTag: String?
         package var lastModified: String?
+        /// The treatment of the file.
         package var outcome: Outcome
-        /// Why it was dropped or replaced.
+        /// The reason why the file was dropped or replaced.
         package var why: String?
-        /// How often the page asks for it.
+        /// The number of uses in the page.
         package var uses: Int
     }
 
+    /// The version that this program writes.
     package static let currentVersion = 1
 
     package var version = Receipt.currentVersion
@@ -44,17 +49,18 @@ package struct Receipt: Codable, Sendable, Hashable {
     /// When this content was first captured, as the caller writes times (RFC 3339).
     package var captured: String
     package var type: String?
+    /// The encoding in which the page was served.
     package var encoding: String
     package var bytes: Int
     package var sha256: String
     package var entityTag: String?
     package var lastModified: String?
-    /// The digest of all sources and settings: equal where they give the same page.
+    /// The digest of all sources and settings: equal if they give the same page.
     package var content: String
-    /// By address.
+    /// The files, sorted by address.
     package var assets: [Entry]
 
-    /// With sorted keys and a line break at the end: the same bytes for the same receipt.
+    /// The receipt as JSON with sorted keys and a final line break: equal receipts give equal bytes.
     package var json: [UInt8] {
         get throws {
             let encoder = JSONEncoder()
@@ -63,6 +69,9 @@ package struct Receipt: Codable, Sendable, Hashable {
         }
     }
 
+    /// Reads a receipt.
+    ///
+    /// - Throws: `DecodingError`.
     package init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(Receipt.self, from: Data(json))
     }

@@ -1,11 +1,11 @@
 import WebFetching
 import WebSyntax
 
-/// Gathers what is done with each file while a page is sealed.
+/// Gathers the treatment of each file while a page is sealed.
 struct ReceiptLedger {
     private var entries: [WebAddress: Receipt.Entry] = [:]
 
-    /// One use of a file that was had.
+    /// Notes one use of a fetched file.
     mutating func note(
         _ asset: Asset, at address: WebAddress, type: String, _ outcome: Receipt.Outcome, why: String? = nil
     ) {
@@ -25,7 +25,7 @@ struct ReceiptLedger {
         entries[key] = entry
     }
 
-    /// One use of a file that is not in the page. What another use made of it holds.
+    /// Notes one use of a file that is not in the page. The outcome of an earlier use has priority.
     mutating func note(_ outcome: Receipt.Outcome, _ address: WebAddress, why: String) {
         let key = address.withoutFragment
         if entries[key] == nil {
@@ -34,13 +34,13 @@ struct ReceiptLedger {
         entries[key]?.uses += 1
     }
 
-    /// Says of a file that was noted that it stands once for several uses.
+    /// Notes that one copy of a file serves several uses.
     mutating func share(_ address: WebAddress?) {
         guard let key = address?.withoutFragment else { return }
         entries[key]?.outcome = .shared
     }
 
-    /// By address, with `clean` over every text that a server gave.
+    /// Returns the entries by address, with `clean` applied to every text from a server.
     func sorted(_ clean: (String) -> String) -> [Receipt.Entry] {
         entries.values.map { entry in
             var entry = entry

@@ -1,10 +1,11 @@
 import Foundation
 import WebSyntax
 
-/// Blanks values in texts, however the texts write them: as they are, percent-encoded, with character references, with
-/// the escapes of JSON, scripts and CSS, one of these in another, in UTF-16, in hex and in base64.
+/// Blanks values in texts in every encoding: plain, percent-encoded, with character references, with the escapes of
+/// JSON,
+/// scripts and CSS, in combinations of these, in UTF-16, in hex and in base64.
 package struct Redactor {
-    /// How a text is read before a value is looked for in it.
+    /// A decoding that is applied to a text before the search.
     private enum View: CaseIterable {
         case percent, references
         /// The escapes of scripts and JSON.
@@ -16,15 +17,17 @@ package struct Redactor {
     /// The encoded forms of a value that need no decoding byte by byte.
     private let forms: [[UInt8]]
 
-    /// In bytes. Shorter values would be found by chance.
+    /// The minimum length of a value in bytes. Shorter values would occur by chance.
     package static let minimumLength = 4
 
+    /// Returns true for a value that is too short to be searched for.
     package static func isTooShort(_ value: String) -> Bool { value.utf8.count < minimumLength }
 
-    /// Why a value is refused.
+    /// The reason why a short value is refused.
     package static let tooShort =
         "a secret has under \(minimumLength) bytes, which would be found by chance all over a page; use a longer one"
 
+    /// Creates a redactor. Longer values come first, so that a value within another does not split it.
     init(_ values: [String]) {
         let kept = Set(values.filter { $0.utf8.count >= Self.minimumLength })
             .sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
@@ -32,15 +35,18 @@ package struct Redactor {
         forms = kept.flatMap(Self.forms)
     }
 
+    /// True if there is nothing to search for.
     var isEmpty: Bool { values.isEmpty }
 
     /// The blanked values, for a second search. Never print them.
     var texts: [String] { values.map { String(decoding: $0, as: UTF8.self) } }
 
+    /// Returns a text without the values.
     func cleaned(_ text: String) -> String {
         isEmpty ? text : String(decoding: cleaned(Array(text.utf8)), as: UTF8.self)
     }
 
+    /// Returns bytes without the values.
     func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         if isEmpty { return bytes }
         let found = ranges(in: bytes)
@@ -63,7 +69,7 @@ package struct Redactor {
         return Self.merged(found)
     }
 
-    /// Looks for values in the text as it is read otherwise, and so on once more.
+    /// Searches the decoded text, and up to two further decodings of it.
     private func look(
         in text: Bytes, depth: Int, _ raw: (Range<Int>) -> Range<Int>, found: (Range<Int>) -> Void
     ) {
@@ -81,7 +87,7 @@ package struct Redactor {
         }
     }
 
-    /// The text read one way; nil where that is as it stands.
+    /// Returns the decoded text; `nil` if it has nothing to decode.
     private static func decoded(_ text: Bytes, _ view: View) -> ([UInt8], OffsetMap)? {
         let sign: UInt8 =
             switch view {
@@ -101,8 +107,9 @@ package struct Redactor {
         return map.map { (output, $0) }
     }
 
-    /// Hex, and base64 of a text that holds the value, the value percent-encoded, or the value in UTF-16: at each of
-    /// three offsets, the letters that depend on it alone.
+    /// Returns the value in hex and base64, also percent-encoded or in UTF-16 before. Base64 has three forms, by the
+    /// offset of
+    /// the value in its text; only letters that depend on the value alone are searched for.
     private static func forms(of value: String) -> [[UInt8]] {
         let little = value.utf16.flatMap {
             [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
@@ -127,6 +134,7 @@ package struct Redactor {
         }
     }
 
+    /// Returns a percent-encoded text with lower-case digits.
     private static func lowercasedEscapes(_ text: String) -> String {
         var left = 0
         return text.reduce(into: "") { lowered, character in
@@ -135,6 +143,7 @@ package struct Redactor {
         }
     }
 
+    /// Returns hex in both cases, and base64 at each of three offsets in both alphabets (RFC 4648).
     private static func encodedForms(of bytes: [UInt8]) -> [[UInt8]] {
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         var forms = [hex, hex.uppercased()]
@@ -149,7 +158,7 @@ package struct Redactor {
         return forms.map { Array($0.utf8) }
     }
 
-    /// Every occurrence.
+    /// Calls `body` for every occurrence, without overlap.
     private static func find(_ pattern: [UInt8], in text: Bytes, _ body: (Range<Int>) -> Void) {
         guard let first = pattern.first else { return }
         var offset = 0
@@ -161,6 +170,7 @@ package struct Redactor {
         }
     }
 
+    /// Returns the ranges in order, overlapping ones joined: splices must not overlap.
     private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
         var merged: [Range<Int>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

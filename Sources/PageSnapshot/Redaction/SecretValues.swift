@@ -2,10 +2,12 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// Finds what has to be blanked: values that were given, and those that stand under a name in the page, in its scripts
-/// or in any other text that comes with it.
+/// Finds the values to blank: the given ones, and those that follow a given name in the page, in its scripts or in any
+/// other text of the snapshot.
 struct SecretValues {
+    /// Values of the settings.
     private let given: [String]
+    /// Names of the settings.
     private let names: [String]
 
     init(_ settings: SealSettings) {
@@ -13,7 +15,7 @@ struct SecretValues {
         names = settings.redactedNames
     }
 
-    /// The names whose value is too short to be looked for elsewhere.
+    /// Returns the names with a value that is too short to be searched for elsewhere.
     func namesOfShortValues(page: [UInt8]) -> [String] {
         page.withUnsafeBufferPointer { text in
             names.filter { name in
@@ -26,6 +28,7 @@ struct SecretValues {
         }
     }
 
+    /// Returns a redactor for the given values and those found in the page and its files.
     func redactor(page: [UInt8], as kind: DocumentTexts.Kind = .html, files: [Asset]) -> Redactor {
         guard !names.isEmpty else { return Redactor(given) }
         var values = Set(given)
@@ -42,6 +45,7 @@ struct SecretValues {
         return Redactor(Array(values))
     }
 
+    /// Returns the grammar of a file's text; `nil` for pictures and fonts.
     private static func kind(_ file: Asset) -> (kind: DocumentTexts.Kind, type: String)? {
         let type = ContentTypes.essence(file.contentType) ?? ""
         if ContentTypes.signature(file.bytes) != nil || type.hasPrefix("font/") { return nil }
@@ -51,6 +55,7 @@ struct SecretValues {
         return type.hasPrefix("image/") ? nil : (.script, "text/javascript")
     }
 
+    /// Adds the values of a text.
     private func add(_ text: Bytes, to values: inout Set<String>) {
         for name in names { Self.values(of: name, in: text) { values.insert($0) } }
         addElements(text, to: &values)
@@ -58,7 +63,8 @@ struct SecretValues {
 
     // MARK: name = value
 
-    /// Values that stand behind a name: `name: "…"`, `"name":"…"`, `name = '…'`, `f("name", "…")`, `?name=…`, `name="…"`.
+    /// Calls `body` with the values after a name: `name: "…"`, `"name":"…"`, `name = '…'`, `f("name", "…")`, `?name=…`,
+    /// `name="…"`.
     static func values(of name: String, in text: Bytes, _ body: (String) -> Void) {
         let pattern = Array(name.utf8)
         guard !pattern.isEmpty else { return }
@@ -73,6 +79,7 @@ struct SecretValues {
         }
     }
 
+    /// Returns true if the byte before a name makes it the end of a longer one.
     private static func isNamePart(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
@@ -119,7 +126,7 @@ struct SecretValues {
 
     // MARK: Elements
 
-    /// `<meta name=NAME content=…>`, `<input name=NAME value=…>`, `<p data-name=…>`.
+    /// Adds the values of `<meta name=NAME content=…>`, `<input name=NAME value=…>` and `<p data-name=…>`.
     private func addElements(_ text: Bytes, to values: inout Set<String>) {
         guard text.firstOffset(of: UInt8(ascii: "<"), from: 0, to: text.count) != nil else { return }
         let wanted = Set(names.flatMap { [$0.lowercased(), Self.hyphenated($0)] })
@@ -142,7 +149,9 @@ struct SecretValues {
         }
     }
 
-    /// `feedback-token` for `feedbackToken`: what a `data-` attribute is called for a script's `dataset.feedbackToken`.
+    /// Returns `feedback-token` for `feedbackToken`: the attribute `data-feedback-token` is `dataset.feedbackToken` in
+    /// scripts
+    /// (HTML Standard, 3.2.6.6).
     private static func hyphenated(_ name: String) -> String {
         name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
     }

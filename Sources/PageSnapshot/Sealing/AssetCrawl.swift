@@ -1,13 +1,16 @@
 import WebFetching
 
-/// Fetches what a page asks for, and what that asks for, until nothing is wanted: all at once as far as it is known.
+/// Fetches the files of a page and the files of these files, each as soon as its address is known.
 extension PageSealer {
+    /// Fetches everything that the run wants.
+    ///
+    /// - Throws: `SealFailure` if the run is cancelled or its time is over.
     func fetch(for run: SealRun) async throws(SealFailure) {
         run.beginPass(.discover)
         let source = source
         await withTaskGroup(of: (AssetWant, Result<Asset, AssetFailure>).self) { group in
             var running: Set<AssetWant.Key> = []
-            /// The wants that wait for a file that is being fetched, or that is read as several things.
+            /// The wants for a file that is being fetched, or that is read in several roles.
             var waiting: [AssetWant.Key: [AssetWant]] = [:]
             func start(_ wants: [AssetWant]) {
                 var wants = wants
@@ -33,7 +36,7 @@ extension PageSealer {
 }
 
 extension SealRun {
-    /// Learns what a file asks for.
+    /// Learns the references of a fetched file.
     func read(_ asset: Asset, _ want: AssetWant) {
         if ContentTypes.isErrorPage(asset, for: want.role.use) { return }
         let file = SealedFile(name: "", bytes: [])

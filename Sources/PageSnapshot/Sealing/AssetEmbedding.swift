@@ -6,13 +6,20 @@ import WebSyntax
 extension SealRun {
     /// The replacement of an address.
     enum Embedding {
+        /// The data: URL and the file in it.
         case url([UInt8], Asset)
-        /// Not had or left out: what stands in for it; nil where the attribute goes.
+        /// The placeholder of a file that is missing or left out; `nil` if the attribute is removed.
         case standIn([UInt8]?)
+        /// The file is not fetched yet.
         case pending
     }
 
-    /// Embeds what `text` names and reports what cannot be.
+    /// Embeds the file that `text` names, or reports why it cannot.
+    ///
+    /// - Parameters:
+    ///   - offset: the offset of the address in the layer's text, for reports.
+    ///   - integrity: the value of an `integrity` attribute, which the fetched bytes must match.
+    ///   - standIn: returns the placeholder for an address; `nil` for the role's default.
     func embed(
         _ text: String, as role: ReferenceRole, at offset: Int, in layer: SealLayer,
         integrity: String? = nil,
@@ -58,7 +65,7 @@ extension SealRun {
         }
     }
 
-    /// The data: URL of a file; nil where the nesting budget is used up. Empty in passes that do not write.
+    /// Returns the data: URL of a file; `nil` if the nesting budget is used up. Empty in passes that do not write.
     func url(
         of asset: Asset, as role: ReferenceRole, fragment: String?, in layer: SealLayer
     ) -> [UInt8]? {
@@ -86,7 +93,7 @@ extension SealRun {
         }
         guard mode == .write else { return [] }
         return cached("\(type) \(asset.sha256) \(fragment ?? "")") {
-            // Text is not decoded: its type says what it is in, where the server did.
+            // Text of a known type is written in UTF-8; other files keep their bytes and the server's type.
             let isUTF8 = type.hasPrefix("text/")
             let bytes =
                 isUTF8 ? redactor.cleaned(DecodedText(asset, as: type, fallback: "UTF-8").bytes) : asset.bytes
@@ -112,6 +119,7 @@ extension SealRun {
         return layer
     }
 
+    /// Seals an imported style sheet.
     private func sheet(_ asset: Asset, _ parent: SealLayer) -> [UInt8]? {
         let text = DecodedText(asset, as: "text/css", fallback: parent.encoding)
         guard nest(text.bytes.count) else { return nil }
@@ -125,6 +133,7 @@ extension SealRun {
         return mode == .write ? DataURL.make(sealed, type: "text/css", isText: true) : []
     }
 
+    /// Seals the text of a style sheet. Its `@charset` is removed, since the data: URL is UTF-8.
     private func sealedSheet(_ layer: SealLayer, _ parent: SealLayer) -> [UInt8] {
         let bytes = layer.place.file.bytes
         var splices = StyleSheetSealer(run: self, layer: layer, scope: scope).splices(in: bytes)
@@ -132,7 +141,7 @@ extension SealRun {
         return mode == .write ? SpliceList(splices).applied(to: bytes) : []
     }
 
-    /// A classic script: as it is, but for the modules that it imports and the name of its source map.
+    /// Seals a classic script, which changes only the names of modules and of its source map.
     private func script(_ asset: Asset, _ parent: SealLayer) -> [UInt8] {
         let text = DecodedText(asset, as: "text/javascript", fallback: parent.encoding)
         let layer = layer(of: asset, parent, text: text)
@@ -143,6 +152,7 @@ extension SealRun {
         return SpliceList(splices).applied(to: bytes)
     }
 
+    /// Reports an encoding that cannot be decoded.
     private func noteEncoding(_ text: DecodedText, _ layer: SealLayer) {
         guard !text.isSupported else { return }
         report(
@@ -151,6 +161,7 @@ extension SealRun {
             at: 0, in: layer)
     }
 
+    /// Seals a nested document.
     private func document(
         _ asset: Asset, _ syntax: HTMLScanner.Syntax, _ type: String, _ fragment: String?, _ parent: SealLayer
     ) -> [UInt8]? {
@@ -171,15 +182,16 @@ extension SealRun {
         return mode == .write ? DataURL.make(sealed, type: type, isText: true, fragment: fragment) : []
     }
 
-    /// A whole HTML document within the page, sealed as the page is.
+    /// Seals an HTML document within the page, with a scope of its own.
     func nestedDocument(_ layer: SealLayer, _ bytes: [UInt8]) -> [UInt8] {
         let outer = scope
         defer { scope = outer }
         return SpliceList(DocumentSealer(run: self, layer: layer).splices(in: bytes)).applied(to: bytes)
     }
 
-    /// An SVG or other XML document. What its document type could do to it is not followed: one that reaches out all
-    /// the same is left out.
+    /// Seals an SVG or other XML document. Entities of its document type are not expanded; if the result still reaches
+    /// out,
+    /// an empty drawing replaces it.
     func xml(_ layer: SealLayer, _ bytes: [UInt8]) -> [UInt8] {
         let outer = scope
         defer { scope = outer }

@@ -2,21 +2,23 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// A file that a page asks for, and what for.
+/// A file that a page asks for, with its use.
 struct AssetWant: Hashable {
-    /// A file is asked for once for each use, whatever else wants it.
+    /// The key of a request. A file is requested once for each use, since the use decides the `Accept` header.
     struct Key: Hashable {
         var address: WebAddress
+        /// The use by which the file is requested.
         var use: AssetUse
     }
 
     /// Without its fragment.
     var address: WebAddress
     var role: ReferenceRole
-    /// The documents, or sheets, that lead here.
+    /// The documents that lead here, outermost first.
     var documents: [WebAddress]
+    /// The style sheets that lead here.
     var sheets: [WebAddress]
-    /// The encoding of who asks.
+    /// The encoding of the text that asks, the fallback for sheets and scripts.
     var encoding: String
 
     var key: Key { Key(address: address, use: role.use) }

@@ -1,9 +1,9 @@
 import WebFetching
 import WebSyntax
 
-/// The type of a fetched file: by its first bytes where they tell, else by the server's Content-Type.
+/// The type of a fetched file: by its first bytes if they are known, else by the server's Content-Type.
 enum ContentTypes {
-    /// `type/subtype` in lower case, without parameters; nil where the server says nothing.
+    /// Returns `type/subtype` in lower case, without parameters; `nil` without a valid header.
     static func essence(_ header: String?) -> String? {
         guard let header else { return nil }
         let word = header.split(separator: ";", omittingEmptySubsequences: false)[0]
@@ -11,14 +11,14 @@ enum ContentTypes {
         return word.contains("/") ? word : nil
     }
 
-    /// Types that servers give to what they do not know.
+    /// Types that servers send for files that they do not know.
     private static let generic: Set<String> = [
         "application/octet-stream", "binary/octet-stream", "text/plain", "application/unknown",
         "unknown/unknown",
         "*/*", "application/x-unknown",
     ]
 
-    /// The type to embed a file under.
+    /// Returns the type to embed a file under.
     static func type(of asset: Asset, for use: AssetUse) -> String {
         let said = essence(asset.contentType).flatMap { generic.contains($0) ? nil : $0 }
         let seen = signature(asset.bytes)
@@ -53,8 +53,9 @@ enum ContentTypes {
         }
     }
 
-    /// The type that a document is shown by. A type that the server names holds: a text stays a text, whatever its
-    /// first bytes look like (MIME Sniffing, 7). Without one, the name of a local file tells, then the bytes.
+    /// Returns the type by which a document is shown. The server's type has priority: a text stays a text, even if its
+    /// first
+    /// bytes look like HTML (MIME Sniffing, 7). Without one, the name of a local file decides, then the bytes.
     static func documentType(of asset: Asset) -> String {
         if let named = essence(asset.contentType) {
             guard generic.contains(named), named != "text/plain" else { return named }
@@ -80,12 +81,14 @@ enum ContentTypes {
         "js": "text/javascript", "css": "text/css", "log": "text/plain",
     ]
 
+    /// Returns true for the type of HTML.
     static func isHTML(_ type: String) -> Bool { type == "text/html" }
+    /// Returns true for a type of XML (RFC 7303; MIME Sniffing, 4.6).
     static func isXML(_ type: String) -> Bool {
         type.hasSuffix("+xml") || type == "text/xml" || type == "application/xml"
     }
 
-    /// An error page that a server sent for something else.
+    /// Returns true if a server sent a page in place of a picture, font, script or other file.
     static func isErrorPage(_ asset: Asset, for use: AssetUse) -> Bool {
         switch use {
         case .image, .font, .media, .track, .styleSheet, .script:
@@ -97,6 +100,7 @@ enum ContentTypes {
         }
     }
 
+    /// Returns true if the first 512 bytes begin as HTML.
     static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         let start = text(bytes, 512)
         return openings.contains { opening in
@@ -113,6 +117,7 @@ enum ContentTypes {
         "<a", "<style", "<title", "<b", "<br", "<p", "<!--", "<meta", "<link",
     ]
 
+    /// Returns true if an svg element occurs in the first 2,048 bytes.
     static func isSVG(_ bytes: [UInt8]) -> Bool {
         let start = text(bytes, 2048)
         return start.hasPrefix("<") && start.contains("<svg")
@@ -144,6 +149,7 @@ enum ContentTypes {
         return nil
     }
 
+    /// Offset, bytes and type of known signatures (MIME Sniffing, 6).
     private static let marks: [(Int, [UInt8], String)] = [
         (0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
         (0, [0xFF, 0xD8, 0xFF], "image/jpeg"),

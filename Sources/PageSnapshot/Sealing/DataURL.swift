@@ -1,13 +1,18 @@
 import Foundation
 import WebSyntax
 
-/// Writes data: URLs in letters that mean nothing anywhere a URL can stand: in quoted and unquoted attributes, strings
-/// and url tokens of CSS, JSON, strings of scripts, XML and `srcset`. So nothing around them has to be escaped.
+/// Writes data: URLs in letters without a meaning wherever a URL can occur: in quoted and unquoted attributes, strings
+/// and
+/// url tokens of CSS, JSON, strings of scripts, XML and `srcset`. So nothing around them needs escaping.
 enum DataURL {
+    /// Returns a data: URL (RFC 2397).
+    ///
     /// - Parameters:
     ///   - type: `type/subtype`, without parameters.
-    ///   - isText: whether the bytes are UTF-8 text. Text is percent-encoded where that is shorter, and says its
-    ///     charset where it is not ASCII.
+    /// - isText: true if the bytes are UTF-8 text. Text is percent-encoded if that is shorter, and names its charset
+    /// if
+    ///     it is not ASCII.
+    ///   - fragment: the fragment of the URL, without `#`.
     static func make(_ bytes: [UInt8], type: String, isText: Bool = false, fragment: String? = nil) -> [UInt8]
     {
         var url = Array("data:\(type)".utf8)
@@ -24,7 +29,7 @@ enum DataURL {
         return url
     }
 
-    /// The length of the percent-encoded form, or something longer than `limit` as soon as it is.
+    /// Returns the length of the percent-encoded form, or any number above `limit` if it is longer.
     private static func percentCount(_ bytes: [UInt8], atMost limit: Int) -> Int {
         var count = 0
         for byte in bytes {
@@ -34,6 +39,7 @@ enum DataURL {
         return count
     }
 
+    /// Appends bytes percent-encoded.
     private static func appendPercent(_ bytes: [UInt8], to output: inout [UInt8]) {
         let digits = Array("0123456789ABCDEF".utf8)
         for byte in bytes {
@@ -45,7 +51,8 @@ enum DataURL {
         }
     }
 
-    /// `#` and a fragment, with everything escaped that could mean something around it. Escapes in it stay.
+    /// Returns `#` and a fragment, with everything escaped that could have a meaning around it. Its own escapes are
+    /// kept.
     static func encodedFragment(_ fragment: String) -> [UInt8] {
         var output = [UInt8(ascii: "#")]
         for byte in fragment.utf8 {
@@ -58,6 +65,7 @@ enum DataURL {
         return output
     }
 
+    /// The bytes that stay as they are.
     private static let isSafe: [Bool] = (0..<256).map { value in
         let byte = UInt8(value)
         return byte.isASCIIAlphanumeric || "-_.!~*:/?;@$+={}[]".utf8.contains(byte)

@@ -1,14 +1,15 @@
 import WebReferences
 import WebSyntax
 
-/// Documents, sheets and scripts that a page already carries in data: URLs. What they ask for by a relative address no
-/// browser finds; what is absolute is embedded.
+/// Documents, style sheets and scripts that a page already carries in data: URLs. Their relative addresses lead
+/// nowhere in
+/// browsers; their absolute ones are embedded.
 struct DataURLSealer {
     let run: SealRun
     let layer: SealLayer
     let scope: DocumentScope?
 
-    /// The data: URL with its content sealed; nil where nothing in it has to change.
+    /// Returns the data: URL with its content sealed; `nil` if nothing has to change.
     func sealed(_ url: String, as role: ReferenceRole, at offset: Int) -> [UInt8]? {
         guard case .data(let mime, let isBase64, let payload) = URLClassifier.classify(url) else {
             return nil
@@ -34,6 +35,7 @@ struct DataURLSealer {
         return DataURL.make(sealed, type: mime, isText: kind != nil, fragment: fragment)
     }
 
+    /// The language of the content.
     private enum Kind {
         case html, xml, sheet, script
         var type: String {
@@ -46,6 +48,7 @@ struct DataURLSealer {
         }
     }
 
+    /// Returns the language by the role and the type; `nil` for pictures, fonts and media.
     private static func kind(_ mime: String, _ role: ReferenceRole) -> Kind? {
         switch role {
         case .sheet: return .sheet
@@ -59,6 +62,7 @@ struct DataURLSealer {
     }
 
     private func seal(_ text: [UInt8], _ kind: Kind, at offset: Int) -> [UInt8]? {
+        // Bounds the recursion for data: URLs within data: URLs.
         guard layer.depth < 8 else { return [] }
         var inner = layer
         inner.base = nil
@@ -67,7 +71,7 @@ struct DataURLSealer {
         switch kind {
         case .html:
             guard run.mode != .count else { return nil }
-            // Nothing to seal, nothing to change: a policy of its own comes with its page's.
+            // Without open references nothing has to change: the policy of the page applies to the document too.
             if SealCheck.openReferences(in: text).isEmpty, run.settings.scripts.run { return nil }
             return run.nestedDocument(inner, text)
         case .xml: return run.mode == .count ? nil : run.xml(inner, text)

@@ -1,15 +1,19 @@
 import WebFetching
 import WebSyntax
 
-/// A fetched text in UTF-8, as whoever asked for it reads it.
+/// A fetched text in UTF-8, decoded as the document or sheet that asks for it decodes it.
 struct DecodedText {
+    /// The text in UTF-8.
     var bytes: [UInt8]
+    /// The name of the encoding (Encoding Standard, 4.2).
     var encoding: String
+    /// False if the encoding cannot be decoded here.
     var isSupported: Bool
 
     /// - Parameters:
-    ///   - type: what it is read as, whatever the server says; its charset parameter counts all the same.
-    ///   - fallback: the encoding where neither the mark, the header nor the text itself names one.
+    /// - type: the type by which it is decoded, regardless of the server's; the server's charset parameter still
+    /// counts.
+    ///   - fallback: the encoding if neither a byte order mark, the header nor the text itself names one.
     init(_ asset: Asset, as type: String, fallback: String?) {
         let parameters = (asset.contentType ?? "").drop { $0 != ";" }
         var decoded = TextEncoding.decode(asset.bytes, contentType: type + parameters)

@@ -1,12 +1,13 @@
-/// The parts that one document and its sheets share: repeated pictures, modules, sprites.
+/// The parts that one document and its style sheets share: repeated pictures, modules, sprites.
 final class DocumentScope {
-    /// A picture that stands once, as a custom property.
+    /// A picture that the document contains once, as a custom property.
     struct Shared {
         var number: Int
         var url: [UInt8]
         var size: PictureSize?
         /// The densities at which img elements show it: 2 for a candidate that was given as 2x.
         var densities: Set<Double> = []
+        /// The custom property with the picture.
         var property: String { "--sealed-\(number)" }
 
         /// Returns the fragment of an element's stand-in.
@@ -35,30 +36,36 @@ final class DocumentScope {
         var isForced = false
     }
 
-    /// Encoded bytes from which sharing pays.
+    /// The number of encoded bytes from which sharing makes the page smaller.
     private static let threshold = 1024
 
-    /// By where the picture element stands: learned while uses are counted, used while the document is written.
+    /// The choice of each picture element by its offset: learned in the pass that counts, used in the one that writes.
     var pictureChoices: [Int: PictureChoice] = [:]
+    /// The uses by content and type.
     private var counts: [String: Count] = [:]
+    /// Keys by first use.
     private var order: [String] = []
     private var numbers: [String: Int] = [:]
     private(set) var shared: [String: Shared] = [:]
+    /// The modules of the document.
     let modules: ModuleGraph
+    /// The elements of external drawings.
     let sprites = SpriteShelf()
     /// The layer of the document, with the base that its addresses have.
     var layer: SealLayer
-    /// The data that its scripts ask for, by address.
+    /// The data that its scripts request, by address.
     private(set) var answers: [String: FeedScript.Answer] = [:]
 
+    /// Adds the answer for a request of a script.
     func answer(_ answer: FeedScript.Answer) { answers[answer.address] = answer }
 
+    /// Creates the scope of a document.
     init(_ run: SealRun, _ layer: SealLayer) {
         modules = ModuleGraph(run, layer)
         self.layer = layer
     }
 
-    /// Learns of one use of a picture.
+    /// Counts one use of a picture.
     func count(_ key: String, bytes: Int, isForced: Bool = false) {
         if counts[key] == nil { order.append(key) }
         counts[key, default: Count()].uses += 1
@@ -66,7 +73,7 @@ final class DocumentScope {
         if isForced { counts[key]?.isForced = true }
     }
 
-    /// Fixes which pictures are shared; their numbers go by the first use.
+    /// Decides which pictures are shared, with numbers by first use.
     func decide() {
         for key in order {
             guard let count = counts[key], count.uses > 1 || count.isForced,
@@ -76,9 +83,10 @@ final class DocumentScope {
         }
     }
 
+    /// Returns true if the picture of a key is shared.
     func isShared(_ key: String) -> Bool { numbers[key] != nil }
 
-    /// The shared picture of a key; nil where it is not shared.
+    /// Returns the shared picture of a key; `nil` if it is not shared.
     func share(_ key: String, size: PictureSize? = nil, density: Double? = nil, _ url: () -> [UInt8])
         -> Shared?
     {
@@ -90,7 +98,7 @@ final class DocumentScope {
         return picture
     }
 
-    /// The text of the style element that holds what is shared; nil where nothing is.
+    /// The text of the style element with the shared pictures; `nil` without any.
     var sheet: [UInt8]? {
         guard !shared.isEmpty else { return nil }
         let pictures = shared.values.sorted { $0.number < $1.number }

@@ -1,23 +1,24 @@
 import WebReferences
 import WebSyntax
 
-/// All splices of one document: those of its tags, and what is put into it.
+/// All splices of one document: those of its tags, and the additions to it.
 struct DocumentSealer {
     let run: SealRun
     let layer: SealLayer
-    /// The page itself; nil for a document within it.
+    /// The additions to the page itself; `nil` for a nested document.
     var page: PageExtras?
 
     /// The additions to the outermost document.
     struct PageExtras {
         var banner: String?
         var marksRoot: Bool
-        /// Runs before any script of the page.
+        /// The text of a script that runs before any script of the page.
         var earlyScript: [UInt8]?
         /// True if the page is shown in a frame: the page around it names the encoding and holds the mark.
         var isFramed = false
     }
 
+    /// Returns the splices of an HTML document.
     func splices(in bytes: [UInt8]) -> [Splice] {
         var layer = layer
         layer.canShare = true
@@ -68,6 +69,7 @@ struct DocumentSealer {
         }
     }
 
+    /// Walks over the tags once, in the mode of the run.
     @discardableResult
     private func walk(_ bytes: Bytes, _ syntax: HTMLScanner.Syntax, _ layer: SealLayer) -> SealVisitor {
         var walk = SealVisitor(ElementWalk(HTMLScanner(bytes, syntax: syntax)), run, layer)
@@ -75,6 +77,7 @@ struct DocumentSealer {
         return walk
     }
 
+    /// Returns the additions: policy, encoding, mark, scripts, shared pictures and banner.
     private func insertions(_ walk: SealVisitor, _ scope: DocumentScope) -> [Splice] {
         let start = walk.frame.start
         var splices: [Splice] = []

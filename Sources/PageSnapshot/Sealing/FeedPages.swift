@@ -1,15 +1,16 @@
 package import WebFetching
 package import WebSyntax
 
-/// Further pages of a feed, as a page's own endpoint gives them.
+/// Further pages of a feed, fetched from the page's own endpoint.
 package struct FeedPages: Sendable {
-    /// The answers, in order of their numbers. What was not had is not among them.
+    /// The answers by number, up to the first that could not be fetched.
     package var answers: [Asset]
+    /// The failure that ended the feed, if any.
     package var failures: [AssetFailure]
 
-    /// The addresses of a pattern's pages: `/api/feed?page={n}` begins with 2, `/api/feed?from={n:0}` with 0.
+    /// Returns the addresses of a pattern's pages: `/api/feed?page={n}` begins with 2, `/api/feed?from={n:0}` with 0.
     ///
-    /// - Returns: nil where the pattern has no number or is no address.
+    /// - Returns: `nil` if the pattern has no number or is not an address.
     package static func addresses(_ pattern: String, count: Int, on page: WebAddress) -> [WebAddress]? {
         guard let match = pattern.firstMatch(of: /\{n(?::(\d{1,9}))?\}/) else { return nil }
         let first = match.output.1.flatMap { Int($0) } ?? 2
@@ -22,7 +23,7 @@ package struct FeedPages: Sendable {
         return addresses
     }
 
-    /// Asks for the pages one after the other; the first that is not had ends the feed.
+    /// Fetches the pages in sequence. The first failure ends the feed.
     package init(_ addresses: [WebAddress], from source: any AssetSource) async {
         answers = []
         failures = []
@@ -38,6 +39,7 @@ package struct FeedPages: Sendable {
 }
 
 extension String {
+    /// Returns the string with a range replaced.
     fileprivate func replacingCharacters(of range: Range<String.Index>, with text: String) -> String {
         self[..<range.lowerBound] + text + self[range.upperBound...]
     }

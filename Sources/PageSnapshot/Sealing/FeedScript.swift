@@ -1,11 +1,13 @@
-/// The script that answers `fetch` and `XMLHttpRequest` for the addresses that were captured, and leaves all others to
-/// the browser, whose policy refuses them. It runs before any script of the page, whose text stays as it was.
+/// The script that answers `fetch` and `XMLHttpRequest` for the captured addresses, and forwards all others to the
+/// browser, whose policy refuses them. It runs before any script of the page, whose text stays unchanged.
 struct FeedScript {
+    /// The captured answer of one address.
     struct Answer {
-        /// Absolute.
+        /// The absolute address.
         var address: String
+        /// The content type of the response.
         var type: String
-        /// UTF-8, or base64 of what is no text.
+        /// The body in UTF-8, or in base64 if `isBinary` is true.
         var body: [UInt8]
         var isBinary = false
     }
@@ -14,7 +16,7 @@ struct FeedScript {
     var page: String
     var answers: [Answer]
 
-    /// The text of the script element; as HTML has it, and to be escaped for XML.
+    /// The text of the script element for HTML; it needs escaping for XML.
     var source: [UInt8] {
         var text = Array("(function(){\"use strict\";var page=\"".utf8) + Self.escaped(Array(page.utf8))
         text += Array("\",answers={".utf8)
@@ -27,7 +29,7 @@ struct FeedScript {
         return text + Array("};\n\(Self.functions)})()".utf8)
     }
 
-    /// Text in a string of JSON or of a script, which also ends no script element.
+    /// Escapes text for a string of JSON or of a script. Escaping `<` keeps it from ending the script element.
     static func escaped(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
@@ -44,7 +46,8 @@ struct FeedScript {
         return output
     }
 
-    /// A page opened from a file resolves its addresses against the file; then path and query tell.
+    /// The functions of the script. A page opened from a file resolves addresses against the file, so path and query
+    /// decide.
     private static let functions = """
         var paths = {};
         Object.keys(answers).forEach(function (key) {

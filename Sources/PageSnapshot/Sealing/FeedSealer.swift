@@ -3,25 +3,25 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// Seals the further pages of a feed: pictures in their markup, and addresses of pictures in their JSON, come into
-/// them. The rest is as the server gave it.
+/// Seals the further pages of a feed: embeds the pictures of their markup and of addresses in their JSON. The rest is
+/// unchanged.
 struct FeedSealer {
     let run: SealRun
     let layer: SealLayer
 
-    /// The script element that answers for the endpoint; nil where no page was had.
+    /// Returns the script element that answers for the endpoint; `nil` if no page was fetched.
     func element(_ feed: FeedPages) -> [UInt8]? {
         element(feed.answers.map { answer($0, at: $0.requested) })
     }
 
-    /// The script element that answers for data; nil without any.
+    /// Returns the script element that answers for data; `nil` without any.
     func element(_ answers: [FeedScript.Answer], isXML: Bool = false) -> [UInt8]? {
         guard run.mode == .write, !answers.isEmpty else { return nil }
         let page = run.redactor.cleaned(layer.base?.withoutCredentials.serialized ?? "")
         return ScriptElement.text(FeedScript(page: page, answers: answers).source, isXML: isXML)
     }
 
-    /// The answer for an address, with its pictures.
+    /// Returns the answer for a text, with its pictures embedded.
     func answer(_ asset: Asset, at address: WebAddress) -> FeedScript.Answer {
         let type = ContentTypes.essence(asset.contentType) ?? "application/json"
         let text = DecodedText(asset, as: type, fallback: "UTF-8")
@@ -39,7 +39,7 @@ struct FeedSealer {
             body: SpliceList(splices.map(run.redacted)).applied(to: bytes))
     }
 
-    /// The answer for a file that is no text.
+    /// Returns the answer for a file that is not text.
     func binaryAnswer(_ asset: Asset, at address: WebAddress) -> FeedScript.Answer {
         let type = ContentTypes.essence(asset.contentType) ?? "application/octet-stream"
         if run.mode == .write { run.ledger.note(asset, at: address, type: type, .embedded) }
@@ -48,6 +48,7 @@ struct FeedSealer {
             body: Array(Digest.base64(asset.bytes).utf8), isBinary: true)
     }
 
+    /// Seals markup relative to the page, whose script inserts it.
     private func markup(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {
         var inner = self.layer
         inner.place = layer.place
@@ -58,8 +59,9 @@ struct FeedSealer {
         }
     }
 
-    /// Strings of JSON that are markup, or whose end says that they name a picture. They are relative to the page,
-    /// whose script puts them into it.
+    /// Seals strings of JSON that are markup, or whose ending names a picture. They are relative to the page, whose
+    /// script
+    /// inserts them.
     private func json(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {
         bytes.withUnsafeBufferPointer { text in
             var splices: [Splice] = []
@@ -77,6 +79,7 @@ struct FeedSealer {
         }
     }
 
+    /// Seals one string of JSON.
     private func string(_ range: Range<Int>, _ text: Bytes, _ layer: SealLayer, _ splices: inout [Splice]) {
         var map: OffsetMap? = OffsetMap(start: range.lowerBound)
         var value: [UInt8] = []
@@ -112,8 +115,10 @@ struct FeedSealer {
         }
     }
 
+    /// The endings by which a string is taken for a picture's address.
     private static let endings = [".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"]
 
+    /// Returns true for the address of a picture: a path with a slash and a known ending, without spaces.
     static func namesPicture(_ text: String) -> Bool {
         guard text.utf8.count < 4096, !text.contains(" ") else { return false }
         let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()

@@ -4,19 +4,21 @@ import WebSyntax
 /// The import maps of a document (HTML standard, 8.1.5.3 and 8.1.5.4).
 struct ImportMap {
     private typealias Map = [String: WebAddress]
+    /// The modules by specifier.
     private var imports: Map = [:]
+    /// The modules by specifier for scripts below an address.
     private var scopes: [String: Map] = [:]
 
     var isEmpty: Bool { imports.isEmpty && scopes.isEmpty }
 
-    /// The specifiers that name one module, with their modules, in order.
+    /// The specifiers of single modules with their addresses, in order.
     var exact: [(specifier: String, address: WebAddress)] {
         imports.filter { !$0.key.hasSuffix("/") }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Adds the map in the text of a script element; what it says of a specifier that is known does not hold.
+    /// Adds the map in the text of a script element. Entries of earlier maps have priority.
     ///
-    /// - Returns: whether the text is a map at all.
+    /// - Returns: false if the text is not a JSON object.
     mutating func add(_ json: [UInt8], relativeTo base: WebAddress?) -> Bool {
         guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] else {
             return false
@@ -29,6 +31,7 @@ struct ImportMap {
         return true
     }
 
+    /// Returns the valid entries of one object.
     private static func map(_ object: Any?, _ base: WebAddress?) -> Map {
         var map: Map = [:]
         for (key, value) in object as? [String: Any] ?? [:] where !key.isEmpty {
@@ -38,7 +41,7 @@ struct ImportMap {
         return map
     }
 
-    /// A specifier that is an address: `/…`, `./…`, `../…`, or with a scheme.
+    /// Returns the address of a specifier that is one: `/…`, `./…`, `../…`, or with a scheme; `nil` for a bare name.
     private static func urlLike(_ text: String, _ base: WebAddress?) -> WebAddress? {
         if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") {
             return WebAddress(text, relativeTo: base)
@@ -46,7 +49,7 @@ struct ImportMap {
         return WebAddress(text)
     }
 
-    /// The module that a specifier names in a script; nil where it names none.
+    /// Returns the module of a specifier in a script at `base`; `nil` for an unknown bare name.
     func resolve(_ specifier: String, from base: WebAddress?) -> WebAddress? {
         let address = Self.urlLike(specifier, base)
         let name = address?.serialized ?? specifier
@@ -58,7 +61,7 @@ struct ImportMap {
         return Self.match(name, imports) ?? address
     }
 
-    /// The exact entry, or the one with the longest prefix.
+    /// Returns the exact entry, or the one with the longest prefix.
     private static func match(_ name: String, _ map: Map) -> WebAddress? {
         if let found = map[name] { return found }
         let prefix = map.keys.filter { $0.hasSuffix("/") && name.hasPrefix($0) }.max { $0.count < $1.count }

@@ -3,7 +3,7 @@ import WebSyntax
 
 /// Subresource Integrity (W3C, 3.3): the strongest hashes of an `integrity` attribute decide.
 enum Integrity {
-    /// Returns true if a browser would take these bytes. An attribute that names no hash allows everything.
+    /// Returns true if a browser would accept these bytes. An attribute without a valid hash allows everything.
     static func allows(_ bytes: [UInt8], _ attribute: String) -> Bool {
         var named: [Digest.PolicyAlgorithm: [String]] = [:]
         for word in attribute.utf8.split(whereSeparator: \.isHTMLSpace) {

@@ -2,12 +2,14 @@ import WebSyntax
 
 /// Writes text into HTML and XML.
 enum MarkupText {
-    /// For values in quotes of either kind, and for text.
+    /// Escapes text for quoted attributes and for content.
     static func escaped(_ text: String) -> String {
         String(decoding: escaped(Array(text.utf8), unquoted: false), as: UTF8.self)
     }
 
-    /// - Parameter unquoted: whether the text has to survive as an attribute's value without quotes, too.
+    /// Escapes text for markup.
+    ///
+    /// - Parameter unquoted: true if the text may become an attribute's value without quotes.
     static func escaped(_ bytes: [UInt8], unquoted: Bool) -> [UInt8] {
         guard needsEscape(bytes, unquoted: unquoted) else { return bytes }
         var output: [UInt8] = []
@@ -27,8 +29,9 @@ enum MarkupText {
         return output
     }
 
-    /// Returns true if a byte needs an escape. Most texts are pictures, megabytes of base64, and the system's search
-    /// for one byte is faster than a look at each.
+    /// Returns true if a byte needs an escape. Most texts are pictures in megabytes of base64, for which the system's
+    /// byte
+    /// search is faster than a loop.
     private static func needsEscape(_ bytes: [UInt8], unquoted: Bool) -> Bool {
         let always = Array("&<>\"'".utf8)
         let spaces = Array(" \t\n\u{C}\r".utf8)
@@ -39,8 +42,9 @@ enum MarkupText {
         }
     }
 
-    /// The same for what is put in at an offset. Where what stands before it would join its first letter to a
-    /// character reference (`&am` and `p`), that letter is written as one itself.
+    /// Escapes text for insertion at an offset. If the text before would join its first letter to a character
+    /// reference (`&am`
+    /// and `p`), that letter is escaped as well.
     static func escaped(_ bytes: [UInt8], at offset: Int, in text: Bytes) -> [UInt8] {
         let escaped = escaped(bytes, unquoted: true)
         guard let first = escaped.first, first.isASCIIAlphanumeric || first == UInt8(ascii: "#"),
@@ -49,6 +53,7 @@ enum MarkupText {
         return Array("&#\(first);".utf8) + escaped.dropFirst()
     }
 
+    /// Returns true if an unfinished character reference ends at the offset.
     private static func endsInReference(_ bytes: Bytes, before offset: Int) -> Bool {
         var start = offset
         while start > 0, offset - start < 40, bytes[start - 1].isASCIIAlphanumeric { start -= 1 }

@@ -4,17 +4,19 @@ import WebSyntax
 /// The modules of one document, each once, under names of their own.
 ///
 /// A data: URL has no base, so modules in data: URLs cannot name each other. An import map can name them all, cycles
-/// included: every literal specifier becomes `#module-N`, and the map says which data: URL that is. Such a name is no
-/// address (HTML standard, 8.1.5.4), so it means the same in every module.
+/// included: every literal specifier becomes `#module-N`, and the map has its data: URL. Such a name is not an address
+/// (HTML Standard, 8.1.5.4), so it has the same meaning in every module.
 final class ModuleGraph {
     private let run: SealRun
     private let layer: SealLayer
+    /// The page's own import maps.
     private var map = ImportMap()
+    /// The number of each module by address.
     private var numbers: [WebAddress: Int] = [:]
     private var order: [(address: WebAddress, offset: Int, layer: SealLayer)] = []
-    /// How many script elements have a module as their source.
+    /// The number of script elements with a module as their source.
     private var sources: [WebAddress: Int] = [:]
-    /// True if a script imports what only running it tells.
+    /// True if a script imports a computed address.
     var hasComputedImport = false
 
     init(_ run: SealRun, _ layer: SealLayer) {
@@ -22,15 +24,17 @@ final class ModuleGraph {
         self.layer = layer
     }
 
+    /// Adds an import map of the page. Returns false if it is not a JSON object.
     func add(importMap json: [UInt8], relativeTo base: WebAddress?) -> Bool {
         map.add(json, relativeTo: base)
     }
 
+    /// Returns the address of a specifier.
     func resolve(_ specifier: String, _ base: WebAddress?) -> WebAddress? {
         map.resolve(specifier, from: base)
     }
 
-    /// The name of a module, which is given with the first use.
+    /// Returns the name of a module, which its first use creates.
     func name(of address: WebAddress, at offset: Int, _ layer: SealLayer) -> String {
         let address = address.withoutFragment
         if numbers[address] == nil {
@@ -41,7 +45,8 @@ final class ModuleGraph {
         return "#module-\(numbers[address] ?? 0)"
     }
 
-    /// A script element whose source is a module: the module itself where nothing else names it.
+    /// Returns the source of a script element for a module: the module itself, or an import of its name if it is used
+    /// elsewhere too, since a module must run once.
     func source(_ text: String, at offset: Int, in layer: SealLayer, integrity: String?) -> [UInt8]? {
         guard let address = layer.resolve(text)?.withoutFragment else {
             return Placeholder.nothing(.script)
@@ -62,7 +67,7 @@ final class ModuleGraph {
         return url(of: address, at: offset, in: layer, integrity: integrity)
     }
 
-    /// The data: URL of a module; nil where it is not known yet.
+    /// Returns the data: URL of a module; `nil` if it is not fetched yet.
     private func url(
         of address: WebAddress, at offset: Int, in layer: SealLayer, integrity: String? = nil
     ) -> [UInt8]? {
@@ -83,12 +88,13 @@ final class ModuleGraph {
         }
     }
 
-    /// Learns what a module imports.
+    /// Learns the imports of a module.
     func read(_ asset: Asset) {
         let type = ContentTypes.type(of: asset, for: .script)
         _ = sealed(asset, DecodedText(asset, as: type, fallback: "UTF-8"), type)
     }
 
+    /// Returns the sealed text of a module: JavaScript, CSS or JSON.
     private func sealed(_ asset: Asset, _ text: DecodedText, _ type: String) -> [UInt8] {
         var inner = run.layer(of: asset, layer, text: text)
         let bytes = inner.place.file.bytes
@@ -103,12 +109,12 @@ final class ModuleGraph {
         return SpliceList(splices).applied(to: bytes)
     }
 
-    /// The text of the import map; nil where the document needs none.
+    /// The text of the import map; `nil` if the document needs none.
     var importMap: [UInt8]? {
         var entries: [(String, [UInt8])] = []
         if hasComputedImport {
             for (specifier, address) in map.exact {
-                // A data: URL can be imported by its own name, and needs no other.
+                // A data: URL can be imported by its own name.
                 if address.scheme == "data" { continue }
                 _ = name(of: address, at: 0, layer)
                 guard let url = url(of: address, at: 0, in: layer) else { continue }
@@ -132,7 +138,7 @@ final class ModuleGraph {
         return text + Array("}}".utf8)
     }
 
-    /// A JSON string that ends no script element.
+    /// Returns a JSON string that cannot end the script element.
     private static func quoted(_ text: String) -> [UInt8] {
         var output = Array("\"".utf8)
         for unit in text.utf16 {

@@ -1,17 +1,17 @@
 import WebSyntax
 
-/// The page around a page that cannot be the file itself: one in a sandbox, an XML document, or plain text.
+/// The page around a page that cannot be the file itself: a page in a sandbox, an XML document, or plain text.
 struct OuterPage {
     let settings: SealSettings
     /// The text of the title element.
     let title: String
-    /// HTML that is the last of the body; nil for none.
+    /// The HTML at the end of the body; `nil` for none.
     var banner: String?
 
-    /// The page in a `srcdoc` frame (HTML standard, 4.8.5).
+    /// Returns the page in a `srcdoc` frame (HTML Standard, 4.8.5).
     ///
-    /// The splices of `input` become splices of the value of an attribute: `&` and `"` are escaped, every other byte
-    /// stays as it is.
+    /// The splices of `input` become splices of an attribute's value: `&` and `"` are escaped, every other byte is
+    /// unchanged.
     func sandboxed(_ list: SpliceList, of input: [UInt8]) -> SpliceList {
         var splices = [Splice(0..<0, start(frame: "srcdoc=\""), "sandbox")]
         var read = 0
@@ -34,14 +34,14 @@ struct OuterPage {
         return SpliceList(splices)
     }
 
-    /// An XML document in a frame, as a data: URL, which browsers parse by its type. HTML syntax would read `<title/>`
-    /// as the start of a title that never ends.
+    /// Returns an XML document in a frame, as a data: URL, which browsers parse by its type. HTML syntax would read
+    /// `<title/>` as the start of a title that never ends.
     func framing(_ xml: [UInt8], type: String) -> [UInt8] {
         Array(start(frame: "src=\"").utf8) + DataURL.make(xml, type: type, isText: true)
             + Array("\"></iframe>\(end)".utf8)
     }
 
-    /// A text as it is written.
+    /// Returns a text as it is written.
     func showing(_ list: SpliceList, of input: [UInt8]) -> SpliceList {
         let style = "body{margin:1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}"
         // The parser drops the first line break of a pre element.
@@ -69,6 +69,7 @@ struct OuterPage {
         return SpliceList(splices)
     }
 
+    /// The start of the outer page up to the value of the frame's source.
     private func start(frame source: String) -> String {
         let style =
             "html,body{height:100%;margin:0;overflow:hidden}iframe{display:block;width:100%;height:100%;border:0}"
@@ -76,6 +77,7 @@ struct OuterPage {
         return head(style) + "<iframe title=\"\(MarkupText.escaped(title))\" \(sandbox)\(source)"
     }
 
+    /// The start of the outer page up to its body.
     private func head(_ style: String) -> String {
         "<!DOCTYPE html><html\(settings.marksRoot ? " data-offline" : "")><head>"
             + SealedPolicy.element(settings.scripts) + "<meta charset=\"utf-8\">"
@@ -84,10 +86,11 @@ struct OuterPage {
             + "<title>\(MarkupText.escaped(title))</title><style>\(style)</style></head><body>"
     }
 
+    /// The end of the outer page.
     private var end: String { (banner ?? "") + "</body></html>" }
 
     private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
-        // Most of a page are pictures, which have neither letter.
+        // Most bytes of a page are pictures, which contain neither.
         guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(UInt8(ascii: "\"")) else { return bytes }
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count + 64)
@@ -97,6 +100,7 @@ struct OuterPage {
         return output
     }
 
+    /// The escape of a byte in a quoted attribute; `nil` for other bytes.
     private static func escape(_ byte: UInt8) -> [UInt8]? {
         switch byte {
         case UInt8(ascii: "&"): Array("&amp;".utf8)

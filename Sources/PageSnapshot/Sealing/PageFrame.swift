@@ -2,15 +2,20 @@ import WebSyntax
 
 /// The places of head and body of a page, written or implied, for additions.
 struct PageFrame {
-    /// The range of the html tag's name; nil where there is none.
+    /// The range of the html tag's name; `nil` without such a tag.
     private(set) var rootName: Range<Int>?
     /// The place for additions at the start of head.
     private(set) var headStart: Int?
+    /// True if the start of head is final.
     private var isFixed = false
+    /// The offset of the body's end tag.
     private var bodyEnd: Int?
+    /// The end of the last complete token.
     private var lastEnd = 0
 
-    /// - Parameter isInForeign: whether the token stands in svg or math, which what is put there could end.
+    /// Takes a token.
+    ///
+    /// - Parameter isInForeign: true inside svg or math, where insertions could end these elements.
     mutating func see(_ token: HTMLToken, _ scanner: HTMLScanner, isInForeign: Bool) {
         if token.isUnterminated {
             lastEnd = token.range.lowerBound
@@ -33,6 +38,7 @@ struct PageFrame {
         }
     }
 
+    /// Takes a start tag. The first one that is not html or head opens the body or is put into an implied head.
     private mutating func startTag(_ token: HTMLToken, _ scanner: HTMLScanner) {
         if isFixed { return }
         if rootName == nil, scanner.isNamed("html") {
@@ -46,6 +52,7 @@ struct PageFrame {
         }
     }
 
+    /// Makes the start of head final.
     private mutating func fix(at offset: Int) {
         if isFixed { return }
         isFixed = true

@@ -2,14 +2,16 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// The way in which a browser shows a page: by the type that the server names, never by the looks of a text.
+/// The way in which a browser shows a page: by the type that the server names, never by the content.
 enum PageKind: Equatable {
+    /// HTML, which is sealed in place.
     case html
     /// XHTML, SVG and other XML, by type.
     case xml(String)
     /// Plain text, JSON, style sheets and scripts: shown as they are written.
     case text(String)
 
+    /// Determines the kind of a fetched page.
     init(of page: Asset) {
         let type = ContentTypes.documentType(of: page)
         if ContentTypes.isHTML(type) {
@@ -19,7 +21,7 @@ enum PageKind: Equatable {
         }
     }
 
-    /// The page in UTF-8.
+    /// Returns the page in UTF-8.
     func decoded(_ page: Asset) -> TextEncoding.Decoded {
         let parameters = (page.contentType ?? "").drop { $0 != ";" }
         switch self {

@@ -3,16 +3,18 @@ import SiteFiles
 package import WebFetching
 import WebSyntax
 
-/// Seals one page: everything that it asks for comes into it, by splices; nothing else of it changes.
+/// Seals one page: embeds everything that it asks for, by splices. All other bytes stay as they are.
 package struct PageSealer: Sendable {
     let source: any AssetSource
     let settings: SealSettings
-    /// How often what turns out to be missing is fetched; the first time gets everything but oddities.
+    /// The maximum number of passes that may find further files. The first one finds nearly all of them.
     private static let maximumRounds = 8
 
     private let deadline: ContinuousClock.Instant?
 
-    /// - Parameter deadline: when the run is over. It is looked at before and after each pass over the page.
+    /// Creates a sealer.
+    ///
+    /// - Parameter deadline: the end of the run. It is checked before and after each pass over the page.
     package init(
         source: any AssetSource, settings: SealSettings, deadline: ContinuousClock.Instant? = nil
     ) {
@@ -21,6 +23,7 @@ package struct PageSealer: Sendable {
         self.deadline = deadline
     }
 
+    /// - Throws: `SealFailure.cancelled` or `SealFailure.outOfTime`.
     func checkTime() throws(SealFailure) {
         if Task.isCancelled { throw .cancelled }
         if let deadline, .now >= deadline { throw .outOfTime }
@@ -36,12 +39,15 @@ package struct PageSealer: Sendable {
         let feed: FeedPages?
     }
 
+    /// Seals a page.
+    ///
     /// - Parameters:
-    ///   - page: as it was fetched for the use `page`.
-    ///   - time: now, in RFC 3339, as `2026-11-21T08:00:00Z`.
-    ///   - previous: the receipt of the last time. Where nothing changed since, its time holds, so that the same
-    ///     content makes the same file.
+    ///   - page: the page, fetched for the use `page`.
+    ///   - time: the current time in RFC 3339, as `2026-11-21T08:00:00Z`.
+    ///   - previous: the receipt of the last run. If nothing changed since, its time is kept, so that the same content
+    ///     gives the same file.
     ///   - feed: further pages, which a script answers without a network.
+    /// - Throws: `SealFailure` for missing files under `fail`, for cancellation and at the deadline.
     package func seal(
         _ page: Asset, at time: String, previous: Receipt? = nil, feed: FeedPages? = nil
     ) async throws(SealFailure) -> SealedPage {
@@ -81,6 +87,7 @@ package struct PageSealer: Sendable {
         return result(work, splices, stamp)
     }
 
+    /// Decodes the page and prepares a run.
     private func work(_ page: Asset, _ feed: FeedPages?) -> Work {
         let kind = PageKind(of: page)
         let text = kind.decoded(page)
@@ -98,7 +105,7 @@ package struct PageSealer: Sendable {
             feed: settings.scripts.run && kind == .html ? feed : nil)
     }
 
-    /// Learns what the page asks for.
+    /// Learns the references of the page.
     private func discover(_ work: Work) {
         let sealer = DocumentSealer(run: work.run, layer: work.layer)
         switch work.kind {
@@ -110,6 +117,7 @@ package struct PageSealer: Sendable {
         }
     }
 
+    /// Returns the splices of one writing pass.
     private func write(_ work: Work, _ stamp: Stamp) -> [Splice] {
         switch work.kind {
         case .html:
@@ -123,10 +131,12 @@ package struct PageSealer: Sendable {
         }
     }
 
+    /// The banner with its date; `nil` without one.
     private func banner(_ stamp: Stamp) -> String? {
         settings.banner?.replacing("{{date}}", with: MarkupText.escaped(stamp.shown))
     }
 
+    /// Applies the splices, blanks secrets, and writes the receipt.
     private func result(_ work: Work, _ splices: [Splice], _ stamp: Stamp) -> SealedPage {
         let (run, page, text) = (work.run, work.page, work.text.text)
         let blanked = run.redactor.ranges(in: text).map { Splice($0, "", "redacted") }
@@ -141,7 +151,7 @@ package struct PageSealer: Sendable {
             blanked: run.redactor.texts, findings: run.findings.sortedByPosition())
     }
 
-    /// The splices of the file, from those of what it shows.
+    /// Returns the splices of the whole file, with the page around the sealed one if it needs one.
     private func finished(_ list: SpliceList, _ work: Work, _ stamp: Stamp) -> SpliceList {
         let (run, text) = (work.run, work.text.text)
         let name = run.redactor.cleaned(work.page.address.fileName)

@@ -1,11 +1,11 @@
 import WebFetching
 import WebSyntax
 
-/// The source of a picture element whose sources differ by type alone, as today's browsers choose it.
+/// The picture that a picture element shows in current browsers, if its sources differ by type alone.
 struct PictureChoice {
     var asset: Asset
     var address: WebAddress
-    /// By which its uses are counted.
+    /// The key by which its uses are counted.
     var key: String
     var density: Double
 

@@ -1,15 +1,16 @@
-/// The size in pixels that a picture's header gives: PNG, GIF, JPEG and WebP.
+/// The size in pixels from a picture's header: PNG, GIF, JPEG and WebP.
 struct PictureSize: Hashable {
     var width: Int
     var height: Int
 
+    /// Reads the size; `nil` for other formats and damaged headers.
     init?(_ bytes: [UInt8]) {
         guard let (width, height) = Self.read(bytes), width > 0, height > 0 else { return nil }
         self.width = width
         self.height = height
     }
 
-    /// The size on the page of a picture of this density.
+    /// Returns the size in CSS pixels of a picture with this density.
     func divided(by density: Double) -> PictureSize {
         var size = self
         size.width = max(1, Int((Double(width) / density).rounded()))
@@ -17,6 +18,7 @@ struct PictureSize: Hashable {
         return size
     }
 
+    /// Reads width and height by the format's signature.
     private static func read(_ bytes: [UInt8]) -> (Int, Int)? {
         switch ContentTypes.signature(bytes) {
         case "image/png": return bytes.count >= 24 ? (big(bytes, 16, 4), big(bytes, 20, 4)) : nil
@@ -58,10 +60,12 @@ struct PictureSize: Hashable {
         }
     }
 
+    /// Reads a big-endian number.
     private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
         bytes[start..<(start + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
+    /// Reads a little-endian number.
     private static func little(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
         bytes[start..<(start + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -2,7 +2,7 @@ import WebFetching
 
 /// The replacement of a file that could not be fetched.
 enum Placeholder {
-    /// A box with a name in it.
+    /// Returns a box with a name in it, of the size of the picture's attributes or 160 × 90 pixels.
     static func picture(named name: String, width: String?, height: String?) -> [UInt8] {
         let width = Self.number(width) ?? 160
         let height = Self.number(height) ?? 90
@@ -15,13 +15,14 @@ enum Placeholder {
         return DataURL.make(Array(drawing.utf8), type: "image/svg+xml", isText: true)
     }
 
-    /// A transparent drawing of a size, which a rule of the page's own puts a picture over.
+    /// Returns a transparent drawing of a size, over which a style rule puts a shared picture.
     static func blank(_ size: PictureSize?, fragment: String? = nil) -> [UInt8] {
         let box = size.map { " width='\($0.width)' height='\($0.height)'" } ?? ""
         let drawing = "<svg xmlns='http://www.w3.org/2000/svg'\(box)/>"
         return DataURL.make(Array(drawing.utf8), type: "image/svg+xml", isText: true, fragment: fragment)
     }
 
+    /// Returns a page that names the missing document.
     static func document(named name: String) -> [UInt8] {
         let text =
             "<!doctype html><meta charset=utf-8><title>Offline</title><p>\(MarkupText.escaped(name)) "
@@ -29,7 +30,7 @@ enum Placeholder {
         return DataURL.make(Array(text.utf8), type: "text/html", isText: true)
     }
 
-    /// For scripts, style sheets, fonts and whatever has no looks.
+    /// Returns an empty file for scripts, style sheets, fonts and other uses without an appearance.
     static func nothing(_ use: AssetUse) -> [UInt8] {
         switch use {
         case .script: Array("data:text/javascript,".utf8)

@@ -2,12 +2,12 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// Data that a script asks for by a constant address: fetched, and answered from the file.
+/// Data that a script requests by a constant address: fetched, and answered from the file.
 struct ScriptData {
     let run: SealRun
     let layer: SealLayer
 
-    /// Answers for a request, or reports the loss.
+    /// Adds the answer for a request, or reports that it is missing.
     func answer(_ reference: ScriptReference, in text: Bytes) {
         // Addresses of requests are relative to the document, not to the script.
         guard let scope = run.scope, !layer.isPicture, isAsked(reference),
@@ -34,7 +34,7 @@ struct ScriptData {
         }
     }
 
-    /// Reports a request whose address only running the script tells.
+    /// Reports a request whose address is computed.
     func isComputed(_ reference: ScriptReference) {
         run.report(
             .snapshotData,
@@ -42,6 +42,7 @@ struct ScriptData {
             at: reference.range.lowerBound, in: layer, severity: .note)
     }
 
+    /// Returns true for an address that a server or a file would answer.
     private func isAsked(_ reference: ScriptReference) -> Bool {
         switch reference.target {
         case .remote, .relative, .rootAbsolute: true
@@ -63,6 +64,7 @@ struct ScriptData {
         return methods.contains { value.contains($0) }
     }
 
+    /// Returns true if a file has no signature of a binary format and no NUL.
     static func isText(_ asset: Asset) -> Bool {
         ContentTypes.signature(asset.bytes) == nil && !asset.bytes.contains(0)
     }

@@ -1,17 +1,20 @@
 import WebReferences
 import WebSyntax
 
-/// Finds the splices of a script: the names of modules, which the page's import map knows; the addresses of source
-/// maps and registrations of service workers, which are removed. All else of a script stays as it was; the page's policy refuses what it would ask for.
+/// Finds the splices of a script: the names of modules, which the page's import map knows, the addresses of source
+/// maps,
+/// and registrations of service workers. All other text stays as it is; the page's policy refuses its requests.
 struct ScriptSealer {
     let run: SealRun
     let layer: SealLayer
     let modules: ModuleGraph?
 
+    /// Returns the splices of a script.
     func splices(in text: [UInt8], goal: JavaScriptTokenizer.Goal) -> [Splice] {
         text.withUnsafeBufferPointer { splices(in: $0, goal: goal) }
     }
 
+    /// Returns the splices of a script, and collects the data that it requests.
     func splices(in text: Bytes, goal: JavaScriptTokenizer.Goal) -> [Splice] {
         let references = JavaScriptReferences.references(in: text, goal: goal)
         let data = JavaScriptReferences.dataAddresses(in: text, goal: goal)
@@ -23,6 +26,7 @@ struct ScriptSealer {
             + files.compactMap { file($0.arguments, $0.text) }
     }
 
+    /// Returns the splice of one reference; `nil` if the text stays.
     private func splice(
         for reference: ScriptReference, in text: Bytes, among all: [ScriptReference]
     ) -> Splice? {
@@ -47,7 +51,7 @@ struct ScriptSealer {
     /// Reports an address that only running the script tells.
     private func computed(_ reference: ScriptReference, among all: [ScriptReference]) {
         if reference.text == "import" { computedImport(reference) }
-        // `fetch(new Request("a.json"))` names its address all the same.
+        // The address of `fetch(new Request("a.json"))` is constant, although the call looks computed.
         let isNamed = all.contains {
             ReferenceTable.row($0.row)?.sealing == .data(.request)
                 && reference.range.contains($0.range.lowerBound)
@@ -65,7 +69,7 @@ struct ScriptSealer {
             at: reference.range.lowerBound, in: layer)
     }
 
-    /// A file beside a module, in `new URL(…, import.meta.url)`: a module in a data: URL has nothing beside it.
+    /// Embeds a file beside a module, in `new URL(…, import.meta.url)`. A data: URL has no files beside it.
     private func file(_ arguments: Range<Int>, _ text: String) -> Splice? {
         guard !text.isEmpty else {
             run.report(
@@ -90,7 +94,8 @@ struct ScriptSealer {
         }
     }
 
-    /// The registration of a service worker, which could answer for other files of the same origin, becomes a promise
+    /// Replaces the registration of a service worker, which could answer for other files of the same origin, by a
+    /// promise
     /// that never settles.
     private func serviceWorker(_ reference: ScriptReference, in text: Bytes) -> Splice? {
         var before = reference.range.lowerBound
@@ -103,6 +108,7 @@ struct ScriptSealer {
         return Splice(reference.range, "new Promise(function(){})", "js-service-worker")
     }
 
+    /// Replaces a literal specifier by the module's name.
     private func module(_ reference: ScriptReference, in text: Bytes) -> Splice? {
         guard let modules, let address = modules.resolve(reference.text, layer.base) else { return nil }
         if address.scheme == "data" || address.scheme == "blob" { return nil }
@@ -118,7 +124,7 @@ struct ScriptSealer {
         return Splice(reference.range, name, reference.row.rawValue)
     }
 
-    /// Returns true if the range is all of one string.
+    /// Returns true if the range is the whole of one string.
     private func isLiteral(_ range: Range<Int>, in text: Bytes) -> Bool {
         guard range.lowerBound > 0, range.upperBound < text.count else { return false }
         let quote = text[range.lowerBound - 1]

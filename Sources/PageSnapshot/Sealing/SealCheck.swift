@@ -1,14 +1,14 @@
 package import WebReferences
 package import WebSyntax
 
-/// The sealer's own proof, before the gate's: nothing in a page is left that a browser would ask for.
+/// The sealer's own check, before the gate's: a sealed page has no reference left that a browser would request.
 package enum SealCheck {
-    /// The references that reach out of a sealed page, or that only a server could answer.
+    /// Returns the references that lead out of a sealed page, or that only a server could answer.
     ///
-    /// Not counted: metadata, which is not fetched; and what scripts ask for, since script text stays as it was and
-    /// the page's policy refuses it. ``scriptReferences(in:)`` lists those.
+    /// Metadata is not counted, since it is not fetched. References in scripts are not counted either: their text is
+    /// unchanged and the page's policy refuses them. ``scriptReferences(in:)`` lists those.
     ///
-    /// - Parameter links: whether remote links of the page itself count.
+    /// - Parameter links: true if remote links of the page itself count.
     package static func openReferences(
         in document: [UInt8], syntax: HTMLScanner.Syntax = .html, links: Bool = true
     ) -> [WebReference] {
@@ -33,10 +33,12 @@ package enum SealCheck {
         }
     }
 
+    /// Returns true for a reference inside a script.
     private static func isOfScript(_ reference: WebReference) -> Bool {
         reference.layers.contains { $0 == .script || $0 == .markupString || $0 == .sheetString }
     }
 
+    /// Returns true for a target outside the file.
     private static func reachesOut(_ reference: WebReference) -> Bool {
         switch reference.target {
         case .remote, .relative, .rootAbsolute:

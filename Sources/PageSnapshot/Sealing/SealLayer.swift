@@ -1,34 +1,35 @@
 import Diagnostics
 import WebSyntax
 
-/// A text that is being sealed, and what surrounds it.
+/// A text that is being sealed, with its surroundings.
 struct SealLayer {
-    /// The base of relative addresses; nil in a data: URL, which has none.
+    /// The base of relative addresses; `nil` in a data: URL.
     var base: WebAddress?
-    /// The documents around, this one last, without fragments.
+    /// The documents around the text, its own last, without fragments.
     var documents: [WebAddress]
-    /// The sheets that import this one, this one last.
+    /// The style sheets that import this one, this one last.
     var sheets: [WebAddress] = []
     var place: SealPlace
     /// A picture loads nothing from outside (SVG Integration, 3: secure modes).
     var isPicture = false
-    /// True if what repeats may be written once, as a custom property of the document.
+    /// True if repeated pictures may become a custom property of the document.
     var canShare = false
-    /// Name of the encoding that the text was in, for sheets and scripts that name none.
+    /// The encoding of the text, the fallback for sheets and scripts that name none.
     var encoding = "UTF-8"
-    /// How many data: and srcdoc documents are around.
+    /// The number of data: and srcdoc documents around.
     var depth = 0
 
-    /// The address of the document, without its fragment; nil in a data: URL.
+    /// The address of the document without its fragment; `nil` in a data: URL.
     var document: WebAddress? { base == nil ? nil : documents.last }
 
-    /// The layer of a text within this one.
+    /// Returns the layer of a text within this one.
     func inside(_ map: OffsetMap) -> SealLayer {
         var layer = self
         layer.place.maps.append(map)
         return layer
     }
 
+    /// Returns the address of a reference; `nil` for an invalid one.
     func resolve(_ text: String) -> WebAddress? { WebAddress(text, relativeTo: base) }
 }
 
@@ -37,16 +38,17 @@ struct SealPlace {
     let file: SealedFile
     /// From the file inwards.
     var maps: [OffsetMap] = []
-    /// The place of everything in a text whose bytes do not stand in the file one by one.
+    /// The common place of everything in a text whose bytes have no places of their own in the file.
     var fixed: Int?
 
+    /// Returns the offset in the file.
     func offset(of inner: Int) -> Int {
         if let fixed { return fixed }
         return maps.reversed().reduce(inner) { $1.rawOffset(of: $0) }
     }
 }
 
-/// A decoded file and its lines, which are counted when somebody asks.
+/// A decoded file. Its lines are counted on demand.
 final class SealedFile {
     let name: String
     let bytes: [UInt8]
@@ -57,6 +59,7 @@ final class SealedFile {
         self.bytes = bytes
     }
 
+    /// Returns the line and column of an offset.
     func position(_ offset: Int) -> SourcePosition {
         let known = source ?? SourceText(file: name, bytes: bytes)
         source = known

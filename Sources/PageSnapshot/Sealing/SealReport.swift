@@ -1,12 +1,13 @@
 import Diagnostics
 import WebSyntax
 
-/// Looks at the finished page once more, as whoever opens it.
+/// Reads the finished page again, as a browser does.
 enum SealReport {
+    /// The maximum number of notes about scripts: one library can name hundreds of addresses.
     private static let maximumNotes = 50
 
-    /// The splices without the bytes of pictures, fonts and media, in which there is nothing to find: they are the most
-    /// of a page.
+    /// Returns the splices without the bytes of pictures, fonts and media, which make up most of a page and hold no
+    /// reference.
     private static func reduced(_ splices: SpliceList) -> SpliceList {
         SpliceList(
             splices.splices.map { splice in
@@ -14,6 +15,7 @@ enum SealReport {
             })
     }
 
+    /// Returns true for a large data: URL of a picture, font or media file. Drawings are text and are read.
     private static func isOpaque(_ url: [UInt8]) -> Bool {
         guard url.count > 4096 else { return false }
         let start = String(decoding: url.prefix(40), as: UTF8.self)
@@ -21,6 +23,7 @@ enum SealReport {
         return isMedia && !start.contains("svg") && start.contains(";base64,")
     }
 
+    /// Reports the references that are still open, and the addresses in scripts.
     static func check(
         _ input: [UInt8], _ splices: SpliceList, _ run: SealRun, _ layer: SealLayer, _ settings: SealSettings,
         syntax: HTMLScanner.Syntax = .html

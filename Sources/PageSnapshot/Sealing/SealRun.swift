@@ -4,43 +4,52 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// The sealing of one page: what was fetched, what is still wanted, and what was done.
+/// The state of sealing one page: fetched files, wanted files, and findings.
 ///
-/// A text is walked up to three times by the same code. `discover` only learns what it asks for; `count` learns what
-/// repeats; `write` makes the splices, and all that is reported is reported then.
+/// The same code walks over a text up to three times. `discover` only learns its references; `count` learns what
+/// repeats; `write` makes the splices and reports.
 final class SealRun {
+    /// The purpose of the current pass.
     enum Mode { case discover, count, write }
 
+    /// The state of a wanted file.
     enum Answer {
         case fetched(Asset)
         case failed(AssetFailure)
-        /// Left out on purpose, and why.
+        /// Left out on purpose, with the reason.
         case refused(String)
+        /// Not known in this mode.
         /// Not known in this mode.
         case pending
     }
 
+    /// The purpose of the current pass.
     private(set) var mode = Mode.discover
     /// The document that is being sealed.
     var scope: DocumentScope?
     let settings: SealSettings
     private(set) var redactor = Redactor([])
-    /// The document for which a file is wanted.
+    /// The document that wants a file, by file.
     private(set) var scopes: [AssetWant.Reading: DocumentScope] = [:]
+    /// The results of requests.
     private(set) var table: [AssetWant.Key: Result<Asset, AssetFailure>] = [:]
+    /// The files to fetch next.
     private(set) var wants: [AssetWant] = []
+    /// The files that were wanted before in this pass.
     private var wanted: Set<AssetWant.Reading> = []
     var ledger = ReceiptLedger()
     /// Addresses that the feed's script answers for.
     var feedAddresses: Set<WebAddress> = []
-    /// Addresses as scripts write them that were answered or reported.
+    /// Addresses in scripts, as written, that were answered or reported.
     var askedByScripts: Set<String> = []
     private(set) var findings: [Diagnostic] = []
+    /// The findings that prevent the page under `--on-error fail`.
     private(set) var failures: [Diagnostic] = []
     private var reported: Set<Diagnostic> = []
     private var reportedFailures: Set<String> = []
-    /// Bytes of the sheets and documents that were nested so far.
+    /// The number of bytes of the style sheets and documents that were nested so far.
     private var nested = 0
+    /// The same in the pass that counts.
     private var counted = 0
     /// The encoded files by content, type and role.
     private var encoded: [String: [UInt8]] = [:]
@@ -49,17 +58,19 @@ final class SealRun {
 
     // MARK: Files
 
+    /// Returns the files to fetch and forgets them.
     func takeWants() -> [AssetWant] {
         defer { wants = [] }
         return wants
     }
 
+    /// True if a pass found files that are not fetched yet.
     var isWanting: Bool { !wants.isEmpty }
 
-    /// All files that were had.
+    /// All fetched files.
     var assets: [Asset] { table.values.compactMap { try? $0.get() } }
 
-    /// Lets go of the files, when the last splice is made: a page of pictures is in memory often enough.
+    /// Releases the files after the last splice: the pictures of a page are in memory several times by then.
     func forgetFiles() {
         table = [:]
         encoded = [:]
@@ -67,7 +78,7 @@ final class SealRun {
         scope = nil
     }
 
-    /// One line for each file that was asked for, in order.
+    /// One sorted line for each requested file, for the digest of the content.
     var digests: [String] {
         table.map { key, result in
             let what: String
@@ -80,7 +91,7 @@ final class SealRun {
         }.sorted()
     }
 
-    /// A splice without secrets. What is long was made of texts that hold none.
+    /// Returns a splice without secrets. Long replacements were made of redacted texts.
     func redacted(_ splice: Splice) -> Splice {
         if redactor.isEmpty || splice.replacement.count > 4096 { return splice }
         var splice = splice
@@ -88,10 +99,13 @@ final class SealRun {
         return splice
     }
 
+    /// Notes the result of a request.
     func learn(_ result: Result<Asset, AssetFailure>, for want: AssetWant) { table[want.key] = result }
 
+    /// Returns the result of a request; `nil` if it was not made.
     func known(_ want: AssetWant) -> Result<Asset, AssetFailure>? { table[want.key] }
 
+    /// Returns the state of a file, and notes that it is wanted if it is not known.
     func ask(
         for address: WebAddress, as role: ReferenceRole, in layer: SealLayer, integrity: String? = nil
     ) -> Answer {
@@ -133,7 +147,7 @@ final class SealRun {
         }
     }
 
-    /// Pages that frame themselves stop, whatever their query says.
+    /// Returns the reason to leave out a document: a page that frames itself, with any query, or too deep nesting.
     private func refusal(ofDocument address: WebAddress, in layer: SealLayer) -> String? {
         let place = address.withoutQuery
         if layer.documents.contains(where: { $0.withoutQuery == place }) { return "the page frames itself" }
@@ -154,6 +168,7 @@ final class SealRun {
         }
     }
 
+    /// Starts a pass.
     func beginPass(_ mode: Mode) {
         self.mode = mode
         if mode == .count { counted = 0 }
@@ -169,6 +184,7 @@ final class SealRun {
 
     // MARK: Reports
 
+    /// Adds a finding. Only the writing pass reports, so that each problem is reported once.
     func report(
         _ rule: RuleDefinition, _ message: String, at offset: Int, in layer: SealLayer,
         severity: Diagnostic.Severity? = nil
@@ -179,13 +195,13 @@ final class SealRun {
         if reported.insert(finding).inserted { findings.append(finding) }
     }
 
-    /// A file that was not had.
+    /// Reports a file that could not be fetched.
     func report(_ failure: AssetFailure, at offset: Int, in layer: SealLayer) {
         guard mode == .write else { return }
         ledger.note(
             settings.onError == .drop ? .dropped : .placeholder, failure.address,
             why: "\(failure.reason.rawValue): \(failure.message)")
-        // Once for each file that asks for it: the first place tells.
+        // Once for each text that asks for the file; its first place suffices.
         let asker = layer.place.file.name + " " + failure.address.serialized
         guard reportedFailures.insert(asker).inserted else { return }
         let isError = settings.onError == .fail
@@ -196,7 +212,7 @@ final class SealRun {
         if isError, let last = findings.last { failures.append(last) }
     }
 
-    /// Before all splices are made, or made again.
+    /// Resets everything that a writing pass produces.
     func restart(_ redactor: Redactor) {
         self.redactor = redactor
         encoded = [:]
@@ -211,5 +227,6 @@ final class SealRun {
         ledger = ReceiptLedger()
     }
 
+    /// Returns at most 120 characters of a text.
     static func shortened(_ text: String) -> String { text.count > 120 ? text.prefix(117) + "…" : text }
 }

@@ -1,4 +1,4 @@
-/// How a page is sealed.
+/// The settings of sealing a page.
 package struct SealSettings: Sendable {
     /// The treatment of links that leave the page.
     package enum Links: String, Sendable, CaseIterable {
@@ -6,7 +6,7 @@ package struct SealSettings: Sendable {
         case inert
         /// The address stays, made absolute, with `rel=noreferrer`: a tap leaves the page.
         case keep
-        /// The attribute goes: the link is its words.
+        /// The attribute is removed; the words of the link remain.
         case text
     }
 
@@ -27,32 +27,37 @@ package struct SealSettings: Sendable {
 
     /// The treatment of a file that could not be fetched.
     package enum OnError: String, Sendable, CaseIterable {
-        /// No page comes of it: ``SealFailure``.
+        /// The page is not written: ``SealFailure``.
         case fail
         /// A drawing with the file's name; nothing for scripts, style sheets and fonts.
         case placeholder
-        /// Nothing at all: the attribute goes.
+        /// Nothing: the attribute is removed.
         case drop
     }
 
+    /// The treatment of links.
     package var links = Links.inert
+    /// The treatment of scripts.
     package var scripts = Scripts.strip
+    /// The treatment of files that could not be fetched.
     package var onError = OnError.placeholder
-    /// In bytes: sound, video and other media above this become their title.
+    /// The size in bytes above which sound, video and other media become their title.
     package var maximumMedia = 8 << 20
-    /// Names whose values are blanked wherever they stand: `feedbackToken`.
+    /// Names whose values are blanked everywhere, such as `feedbackToken`.
     package var redactedNames: [String] = []
-    /// Values that are blanked wherever they stand.
+    /// Values that are blanked everywhere.
     package var secrets: [String] = []
-    /// HTML that is put before the end of the body, as it is; nil for no banner.
+    /// HTML that is put before the end of the body; `nil` for no banner.
     package var banner: String?
     /// True if the root element gets `data-offline`.
     package var marksRoot = true
-    /// How deep documents nest in documents, and how deep sheets import sheets.
+    /// The maximum depth of documents in documents, and of style sheets that import style sheets.
     package var maximumDocumentDepth = 5
     package var maximumImportDepth = 10
-    /// In bytes: how much imported style sheets and nested documents may come to in all. Diamonds double.
+    /// The maximum number of bytes of all nested style sheets and documents. Two imports of one sheet count twice, so a
+    /// chain of such pairs doubles at each level.
     package var maximumNested = 256 << 20
 
+    /// Creates the defaults.
     package init() {}
 }

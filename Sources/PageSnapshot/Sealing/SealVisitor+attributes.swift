@@ -1,8 +1,9 @@
 import WebReferences
 import WebSyntax
 
-/// Attributes: what they hold, and how they are edited in place.
+/// Attributes: their references, and edits in place.
 extension SealVisitor {
+    /// Seals an attribute by the row of the table.
     mutating func visit(_ attribute: HTMLAttribute) {
         if lazyBackground(attribute) || disarmPreloaded(attribute) { return }
         guard let row = walk.row(of: attribute) else { return }
@@ -22,8 +23,9 @@ extension SealVisitor {
         }
     }
 
-    /// Disarms what only Chromium's preload scanner fetches. It knows no namespaces, so inside a drawing it takes these for
-    /// elements of HTML, although the tree has none there.
+    /// Disarms an attribute that only Chromium's preload scanner fetches. The scanner knows no namespaces, so inside a
+    /// drawing
+    /// it takes these for elements of HTML.
     ///
     /// - Returns: true if the attribute was one of them.
     private mutating func disarmPreloaded(_ attribute: HTMLAttribute) -> Bool {
@@ -38,13 +40,14 @@ extension SealVisitor {
     private static let preloaded: Set = ["input", "link", "source", "video"]
     private static let preloadedAttributes: Set = ["href", "imagesrcset", "poster", "src", "srcset"]
 
+    /// Seals an address.
     private mutating func address(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         let text = value(attribute)
         let target = URLClassifier.classify(text)
         switch target {
         case .empty, .about, .blob, .invalid, .mailLike: return
         case .fragmentOnly:
-            // The page would stand in itself.
+            // The page would contain itself.
             if row.sealing == .embed(.document) { rename(attribute, row.id.rawValue) }
             return
         case .javascript:
@@ -70,12 +73,13 @@ extension SealVisitor {
         }
     }
 
+    /// Embeds the file of an attribute in the role of its row.
     private mutating func embed(
         _ attribute: HTMLAttribute, _ text: String, _ role: ReferenceRole, _ row: ReferenceRow
     ) {
         if role == .sprite { return use(attribute, text) }
         if role == .media { return mediaSource(attribute, text, row) }
-        // `srcdoc` wins.
+        // `srcdoc` has priority over `src` (HTML Standard, 4.8.5).
         if row.id == .htmlIframeSrc, walk.scanner.attribute("srcdoc") != nil {
             return rename(attribute, row.id.rawValue)
         }
@@ -97,7 +101,7 @@ extension SealVisitor {
         case .pending: break
         case .url(let url, _): set(attribute, url, row.id.rawValue)
         case .standIn(let url):
-            // What an object has for want of its data is better than an empty document.
+            // The fallback content of an object is better than an empty document.
             if let url, !isObject {
                 set(attribute, url, row.id.rawValue)
             } else {
@@ -106,7 +110,7 @@ extension SealVisitor {
         }
     }
 
-    /// `page.svg#a` in the page itself is an element of the page.
+    /// Returns true if `page.svg#a` in the page itself names an element of the page.
     private func isOwnElement(_ text: String, _ role: ReferenceRole) -> Bool {
         guard role == .picture, walk.scanner.namespace != .html, let own = layer.document,
             let address = layer.resolve(text)
@@ -114,6 +118,7 @@ extension SealVisitor {
         return address.fragment != nil && address.withoutFragment == own
     }
 
+    /// Seals the CSS of an attribute.
     private mutating func css(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         let (text, map) = decoded(attribute)
         let isStyle = row.kind == .declarations
@@ -122,6 +127,7 @@ extension SealVisitor {
         lift(sealer.splices(in: text), map, isAttribute: true)
     }
 
+    /// Seals the document in `srcdoc`.
     private mutating func sourceDocument(_ attribute: HTMLAttribute) {
         let (text, map) = decoded(attribute)
         var inner = layer.inside(map)
@@ -138,7 +144,7 @@ extension SealVisitor {
 
     // MARK: Values
 
-    /// The first attribute of the current tag with one of these names and a value that passes.
+    /// Returns the first attribute of the current tag with one of these names and an accepted value.
     func first(of names: [StaticString], where passes: (HTMLAttribute) -> Bool = { _ in true })
         -> HTMLAttribute?
     {
@@ -148,10 +154,12 @@ extension SealVisitor {
         return nil
     }
 
+    /// Returns the decoded value.
     func value(_ attribute: HTMLAttribute) -> String {
         HTMLTextDecoder.string(bytes, attribute.value, .attribute)
     }
 
+    /// Returns the decoded value and the map of its bytes.
     func decoded(_ attribute: HTMLAttribute) -> ([UInt8], OffsetMap) {
         var map: OffsetMap? = OffsetMap(start: attribute.value.lowerBound)
         var text: [UInt8] = []
@@ -159,7 +167,7 @@ extension SealVisitor {
         return (text, map ?? OffsetMap(start: attribute.value.lowerBound))
     }
 
-    /// Puts a value in place of an attribute's own, quoted as that is.
+    /// Replaces the value of an attribute, keeping its quotes.
     mutating func set(_ attribute: HTMLAttribute, _ value: [UInt8], _ reason: String) {
         if attribute.quote == .absent { return }
         if attribute.quote == .unquoted {
@@ -169,7 +177,7 @@ extension SealVisitor {
         splice(attribute.value, MarkupText.escaped(value, unquoted: false), reason)
     }
 
-    /// `src` becomes `data-src`: nothing asks for it, and nothing is lost.
+    /// Renames `src` to `data-src`: browsers ignore it, and its value is kept.
     mutating func rename(_ attribute: HTMLAttribute, _ reason: String) {
         let name = bytes.lowercasedText(attribute.name)
         let local = name.split(separator: ":").last.map(String.init) ?? name
@@ -182,12 +190,13 @@ extension SealVisitor {
         }
     }
 
+    /// Removes an attribute.
     mutating func remove(_ attribute: HTMLAttribute, _ reason: String) {
         let quotes = attribute.quote == .single || attribute.quote == .double ? 1 : 0
         splice(attribute.name.lowerBound..<(attribute.value.upperBound + quotes), "", reason)
     }
 
-    /// Puts an attribute into the tag, as its first.
+    /// Adds an attribute as the first of the tag.
     mutating func insert(_ name: String, _ value: [UInt8], _ token: HTMLToken, _ reason: String) {
         let place = token.content.upperBound
         let text = Array(" \(name)=\"".utf8) + MarkupText.escaped(value, unquoted: false) + Array("\"".utf8)
@@ -196,7 +205,7 @@ extension SealVisitor {
 }
 
 extension WebAddress {
-    /// The last part of the path, percent escapes resolved; the host where there is none.
+    /// The last part of the path, percent escapes resolved; the host for an empty path.
     var fileName: String {
         let last = pathSegments?.last { !$0.isEmpty } ?? host ?? scheme
         return String(decoding: PercentDecoder.decode(Array(last.utf8)), as: UTF8.self)

@@ -1,9 +1,11 @@
 import WebReferences
 import WebSyntax
 
-/// Elements that are more than their attributes.
+/// Elements whose treatment depends on several attributes or on their content.
 extension SealVisitor {
-    /// - Returns: whether the attributes are taken care of.
+    /// Seals an element.
+    ///
+    /// - Returns: true if its attributes are sealed too.
     mutating func element(_ token: HTMLToken) -> Bool {
         currentTag = token
         let name = walk.scanner.name
@@ -30,6 +32,7 @@ extension SealVisitor {
         return false
     }
 
+    /// Seals or removes a script element.
     private mutating func script(_ token: HTMLToken) -> Bool {
         let type = walk.scanner.scriptType
         let isOpen = isOpen(token)
@@ -63,6 +66,7 @@ extension SealVisitor {
         take(out: token, walk.scanner.syntax == .xml && !token.isSelfClosing, reason)
     }
 
+    /// Removes an element, with its content if it has any.
     private mutating func take(out token: HTMLToken, _ isOpen: Bool, _ reason: String) {
         if isOpen {
             removal = Removal(name: walk.scanner.name, start: token.range.lowerBound, reason: reason)
@@ -71,7 +75,7 @@ extension SealVisitor {
         }
     }
 
-    /// A script with a source keeps it, as a data: URL: `defer`, `async` and its place in the order hold.
+    /// Seals a script with a source, which stays one, as a data: URL, so that `defer`, `async` and the order are kept.
     private mutating func external(_ source: HTMLAttribute, _ type: ScriptType, _ token: HTMLToken) {
         let text = value(source)
         let integrity = walk.scanner.attribute("integrity")
@@ -108,7 +112,7 @@ extension SealVisitor {
         if let charset { remove(charset, "charset") }
     }
 
-    /// `use` of another document: browsers refuse data: there, so the element comes into the page.
+    /// Seals `use` of another document. Browsers refuse data: URLs there, so the element is copied into the page.
     mutating func use(_ attribute: HTMLAttribute, _ text: String) {
         let row = "svg-use-href"
         let offset = attribute.value.lowerBound

@@ -5,7 +5,7 @@ import WebSyntax
 extension SealVisitor {
     // MARK: Lazy
 
-    /// Shows a lazy picture at once, and leaves it where the script looks for it.
+    /// Shows a lazy picture at once, and keeps it in the attribute that the script reads.
     mutating func lazyPicture(
         _ token: HTMLToken, _ src: HTMLAttribute?, _ lazy: HTMLAttribute?, _ lazySet: HTMLAttribute?,
         promotes: Bool
@@ -33,7 +33,7 @@ extension SealVisitor {
         if let src { set(src, url, "lazy-src") } else { insert("src", url, token, "lazy-src") }
     }
 
-    /// `data-src` of iframe, video, audio and source. Where scripts are taken out, it becomes what they would make of it.
+    /// Seals `data-src` of iframe, video, audio and source. Without scripts it becomes `src`.
     mutating func lazy(_ token: HTMLToken) -> Bool {
         guard let lazy = walk.scanner.attribute("data-src"), isFetched(lazy) else { return false }
         let role: ReferenceRole = walk.scanner.isNamed("iframe") ? .document : .media
@@ -51,6 +51,7 @@ extension SealVisitor {
         return false
     }
 
+    /// Seals a source element with lazy candidates.
     mutating func source(_ token: HTMLToken) -> Bool {
         if pictureSources == nil { return lazy(token) }
         guard let lazySet = first(of: Self.lazySets),
@@ -65,7 +66,8 @@ extension SealVisitor {
         return false
     }
 
-    /// Returns true if a picture only keeps the place of another: it is not fetched, could not be, or is a small spinner.
+    /// Returns true if a picture only reserves the place of another: it is not fetched, could not be, or is a small
+    /// spinner.
     func isStandIn(_ src: HTMLAttribute) -> Bool {
         guard isFetched(src) else { return true }
         guard let address = layer.resolve(value(src)) else { return true }
@@ -76,7 +78,7 @@ extension SealVisitor {
         }
     }
 
-    /// Returns true if the noscript element after a picture has one, which shows instead where scripts are removed.
+    /// Returns true if a noscript element with a picture follows, which shows instead if scripts are removed.
     func hasNoscriptTwin(_ token: HTMLToken) -> Bool {
         var offset = token.range.upperBound
         while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
@@ -92,13 +94,14 @@ extension SealVisitor {
 
     // MARK: Backgrounds
 
+    /// Attributes by which scripts set backgrounds.
     private static let backgrounds: Set<String> = [
         "data-bg", "data-background-image", "data-bg-src", "data-background", "data-lazy-background",
     ]
 
-    /// `data-bg` holds an address, or `url(…)`. Where scripts are removed, it becomes the background that they would set.
+    /// Seals `data-bg`, an address or `url(…)`. Without scripts it becomes the background that they would set.
     ///
-    /// - Returns: whether the attribute is one.
+    /// - Returns: true if the attribute is one.
     mutating func lazyBackground(_ attribute: HTMLAttribute) -> Bool {
         guard isHTML, attribute.name.count > 6,
             Self.backgrounds.contains(bytes.lowercasedText(attribute.name))
@@ -131,7 +134,7 @@ extension SealVisitor {
         return true
     }
 
-    /// The address in `url(…)`; the text itself where it is no such function.
+    /// Returns the address in `url(…)`, or the text itself without such a function.
     private static func unwrapped(_ text: String) -> String {
         var text = Substring(text)
         while text.first?.isWhitespace == true { text.removeFirst() }

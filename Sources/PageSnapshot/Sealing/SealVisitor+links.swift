@@ -1,8 +1,9 @@
 import WebReferences
 import WebSyntax
 
-/// Links that leave the page, and elements that only point somewhere.
+/// Links that leave the page, and elements that only name an address.
 extension SealVisitor {
+    /// Seals a link by the `links` setting.
     mutating func link(
         _ attribute: HTMLAttribute, _ text: String, _ target: URLReference, _ row: ReferenceRow
     ) {
@@ -27,8 +28,9 @@ extension SealVisitor {
         }
     }
 
-    /// A link that leaves the page tells nothing of it: `rel=noreferrer`, which opens no way back either (HTML standard,
-    /// 4.6.7.13). Out of a document within the page it leads to the whole window, since the frame may go nowhere.
+    /// Adds `rel=noreferrer`, which hides the page's address and implies `noopener` (HTML Standard, 4.6.7.13). A link
+    /// in a
+    /// nested document gets the whole window as its target, since the policy confines the frame.
     private mutating func leaveOnTap(_ address: WebAddress?) {
         guard let token = currentTag, let scheme = address?.scheme, ["http", "https", "ftp"].contains(scheme)
         else { return }
@@ -49,9 +51,10 @@ extension SealVisitor {
         }
     }
 
+    /// The schemes of links that may stay.
     private static let keptSchemes: Set<String> = ["http", "https", "ftp", "mailto", "tel", "sms"]
 
-    /// The elements of which a row decides as a whole.
+    /// The elements that a row of the table treats as a whole.
     static let wholeElements = Set(
         ReferenceTable.rows.filter { row in
             row.scope == .html && !row.attribute.isEmpty
@@ -85,6 +88,7 @@ extension SealVisitor {
         return true
     }
 
+    /// Removes an element, and notes its file as dropped.
     private mutating func remove(_ token: HTMLToken, _ attribute: HTMLAttribute, _ row: ReferenceRow) {
         if row.kind == .url || row.kind == .srcset, run.mode == .write,
             let address = layer.resolve(walk.scanner.value("href") ?? ""),
@@ -98,6 +102,7 @@ extension SealVisitor {
         splice(token.range, isInForeign ? "<\(walk.scanner.name)>" : "", row.id.rawValue)
     }
 
+    /// Embeds a linked style sheet.
     private mutating func styleSheet(_ href: HTMLAttribute) {
         let text = value(href)
         var handled = [href]
@@ -127,12 +132,12 @@ extension SealVisitor {
         case .url(let url, _): set(href, url, row)
         case .standIn(let url): url.map { set(href, $0, row) } ?? rename(href, row)
         }
-        // The sheet stands in the page now: its bytes changed, its encoding is the page's.
+        // The embedded sheet has other bytes and is UTF-8, so both attributes would be wrong.
         if let integrity { remove(integrity, "dead-integrity") }
         if let charset = walk.scanner.attribute("charset") { remove(charset, "charset") }
     }
 
-    /// Makes a meta element name UTF-8 where it names an encoding.
+    /// Changes the encoding in a meta element to UTF-8.
     private mutating func nameEncoding() {
         if let charset = walk.scanner.attribute("charset"), templateDepth == 0 {
             if value(charset).lowercased() != "utf-8" { set(charset, Array("utf-8".utf8), "charset") }
@@ -146,7 +151,7 @@ extension SealVisitor {
         }
     }
 
-    /// The first base decides what relative addresses mean; no base stays.
+    /// Takes the address of the first base element, which decides relative addresses, and disarms all of them.
     private mutating func base(_ href: HTMLAttribute, _ row: ReferenceRow) -> Bool {
         if !hasBase, templateDepth == 0, noscriptDepth == 0 {
             hasBase = true

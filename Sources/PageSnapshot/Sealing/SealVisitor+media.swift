@@ -11,13 +11,15 @@ struct MediaElement {
     var missing: String?
 }
 
-/// Sound and video. What is too large, or was not had, becomes its title.
+/// Sound and video. A file that is too large or missing becomes its title.
 extension SealVisitor {
+    /// Notes an open audio or video element.
     mutating func openMedia(_ token: HTMLToken) {
         let title = first(of: ["title", "aria-label", "alt"]) { !value($0).isEmpty }.map(value)
         media.append(MediaElement(name: walk.scanner.name, tag: token, title: title))
     }
 
+    /// Embeds a media file up to the maximum size.
     mutating func mediaSource(_ attribute: HTMLAttribute, _ text: String, _ row: ReferenceRow) {
         let offset = attribute.value.lowerBound
         guard let address = layer.resolve(text) else { return rename(attribute, row.id.rawValue) }
@@ -51,7 +53,7 @@ extension SealVisitor {
         rename(attribute, row.id.rawValue)
     }
 
-    /// Closes the innermost element of a name.
+    /// Closes the innermost element of a name, with those that are open inside it.
     mutating func closeMedia(_ name: String = "", all: Bool = false) {
         while let element = media.last, all || media.contains(where: { $0.name == name }) {
             media.removeLast()
@@ -60,6 +62,7 @@ extension SealVisitor {
         }
     }
 
+    /// Shows a title in place of an element without any embedded file.
     private mutating func finish(_ element: MediaElement) {
         guard let missing = element.missing, !element.hasEmbedded, run.settings.onError != .drop else {
             return

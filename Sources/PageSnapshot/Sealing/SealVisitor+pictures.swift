@@ -2,24 +2,25 @@ import WebFetching
 import WebReferences
 import WebSyntax
 
-/// Pictures: `src`, `srcset`, and what lazy loaders keep in `data-src`.
+/// Pictures: `src`, `srcset`, and the attributes of lazy loaders.
 extension SealVisitor {
     /// The result of one address of a picture.
     enum Pick {
         case pending
-        /// Nothing that is fetched: as it is, or with its own content sealed.
+        /// An address that is not fetched: unchanged, or with its own content sealed.
         case own([UInt8]?)
         case file([UInt8], Asset, WebAddress, key: String)
         case standIn([UInt8]?)
     }
 
+    /// A candidate of `srcset` (HTML Standard, 4.8.4.2.1).
     struct Candidate {
         var url: [UInt8]
         var descriptor: String
-        /// nil for a data: URL of the page's own.
+        /// The file; `nil` for a data: URL of the page's own.
         var file: (asset: Asset, address: WebAddress)?
         var key: String
-        /// The number of a descriptor, for which 1x is a little.
+        /// The number of the descriptor, for the choice of the best candidate. Widths count more than densities.
         var weight: Double
 
         /// The ratio of a picture's pixels to those of the page; 1 where widths are given.
@@ -31,10 +32,12 @@ extension SealVisitor {
         }
     }
 
+    /// True if a repeated picture may be written once. Templates and sources are cloned or chosen by the browser.
     var canSharePicture: Bool {
         layer.canShare && templateDepth == 0 && (pictureSources ?? 0) == 0 && scope != nil
     }
 
+    /// The attributes in which lazy loaders keep a picture's address.
     static let lazySources: [StaticString] = [
         "data-src", "data-lazy-src", "data-original", "data-lazy",
     ]
@@ -60,6 +63,7 @@ extension SealVisitor {
         return true
     }
 
+    /// Returns true if a browser would fetch the value.
     func isFetched(_ attribute: HTMLAttribute) -> Bool { isFetched(value(attribute)) }
 
     func isFetched(_ text: String) -> Bool {
@@ -71,6 +75,7 @@ extension SealVisitor {
 
     // MARK: As the page shows it
 
+    /// Seals a picture as the page shows it.
     private mutating func eagerPicture(_ token: HTMLToken, _ src: HTMLAttribute?, _ set: HTMLAttribute?) {
         let candidates = set.flatMap { self.candidates($0) } ?? []
         let pick = src.map { self.pick(value($0), at: $0.value.lowerBound) }
@@ -101,7 +106,7 @@ extension SealVisitor {
         switch pick {
         case .file(_, let asset, _, let key)
         where candidates.contains { $0.key == key && $0.descriptor.hasSuffix("w") }:
-            // Where widths are given, browsers look at the candidates alone.
+            // If candidates have widths, browsers ignore `src`.
             if let src { self.set(src, Placeholder.blank(PictureSize(asset.bytes)), "html-img-src") }
         case .file(let url, _, _, let key):
             srcKey = key
@@ -114,12 +119,12 @@ extension SealVisitor {
         case .pending, nil: break
         }
         guard let set, self.candidates(set) != nil else { return }
-        // `src` is the candidate for 1x where no other is.
+        // `src` is the candidate for 1x if no other candidate is.
         let kept = candidates.filter { $0.key != srcKey || !["", "1x"].contains($0.descriptor) }
         self.set(set, Self.joined(kept), "html-img-srcset")
     }
 
-    /// The stand-in for a picture that stands once: of its size, and with the mark by which a rule knows it.
+    /// Returns the stand-in for a shared picture: of its size, with the fragment that a style rule matches.
     func share(
         _ asset: Asset, _ address: WebAddress, _ key: String, density: Double
     ) -> [UInt8]? {
@@ -134,6 +139,7 @@ extension SealVisitor {
         return Placeholder.blank(size?.divided(by: density), fragment: shared.mark(density))
     }
 
+    /// Returns the result of one address.
     func pick(_ text: String, at offset: Int, isNamed: Bool = true) -> Pick {
         guard isFetched(text) else {
             return .own(
@@ -157,8 +163,8 @@ extension SealVisitor {
 
     // MARK: srcset
 
-    /// Returns the picture that the element shows to every reader: nil where its sources are for different screens, and
-    /// where some are missing.
+    /// Returns the picture that the element shows to every reader; `nil` if its sources depend on the screen or are
+    /// missing.
     mutating func pictureChoice(in token: HTMLToken) -> PictureChoice? {
         guard layer.canShare, templateDepth == 0, walk.readings == 0, let scope else { return nil }
         if run.mode == .write { return scope.pictureChoices[token.range.lowerBound] }
@@ -170,7 +176,7 @@ extension SealVisitor {
         return choice
     }
 
-    /// Moves on to the img of the open picture element.
+    /// Moves the scanner to the img of the open picture element and returns the best source before it.
     private mutating func chosenSource() -> PictureChoice? {
         var chosen: PictureChoice?
         var count = 0
@@ -197,17 +203,17 @@ extension SealVisitor {
         return nil
     }
 
-    /// A `srcset` elsewhere than on img.
+    /// Seals a `srcset` outside img.
     mutating func sourceSet(_ attribute: HTMLAttribute, _ row: ReferenceRow) {
         if run.mode == .write, let choice = pictureChoice, scope?.isShared(choice.key) == true {
-            // A source without it is passed over (HTML standard, 4.8.4.3.9): the img has what is shown.
+            // Browsers skip a source without `srcset` (HTML Standard, 4.8.4.3.9), and the img has the shared picture.
             return remove(attribute, row.id.rawValue)
         }
         guard let candidates = candidates(attribute), run.mode == .write else { return }
         set(attribute, Self.joined(candidates), row.id.rawValue)
     }
 
-    /// The candidates that were had, each content once; nil where an address is pending, and where nothing is fetched.
+    /// Returns the fetched candidates, deduplicated by content; `nil` if an address is pending or nothing is fetched.
     func candidates(_ attribute: HTMLAttribute) -> [Candidate]? {
         let (text, _) = decoded(attribute)
         var found: [Candidate] = []
@@ -240,6 +246,7 @@ extension SealVisitor {
         return isPending || !isFetching ? nil : found
     }
 
+    /// Returns the candidates as the value of `srcset`.
     static func joined(_ candidates: [Candidate]) -> [UInt8] {
         Array(
             candidates.map { $0.url + Array(($0.descriptor.isEmpty ? "" : " " + $0.descriptor).utf8) }

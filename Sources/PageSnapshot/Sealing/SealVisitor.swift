@@ -3,7 +3,7 @@ import WebSyntax
 
 /// Gathers the splices of a document.
 struct SealVisitor: ElementVisitor {
-    /// An element that goes, with all that is in it.
+    /// An element that is removed with its content.
     struct Removal {
         var name: String
         var start: Int
@@ -11,13 +11,18 @@ struct SealVisitor: ElementVisitor {
         var depth = 0
     }
 
+    /// The walk over the document's tags.
     var walk: ElementWalk
     let run: SealRun
+    /// The document, with the base that applies from here on.
     var layer: SealLayer
     var scope: DocumentScope? { run.scope }
     var frame = PageFrame()
+    /// The changes so far.
     var splices: [Splice] = []
+    /// The element that is being removed; nothing inside it is sealed.
     var removal: Removal?
+    /// The open audio and video elements, innermost last.
     var media: [MediaElement] = []
     /// The start tag whose attributes are being read.
     var currentTag: HTMLToken?
@@ -25,9 +30,9 @@ struct SealVisitor: ElementVisitor {
     var hasBase = false
     var templateDepth = 0
     var noscriptDepth = 0
-    /// How many source elements the open picture element has; nil outside.
+    /// The number of source elements in the open picture element; `nil` outside.
     var pictureSources: Int?
-    /// The choice of the open picture element, where one source is for all readers.
+    /// The choice of the open picture element if one source serves all readers.
     var pictureChoice: PictureChoice?
     /// True if svg or math was open before the current token.
     private(set) var isInForeign = false
@@ -37,7 +42,9 @@ struct SealVisitor: ElementVisitor {
     /// True if the current tag is one of HTML. In XHTML the tags of drawings count as well: none shares its name with an
     /// element of HTML that means something else.
     var isHTML: Bool { walk.scanner.namespace == .html || walk.isXHTML }
+    /// The place for additions in the head of an XHTML document.
     private(set) var xmlHead: Int?
+    /// True if scripts are removed.
     var strips: Bool { run.settings.scripts == .strip }
 
     init(_ walk: ElementWalk, _ run: SealRun, _ layer: SealLayer) {
@@ -49,6 +56,7 @@ struct SealVisitor: ElementVisitor {
     /// The place for additions at the end of the document, inside its root.
     var end: Int { walk.scanner.syntax == .xml ? rootEnd ?? bytes.count : frame.end }
 
+    /// Walks over the document.
     mutating func seal() {
         while true {
             isInForeign = walk.scanner.tokenizer.allowsCDATA
@@ -57,13 +65,14 @@ struct SealVisitor: ElementVisitor {
             visit(token)
         }
         finish()
-        // An element that the end of the file cuts off goes up to there.
+        // An element without an end tag reaches to the end of the file.
         if let open = removal { splice(open.start..<bytes.count, "", open.reason) }
         closeMedia(all: true)
     }
 
     // MARK: Elements
 
+    /// Takes a start tag.
     mutating func enter(_ token: HTMLToken) -> Bool {
         if walk.isXHTML, xmlHead == nil, walk.scanner.isNamed("head"), !token.isSelfClosing {
             xmlHead = token.range.upperBound
@@ -76,6 +85,7 @@ struct SealVisitor: ElementVisitor {
         return removal == nil
     }
 
+    /// Takes an end tag.
     mutating func leave(_ token: HTMLToken) {
         let name = walk.scanner.name
         if walk.scanner.syntax == .xml { rootEnd = token.range.lowerBound }
@@ -98,6 +108,7 @@ struct SealVisitor: ElementVisitor {
         }
     }
 
+    /// Removes external subsets and style sheet instructions of XML.
     mutating func declare(_ token: HTMLToken) {
         if token.kind == .doctype {
             // An external subset is not read by browsers, and has no business in a picture.
@@ -115,7 +126,7 @@ struct SealVisitor: ElementVisitor {
 
     // MARK: Text
 
-    /// The requests of the text are sealed both ways.
+    /// Seals a text as markup too, since an engine may read it so.
     mutating func readAgain(_ token: HTMLToken, in walk: ElementWalk?) {
         guard removal == nil, let walk else { return }
         let start = token.content.lowerBound
@@ -127,6 +138,7 @@ struct SealVisitor: ElementVisitor {
         }
     }
 
+    /// Seals the text of a style or script element.
     mutating func read(_ content: ElementWalk.Content, end: HTMLToken?) {
         if let end, let row = content.row, content.scriptType == .importMap {
             splice(content.start..<end.range.upperBound, "", row.id.rawValue)
@@ -152,10 +164,12 @@ struct SealVisitor: ElementVisitor {
 
     // MARK: Splices
 
+    /// Adds a change with a text.
     mutating func splice(_ range: Range<Int>, _ replacement: String, _ reason: String) {
         splice(range, Array(replacement.utf8), reason)
     }
 
+    /// Adds a change. Only the writing pass keeps it.
     mutating func splice(_ range: Range<Int>, _ replacement: [UInt8], _ reason: String) {
         if run.mode == .write { splices.append(Splice(range, replacement, reason)) }
     }

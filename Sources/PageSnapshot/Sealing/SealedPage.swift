@@ -1,29 +1,32 @@
 package import Diagnostics
 package import WebSyntax
 
-/// A page with everything that it asks for inside it.
+/// A page that contains everything that it asks for.
 package struct SealedPage: Sendable {
-    /// UTF-8, without a byte order mark.
+    /// The page in UTF-8, without a byte order mark.
     package var html: [UInt8]
-    /// The page as it was served, decoded to UTF-8: what `splices` are splices of.
+    /// The page as it was served, decoded to UTF-8. The splices refer to it.
     package var input: [UInt8]
     /// The changes from `input` to `html`; see ``SpliceList/prove(_:isMadeOf:)``.
     package var splices: SpliceList
+    /// The sources and their treatment.
     package var receipt: Receipt
-    /// The values that were blanked: the gate looks for them by its own search. Never to be printed.
+    /// The blanked values, which the gate searches for independently. Never print them.
     package var blanked: [String]
-    /// In order of position. Errors only where something reaches out that could not be sealed.
+    /// The findings by position. Errors are references that could not be sealed.
     package var findings: [Diagnostic]
 }
 
-/// Why no page came of it.
+/// The reason why a page could not be sealed.
 package enum SealFailure: Error, CustomStringConvertible {
-    /// Under ``SealSettings/OnError/fail``: the files that were not had.
+    /// Under ``SealSettings/OnError/fail``: findings about the files that could not be fetched.
     case assets([Diagnostic])
+    /// The task was cancelled.
     case cancelled
-    /// The time of the run was over while the page was sealed.
+    /// The deadline passed while the page was sealed.
     case outOfTime
 
+    /// The reason in words.
     package var description: String {
         switch self {
         case .assets(let findings):

@@ -1,7 +1,8 @@
-/// The content policy of a sealed page: what is in the file runs and shows, and nothing is asked for.
+/// The content policy of a sealed page: it allows the contents of the file and no request.
 ///
-/// `'self'` is not in it: under `file:` WebKit was seen to fetch from the network in spite of it.
+/// `'self'` is left out: WebKit was observed to fetch from the network despite it under `file:`.
 package enum SealedPolicy {
+    /// Returns the policy as text (CSP Level 3, 2.2).
     package static func text(scripts: SealSettings.Scripts) -> String {
         let script =
             scripts.run ? "'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' data: blob:" : "'none'"
@@ -13,11 +14,12 @@ package enum SealedPolicy {
         ].joined(separator: "; ")
     }
 
-    /// The same for XHTML. Its encoding may have been another: the type of the page is the outer page's to name.
+    /// Returns the policy's element for XHTML. The outer page declares the encoding.
     static func xmlElement(_ scripts: SealSettings.Scripts) -> String {
         "<meta xmlns=\"http://www.w3.org/1999/xhtml\" http-equiv=\"Content-Security-Policy\" content=\"\(text(scripts: scripts))\"/>"
     }
 
+    /// Returns the policy's element for HTML.
     static func element(_ scripts: SealSettings.Scripts) -> String {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"\(text(scripts: scripts))\">"
     }

@@ -1,20 +1,22 @@
 import WebFetching
 import WebSyntax
 
-/// One external SVG document, of which elements are shown elsewhere.
+/// One external SVG document with elements that are shown elsewhere.
 final class Sprite {
     private struct Element {
         var range: Range<Int>
         var id: String
     }
 
+    /// The start of its new ids, which keeps them apart from the page's and other sprites'.
     private let prefix: String
     private let bytes: [UInt8]
     private var splices: [Splice] = []
     private var elements: [Element] = []
     private var indices: [String: Int] = [:]
-    /// Names that elements refer to, with the place where they do.
+    /// The ids that elements refer to, with the offset of the reference.
     private var mentions: [(offset: Int, id: String)] = []
+    /// The elements that the page needs.
     private var taken: Set<Int> = []
 
     init(_ asset: Asset, prefix: String, _ run: SealRun, _ layer: SealLayer) {
@@ -23,14 +25,14 @@ final class Sprite {
         var inner = run.layer(of: asset, layer, text: DecodedText(asset, as: type, fallback: nil))
         inner.isPicture = true
         bytes = inner.place.file.bytes
-        // Its own references are out of reach, as in the document that it comes from.
+        // Its own references are not embedded: it is sealed as a picture, which loads nothing.
         var found = DocumentSealer(run: run, layer: inner).xmlSplices(in: bytes)
         let bytes = bytes
         bytes.withUnsafeBufferPointer { read($0, &found) }
         splices = found
     }
 
-    /// The new id of an element, which is then part of ``markup``, with all that it refers to.
+    /// Returns the new id of an element, and adds it with all that it refers to to ``markup``.
     func take(_ name: String) -> String? {
         guard let first = indices[name] else { return nil }
         var open = [first]
@@ -42,7 +44,7 @@ final class Sprite {
         return prefix + name
     }
 
-    /// The elements that were taken, in their order, none within another.
+    /// The needed elements in order; an element inside another needed one is not repeated.
     var markup: [UInt8] {
         var output: [UInt8] = []
         var end = 0
@@ -89,13 +91,14 @@ final class Sprite {
         }
     }
 
+    /// Adds an element with an id. The first of equal ids counts.
     private func add(_ id: String, _ range: Range<Int>) {
         guard indices[id] == nil else { return }
         indices[id] = elements.count
         elements.append(Element(range: range, id: id))
     }
 
-    /// The element's id. Ids, and what names them, get the prefix.
+    /// Returns the element's id, and prefixes ids and references to them.
     private func readAttributes(_ scanner: HTMLScanner, _ text: Bytes, _ found: inout [Splice]) -> String? {
         var id: String?
         for attribute in scanner.attributes where !attribute.isDuplicate {
@@ -126,6 +129,7 @@ final class Sprite {
         return id
     }
 
+    /// Notes and prefixes a reference to an id.
     private func mention(_ range: Range<Int>, _ text: Bytes, _ found: inout [Splice]) {
         mentions.append((range.lowerBound, text.text(range)))
         found.append(Splice(range.lowerBound..<range.lowerBound, prefix, "svg-sprite"))

@@ -1,12 +1,12 @@
 import WebFetching
 import WebSyntax
 
-/// Elements of external SVG documents that `use` shows: each once in the document, under an id that nothing else has.
+/// Elements of external SVG documents that `use` shows: each once in the document, under a unique id.
 final class SpriteShelf {
     private var sprites: [WebAddress: Sprite] = [:]
     private var order: [WebAddress] = []
 
-    /// The id in the document of an element of a sprite; nil where the sprite has none of that name.
+    /// Returns the id in the document of a sprite's element; `nil` if the sprite has no such element.
     func id(of name: String, in asset: Asset, _ run: SealRun, _ layer: SealLayer) -> String? {
         let address = asset.address.withoutFragment
         let sprite: Sprite
@@ -20,7 +20,7 @@ final class SpriteShelf {
         return sprite.take(name)
     }
 
-    /// Markup of all that was taken; nil where nothing was.
+    /// Returns the markup of all used elements; `nil` without any.
     func markup(isXML: Bool) -> [UInt8]? {
         let content = order.flatMap { sprites[$0]?.markup ?? [] }
         guard !content.isEmpty else { return nil }

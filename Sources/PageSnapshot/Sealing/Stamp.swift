@@ -3,14 +3,16 @@ import WebFetching
 
 /// The digest of a page's sources, and the time that goes with it.
 struct Stamp {
-    /// The digest of all fetched files and of the settings: equal where they give the same page.
+    /// The digest of all fetched files and of the settings: equal if they give the same page.
     let content: String
-    /// When this content was captured first.
+    /// The time when this content was first captured.
     let captured: String
-    /// The time that the banner shows: what the server says of the page, else ``captured``. So the same answers of a
-    /// server make the same file, and where it says nothing, the receipt keeps the file as it is.
+    /// The time in the banner: the server's `Last-Modified`, else ``captured``. So equal answers give equal files, and
+    /// without
+    /// that header the receipt keeps the time.
     let shown: String
 
+    /// Computes the digest and chooses the time.
     init(
         _ page: Asset, _ run: SealRun, _ settings: SealSettings, feed: FeedPages?, time: String,
         previous: Receipt?
@@ -23,14 +25,14 @@ struct Stamp {
         shown = page.lastModified.flatMap(Self.date) ?? Self.readable(captured)
     }
 
-    /// `2026-11-21 08:00 UTC` for `2026-11-21T08:00:00Z`.
+    /// Returns `2026-11-21 08:00 UTC` for `2026-11-21T08:00:00Z`.
     private static func readable(_ time: String) -> String {
         let parts = time.split(separator: "T")
         guard parts.count == 2, time.hasSuffix("Z") else { return time }
         return "\(parts[0]) \(parts[1].prefix(5)) UTC"
     }
 
-    /// The same for `Sat, 21 Nov 2026 08:00:00 GMT` (RFC 9110, 5.6.7).
+    /// Returns the same for `Sat, 21 Nov 2026 08:00:00 GMT` (RFC 9110, 5.6.7).
     private static func date(_ text: String) -> String? {
         let words = text.split(separator: " ")
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

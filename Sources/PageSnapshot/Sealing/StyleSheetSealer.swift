@@ -3,9 +3,10 @@ import WebSyntax
 
 /// Finds the splices of a style sheet, a list of declarations or a value.
 struct StyleSheetSealer {
+    /// The grammar of the text.
     enum Kind {
         case sheet, declarations
-        /// The value of a presentation attribute, in which `var()` means nothing.
+        /// The value of a presentation attribute, in which `var()` is not allowed.
         case presentation
     }
 
@@ -14,12 +15,15 @@ struct StyleSheetSealer {
     let scope: DocumentScope?
     var kind = Kind.sheet
 
+    /// Returns the splices of a text.
     func splices(in text: [UInt8]) -> [Splice] { text.withUnsafeBufferPointer { splices(in: $0) } }
 
+    /// Returns the splices of a text.
     func splices(in text: Bytes) -> [Splice] {
         CSSReferences.references(in: text).compactMap { splice(for: $0, in: text) }
     }
 
+    /// Returns the splice of one reference; `nil` if it stays.
     private func splice(for reference: CSSReference, in text: Bytes) -> Splice? {
         let row = reference.way.rawValue
         switch URLClassifier.classify(reference.url) {
@@ -43,7 +47,7 @@ struct StyleSheetSealer {
         return picture(reference, in: text)
     }
 
-    /// `url(page.html#a)` in the page itself means an element of the page.
+    /// Returns the fragment if the address names an element of the page itself, as in `url(page.html#a)`.
     private func ownFragment(_ url: String) -> [UInt8]? {
         guard layer.sheets.isEmpty, let own = layer.document, let address = layer.resolve(url),
             let fragment = address.fragment, address.withoutFragment == own
@@ -51,6 +55,7 @@ struct StyleSheetSealer {
         return DataURL.encodedFragment(fragment)
     }
 
+    /// Embeds a font or an imported style sheet.
     private func embedded(_ reference: CSSReference, as role: ReferenceRole) -> Splice? {
         switch run.embed(reference.url, as: role, at: reference.range.lowerBound, in: layer) {
         case .pending: nil
@@ -60,6 +65,7 @@ struct StyleSheetSealer {
         }
     }
 
+    /// Embeds a picture, or refers to the shared one.
     private func picture(_ reference: CSSReference, in text: Bytes) -> Splice? {
         let row = reference.way.rawValue
         let embedding = run.embed(reference.url, as: .picture, at: reference.range.lowerBound, in: layer)
@@ -79,7 +85,7 @@ struct StyleSheetSealer {
         return Splice(reference.range, url, row)
     }
 
-    /// The whole of `url(…)`, or of the string in an image set: what `var()` can stand in for. Nil where it cannot.
+    /// Returns the whole of `url(…)`, or of the string in an image set, which `var()` can replace; `nil` if it cannot.
     private func functionRange(_ reference: CSSReference, in text: Bytes) -> Range<Int>? {
         guard kind != .presentation, layer.canShare else { return nil }
         switch reference.way {
