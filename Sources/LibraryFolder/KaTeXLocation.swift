@@ -11,6 +11,9 @@ package enum KaTeXLocation {
         /// True if the folder must match a lock.
         package var isPinned: Bool
 
+        /// Opens the folder.
+        ///
+        /// - Throws: `KaTeXAssetsError` if a file is missing or differs from the lock.
         package func open() throws(KaTeXAssetsError) -> KaTeXAssets {
             isPinned ? try KaTeXAssets(opening: folder) : try .openUnlocked(folder)
         }
@@ -46,6 +49,7 @@ package enum KaTeXLocation {
     /// Finds and opens the KaTeX folder.
     ///
     /// - Returns: the assets, and a note if no lock pins them.
+    /// - Throws: `KaTeXAssetsError` if the folder is missing, incomplete or differs from its lock.
     package static func find(
         explicit: String?, settings: String?, folder: String, program: String?
     ) throws(KaTeXAssetsError) -> (assets: KaTeXAssets, note: Diagnostic?) {
@@ -63,6 +67,7 @@ package enum KaTeXLocation {
 }
 
 extension RuleDefinition {
+    /// Raised for the system's KaTeX, which an update of packages can change.
     package static let katexUnlocked = RuleDefinition(
         "katex-unlocked", .note, "a lock pins KaTeX",
         "Without a lock, changes to KaTeX go unnoticed. `sitegen vendor katex` writes one.")

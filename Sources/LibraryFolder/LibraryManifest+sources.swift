@@ -16,6 +16,7 @@ extension LibraryManifest {
         guard let source = leaf.leaf.source else { return nil }
         let path = DiskPath.absolute(source, in: folder)
         if folders.hasFile(path) { return .success(path) }
+        // A manifest from elsewhere must not make a command read files outside its library.
         guard FileReading.isInside(settings.root, path) else {
             return .failure(
                 FindingError(
@@ -68,10 +69,12 @@ extension LibraryManifest {
 }
 
 extension RuleDefinition {
+    /// Raised while sources are resolved.
     static let manifestSourceOutside = RuleDefinition(
         "manifest-source-outside", .error, "a leaf's source is in the library",
         "Move the source below the library's root, or put a sitegen.yml higher up: its folder is the root.")
 
+    /// Raised by `render` and `manifest list`, and by the gate if other sources exist.
     package static let manifestSourceMissing = RuleDefinition(
         "manifest-source-missing", .error, "every source that the manifest names exists",
         """

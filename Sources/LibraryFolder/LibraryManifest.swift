@@ -5,24 +5,33 @@ package import StudyManifest
 
 /// A manifest on disk, read and checked, with its settings.
 package struct LibraryManifest: Sendable {
+    /// The name of every manifest.
     package static let fileName = "study-manifest.json"
     /// The file that sync-bundle writes next to the manifest of a copy.
     private static let lockName = "bundle.lock.json"
 
     /// The absolute path.
     package let path: String
+    /// The absolute path of the manifest's folder, to which its paths are relative.
     package let folder: String
+    /// The bytes as read.
     package let bytes: [UInt8]
+    /// The settings of the library that the manifest belongs to.
     package private(set) var settings: LibrarySettings
     /// True if documents were given instead of a manifest. Their titles come from the documents.
     package let isImplied: Bool
     /// The library, or `nil` if the manifest has errors.
     package let library: StudyLibrary?
+    /// The findings about the settings and the manifest.
     package let diagnostics: [Diagnostic]
+    /// The decoded manifest with the places of its entries.
     private let reading: ManifestReading
     private let source: SourceText
 
+    /// Reads a manifest. Errors in its content become ``diagnostics``.
+    ///
     /// - Parameter look: called with the path of each file before it is accessed.
+    /// - Throws: `FileError` if the file cannot be read or is larger than 64 MiB.
     package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
         isImplied = false
@@ -61,6 +70,7 @@ package struct LibraryManifest: Sendable {
                 source: DiskPath.relative(document.source, to: folder))
         }
         let chapter = Chapter(id: "documents", title: "Documents", leaves: leaves)
+        // Encoded and read again, so that documents pass the same checks as a manifest.
         let library = StudyLibrary(
             books: [Book(id: "documents", title: "Documents", chapters: [chapter])])
         bytes = Array(try JSONEncoder().encode(library))
@@ -103,6 +113,7 @@ package struct LibraryManifest: Sendable {
         settings.override(severities)
     }
 
+    /// Returns the position of a place in the manifest's text.
     private static func position(_ place: ManifestLocation, in source: SourceText) -> SourcePosition {
         source.position(line: place.line, column: place.column)
     }
@@ -120,6 +131,8 @@ package struct LibraryManifest: Sendable {
     }
 
     /// Returns the manifests at a path: the file itself, or all manifests in and below a folder, sorted by path.
+    ///
+    /// - Throws: `FileError` for a missing path, an unreadable folder, and a folder with the manifest's name.
     package static func find(at path: String) throws(FileError) -> [String] {
         try refuseFolder(at: path)
         guard FileReading.isFolder(path) else {
@@ -139,6 +152,7 @@ package struct LibraryManifest: Sendable {
         throw FileError(path: DiskPath.shown(path), action: "read", code: EISDIR)
     }
 
+    /// Collects manifests down to a depth of six folders, which bounds the walk in a folder that is not a library.
     private static func collect(in folder: String, depth: Int, into found: inout [String]) throws(FileError) {
         let own = DiskPath.join(folder, fileName)
         // Skips the copies that sync-bundle made: they are not builds. Users who want one can name it.
@@ -154,6 +168,7 @@ package struct LibraryManifest: Sendable {
 
 /// A finding thrown by a failed step.
 package struct FindingError: Error {
+    /// The finding to report.
     package var diagnostic: Diagnostic
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

@@ -3,6 +3,7 @@ import StudyManifest
 
 /// The rules that this module raises, each defined beside the code that raises it.
 package enum LibraryRules {
+    /// The rules in the order of the manual.
     package static let all: [RuleDefinition] =
         [.settings, .katexUnlocked, .manifestSourceOutside, .manifestSourceMissing, .encoding]
         + ManifestRule.allCases.map(RuleDefinition.init)

@@ -5,6 +5,7 @@ import SiteFiles
 
 /// The `sitegen.yml` at the library's root: the defaults of every command.
 package struct LibrarySettings: Sendable {
+    /// The name of every settings file.
     package static let fileName = "sitegen.yml"
 
     /// The library's root, absolute.
@@ -13,10 +14,12 @@ package struct LibrarySettings: Sendable {
     package private(set) var katex: String?
     /// The folder of custom templates, absolute.
     package private(set) var templates: String?
+    /// TeX macros of every leaf: name to definition.
     package private(set) var macros: [String: String] = [:]
     package private(set) var links: FrontMatter.WebLinks?
     /// The folder that a leading `/` in links refers to, absolute; `nil` rejects such links.
     package private(set) var linkRoot: String?
+    /// The place where formulas are typeset; `nil` if the settings do not name one.
     package private(set) var mathMode: MathMode?
     /// False if no start page is written.
     package private(set) var hasStartPage = true
@@ -41,7 +44,9 @@ package struct LibrarySettings: Sendable {
     package var syncTargetIsInside: Bool { syncTarget.map { FileReading.isInside(root, $0) } ?? false }
     /// The hosts that snapshots may fetch from, and the values to redact.
     package private(set) var snapshot = SnapshotDefaults()
+    /// Defaults of `ota`.
     package private(set) var ota = OTASettings()
+    /// The findings about the settings file.
     package private(set) var diagnostics: [Diagnostic] = []
     /// The settings file and its bytes; empty if there is no file.
     package private(set) var file: String?
@@ -74,6 +79,7 @@ package struct LibrarySettings: Sendable {
         read(path)
     }
 
+    /// Reads the file. Up to 1 MiB: settings are small, and the path may lead to any file.
     private mutating func read(_ path: String) {
         do {
             bytes = try FileReading.bytes(at: path, limit: 1 << 20)
@@ -87,6 +93,7 @@ package struct LibrarySettings: Sendable {
         }
     }
 
+    /// Takes the value of each key. Unknown keys are reported by the schema.
     private mutating func take(_ value: YAMLValue?) {
         var schema = YAMLSchema(value, rule: .settings)
         katex = schema.string("katex").map { DiskPath.absolute($0.text, in: root) }
@@ -151,6 +158,7 @@ package struct LibrarySettings: Sendable {
         diagnostics += inner.finish()
     }
 
+    /// Reads one value or a list of values.
     private mutating func takeSecrets(_ value: YAMLValue?) {
         switch value {
         case nil: return
@@ -167,6 +175,7 @@ package struct LibrarySettings: Sendable {
         }
     }
 
+    /// Takes one value, and reports it if it is too short. The message does not repeat it.
     private mutating func takeSecret(_ text: String, _ position: SourcePosition) {
         secrets.append(text)
         guard text.utf8.count < 4 else { return }
@@ -177,6 +186,7 @@ package struct LibrarySettings: Sendable {
             ))
     }
 
+    /// Reads the sizes under `budgets:`.
     private mutating func takeBudgets(_ value: YAMLValue?) {
         guard let value else { return }
         var schema = YAMLSchema(value, rule: .settings)
@@ -193,6 +203,7 @@ package struct LibrarySettings: Sendable {
         diagnostics += schema.finish()
     }
 
+    /// Reads the folder under `sync:`.
     private mutating func takeSync(_ value: YAMLValue?) {
         guard let value else { return }
         var schema = YAMLSchema(value, rule: .settings)
@@ -219,6 +230,7 @@ package struct LibrarySettings: Sendable {
 }
 
 extension RuleDefinition {
+    /// Raised for values of sitegen.yml that cannot be read or are unknown.
     package static let settings = RuleDefinition(
         "settings", .error, "sitegen.yml has valid values",
         """

@@ -5,8 +5,10 @@ import PositionedYAML
 package struct OTASettings: Sendable {
     /// The URL of the published folder (`base-url`).
     package private(set) var baseURL: String?
+    /// The findings about the section.
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Reads the section; `nil` for its defaults.
     init(_ value: YAMLValue? = nil) {
         guard let value else { return }
         var schema = YAMLSchema(value, rule: .settings)

@@ -10,8 +10,10 @@ package struct SnapshotDefaults: Sendable, Hashable {
     /// Names whose values are redacted in snapshots.
     package private(set) var redact: [String] = []
 
+    /// Creates the defaults.
     init() {}
 
+    /// Reads the section and adds its findings to `diagnostics`.
     init(_ value: YAMLValue?, _ diagnostics: inout [Diagnostic]) {
         guard let value else { return }
         var schema = YAMLSchema(value, rule: .settings)
@@ -21,6 +23,7 @@ package struct SnapshotDefaults: Sendable, Hashable {
         diagnostics += schema.finish()
     }
 
+    /// Reads one word or a list of words.
     private static func list(_ value: YAMLValue?, _ name: String, _ diagnostics: inout [Diagnostic])
         -> [String]
     {

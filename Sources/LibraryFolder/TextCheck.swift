@@ -3,6 +3,7 @@ import StudyManifest
 
 /// A check that bytes are text: UTF-8 (Unicode 15, table 3-7) without NUL.
 package enum TextCheck {
+    /// Returns the finding about the first byte that is not text; `nil` for text.
     package static func violation(about source: SourceText) -> Diagnostic? {
         guard let offset = EncodingProblem.offset(in: source.bytes) else { return nil }
         let position = source.position(atOffset: offset)
@@ -18,6 +19,7 @@ package enum TextCheck {
 }
 
 extension RuleDefinition {
+    /// Raised by every reader of text, and by the gate for pages and their files.
     package static let encoding = RuleDefinition(
         "encoding", .error, "every text is in an encoding that the gate can decode",
         """
