@@ -34,6 +34,7 @@ extension Checkup {
         #endif
     }
 
+    /// Looks for KaTeX, and opens it as a render would, so that a damaged folder is reported here.
     private static func katex(_ settings: LibrarySettings, _ folder: String, _ choice: KaTeXChoice) -> Item {
         let place = KaTeXLocation.place(
             explicit: choice.folder, settings: settings.katex, folder: folder, program: choice.program)
@@ -69,6 +70,9 @@ extension Checkup {
         }
     }
 
+    /// Loads the engine that typesets and parses formulas. It is loaded at run time, so a missing package does not
+    /// prevent
+    /// the program from starting.
     private static var javaScript: Item {
         let trouble = JavaScriptEngine.trouble
         return Item(
@@ -78,6 +82,7 @@ extension Checkup {
             get: trouble.map { _ in install("libjavascriptcoregtk-4.1-0", nil) })
     }
 
+    /// Reads sitegen.yml and reports its first error.
     private static func settings(_ settings: LibrarySettings) -> Item {
         let path = DiskPath.join(settings.root, LibrarySettings.fileName)
         let use = "a library's defaults"
@@ -94,6 +99,7 @@ extension Checkup {
             get: "correct it; 'sitegen manifest schema --settings' prints its schema")
     }
 
+    /// Checks that the cache folder, or the nearest existing folder above it, can be written to.
     private static var cache: Item {
         let use = "faster renders and snapshots"
         guard let folder = CacheFolder.path(environment: ProcessInfo.processInfo.environment) else {
@@ -111,6 +117,7 @@ extension Checkup {
             get: isGood ? nil : "make \(nearest) writable, or set XDG_CACHE_HOME to a folder that is")
     }
 
+    /// Loads libcurl, which only commands that fetch pages need.
     private static var curl: Item {
         let trouble = HTTPTransport.trouble
         return Item(
@@ -119,6 +126,7 @@ extension Checkup {
             get: trouble.map { _ in install("libcurl4", "curl") })
     }
 
+    /// Looks for a Chromium.
     private static var chromium: Item {
         let use = "verify --browser"
         do throws(BrowserFailure) {
@@ -130,6 +138,7 @@ extension Checkup {
         }
     }
 
+    /// Looks for the driver of WebKitGTK and the display that it needs.
     private static var webKit: Item {
         let use = "verify --browser-engine webkit"
         do throws(BrowserFailure) {
@@ -146,6 +155,7 @@ extension Checkup {
         }
     }
 
+    /// Looks for Ninja in PATH.
     private static var ninja: Item {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let path = folders.map { DiskPath.join(String($0), "ninja") }.first {

@@ -1,5 +1,6 @@
 /// The results of `sitegen doctor`, one line for each item.
 package struct Checkup: Encodable, Sendable {
+    /// The state of an item.
     package enum Status: String, Encodable, Sendable {
         case ok
         /// Absent, and required by the commands that every library needs.
@@ -8,8 +9,11 @@ package struct Checkup: Encodable, Sendable {
         case optional
     }
 
+    /// A program, a library or a file that sitegen uses.
     package struct Item: Encodable, Sendable {
+        /// The name in the first column.
         package var name: String
+        /// The state of the item.
         package var status: Status
         /// The version or place that was found, or the problem.
         package var found: String
@@ -21,6 +25,7 @@ package struct Checkup: Encodable, Sendable {
 
     /// The version of the program.
     package let version: String
+    /// The items in the order of the report.
     package let items: [Item]
 
     /// True if all required items are installed.
@@ -41,6 +46,7 @@ package struct Checkup: Encodable, Sendable {
 }
 
 extension String {
+    /// Returns the string with spaces up to a width.
     fileprivate func padding(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - count))
     }

@@ -8,12 +8,15 @@ package struct KaTeXChoice: Sendable {
     /// The folder of the running binary.
     package var program: String?
 
+    /// Creates a choice.
     package init(folder: String?, program: String?) {
         self.folder = folder
         self.program = program
     }
 
     /// Finds and opens the KaTeX for a library or for the pages of a folder (absolute).
+    ///
+    /// - Throws: `KaTeXAssetsError` if no usable KaTeX is found.
     package func assets(for settings: LibrarySettings, from start: String) throws(KaTeXAssetsError)
         -> KaTeXAssets
     {

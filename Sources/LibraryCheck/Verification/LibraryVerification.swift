@@ -9,16 +9,20 @@ import SiteFiles
 /// Verifies bundles under the settings of their libraries. Every command that verifies a library does it here, so that
 /// `verify` and `sync-bundle` cannot disagree about what is green.
 package struct LibraryVerification: Sendable {
+    /// The options of a run, the same for each of its bundles.
     package struct Options: Sendable {
         /// The severities of the command line, which replace those of the settings.
         package var severities: [RuleID: Diagnostic.Severity?] = [:]
         /// True if warnings are errors.
         package var isStrict = false
+        /// True if KaTeX parses every formula.
         package var checksMath = true
         /// True if the verification also lists the files that an app needs.
         package var findsClosure = false
+        /// The number of files that are read at the same time.
         package var jobs = 2
 
+        /// Creates the defaults.
         package init() {}
     }
 
@@ -28,8 +32,10 @@ package struct LibraryVerification: Sendable {
     private let katex: KaTeXChoice
     private let options: Options
     private let start = ContinuousClock.now
+    /// The sum of the bundles so far.
     private var outcome = VerifyOutcome()
 
+    /// Starts a run, and the time that its summary reports.
     package init(katex: KaTeXChoice, options: Options) {
         self.katex = katex
         self.options = options
@@ -43,6 +49,8 @@ package struct LibraryVerification: Sendable {
     }
 
     /// Runs the rules over a bundle, and returns the files that an app needs.
+    ///
+    /// - Throws: `FileError` for the first page that could not be read, after its findings are added; errors of KaTeX.
     package mutating func verify(_ bundle: Bundle, progress: @escaping Progress = { _, _, _ in }) async throws
         -> BundleClosure?
     {
@@ -61,6 +69,8 @@ package struct LibraryVerification: Sendable {
     }
 
     /// Opens all pages in one browser. Findings in a page get the severities of its own bundle.
+    ///
+    /// - Throws: the failure of the browser's start.
     package mutating func prove(
         _ bundles: [Bundle], in proof: LeafProof, progress: @escaping Progress = { _, _, _ in }
     ) async throws {
@@ -75,6 +85,8 @@ package struct LibraryVerification: Sendable {
 
     /// Returns the bundles that paths name: libraries, folders, and files grouped by their folder. Without a path, the
     /// libraries below content/.
+    ///
+    /// - Throws: `FileError` for paths that cannot be read; errors of KaTeX for one that was named.
     package mutating func bundles(at paths: [String]) throws -> [Bundle] {
         var bundles: [Bundle] = []
         var files: [String: [String]] = [:]
@@ -133,6 +145,7 @@ package struct LibraryVerification: Sendable {
         return try? katex.assets(for: library, from: folder)
     }
 
+    /// Returns the settings of the gate for pages in a folder, and adds the findings about the library's settings.
     private mutating func settings(
         _ library: LibrarySettings, forPagesIn folder: String
     ) -> GateSettings {

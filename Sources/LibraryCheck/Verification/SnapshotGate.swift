@@ -11,13 +11,19 @@ package struct SnapshotGate: Sendable {
     /// The end of the run's time limit.
     private let deadline: ContinuousClock.Instant
 
+    /// Creates a gate.
+    ///
+    /// - Parameter deadline: the end of the run, which bounds the time of the browser.
     package init(settings: LibrarySettings, proof: LeafProof?, deadline: ContinuousClock.Instant) {
         self.settings = settings
         self.proof = proof
         self.deadline = deadline
     }
 
-    /// Returns the findings, which name the output file. Throws if the page could not be judged.
+    /// Returns the findings about a candidate. They name the output file.
+    ///
+    /// - Parameter secrets: values that the page must not contain, in addition to those of the settings.
+    /// - Throws: `FileError`, or `UnobservedPage` if the browser did not finish.
     package func findings(
         about candidate: String, for output: String, without secrets: [String]
     ) async throws -> [Diagnostic] {
@@ -26,6 +32,7 @@ package struct SnapshotGate: Sendable {
         gate.severities = gate.severities.filter { !gate.isWeakened($0.key, by: $0.value) }
         gate.isSealed = true
         gate.secrets += secrets
+        // The user chose what the snapshot embeds; the budget is for leaves of an app.
         gate.leafBudget = .max
         let bundle = try Bundle(
             files: [DiskPath.name(of: candidate)], in: DiskPath.folder(of: candidate), settings: gate)

@@ -3,6 +3,7 @@ package import Diagnostics
 
 /// The findings of a run of the gate.
 package struct VerifyOutcome: Sendable {
+    /// The findings that count.
     package private(set) var findings: [Diagnostic] = []
     /// The findings that a marker in the page suppresses.
     package private(set) var allowed: [Diagnostic] = []
@@ -18,6 +19,7 @@ package struct VerifyOutcome: Sendable {
     /// The browser proof as a part of the summary line.
     private var proof = ""
 
+    /// Adds the report of a bundle.
     mutating func add(_ report: Verifier.Report) {
         findings += report.findings
         allowed += report.allowed
@@ -35,8 +37,10 @@ package struct VerifyOutcome: Sendable {
         for finding in errors + others where !findings.contains(finding) { findings.append(finding) }
     }
 
+    /// Adds rules of the promise that are off or lowered.
     mutating func add(weakened more: [Promise.Weakening]) { weakened.formUnion(more) }
 
+    /// Adds pages that the browser did not finish.
     mutating func add(unobserved pages: [String]) { unobservedPages += pages }
 
     /// The first page that could not be checked, if any.
@@ -50,13 +54,16 @@ package struct VerifyOutcome: Sendable {
         return "not promised: " + weakened.map(\.text).sorted().joined(separator: ", ")
     }
 
+    /// Adds findings of the browser.
     mutating func add(findings more: [Diagnostic]) { findings += more }
 
+    /// Notes the number of pages that were opened in a browser.
     mutating func proved(_ pages: Int, in browser: String) {
         let name = browser.isEmpty ? "the browser" : browser
         proof = "; \(pages) \(pages == 1 ? "page" : "pages") opened in \(name)"
     }
 
+    /// Sorts the findings and notes the time.
     mutating func finish(after time: Duration) {
         findings = findings.sortedByPosition()
         allowed = allowed.sortedByPosition()
@@ -68,6 +75,7 @@ package struct VerifyOutcome: Sendable {
         [("pages", pages), ("files", files), ("bytes", bytes), ("formulas", formulas)]
     }
 
+    /// The last line of a run: the amounts, the time, and the number of findings.
     package var summary: String {
         let counted = { (count: Int, word: String) in "\(count) \(word)\(count == 1 ? "" : "s")" }
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
