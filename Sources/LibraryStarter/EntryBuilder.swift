@@ -4,12 +4,17 @@ import StudyManifest
 
 /// A builder of the requested entry. Missing values are inferred from its neighbours.
 struct EntryBuilder {
+    /// The change of the manifest.
     let addition: ManifestAddition
+    /// The address of the new entry.
     let address: String
+    /// The new leaves, whose markdown is to be written.
     private(set) var leaves: [AddressedLeaf] = []
+    /// The language in the front matter of new sources.
     private let language: String
 
     /// Builds the entry for a request.
+    /// Builds the entry of a request.
     init(_ request: LibraryAddition.Request, at place: InsertionPoint) {
         language = Self.language(near: place)
         let title = request.title ?? Self.title(of: request, at: place)
@@ -33,6 +38,7 @@ struct EntryBuilder {
         leaves = made
     }
 
+    /// The leaves of the addition with their addresses.
     private var made: [AddressedLeaf] {
         switch addition {
         case .book(let book): StudyLibrary(books: [book]).allLeaves
@@ -58,6 +64,7 @@ struct EntryBuilder {
 
     // MARK: Entries
 
+    /// Returns a chapter with a first leaf.
     private static func chapter(
         _ id: String, title: String?, _ kind: Leaf.Kind, in book: Book, _ place: InsertionPoint
     ) -> Chapter {
@@ -72,6 +79,7 @@ struct EntryBuilder {
         return chapter
     }
 
+    /// Returns a leaf whose source is next to those of its chapter.
     private static func leaf(
         _ id: String, _ kind: Leaf.Kind, title: String, number: Int?, chapter: Chapter, book: Book,
         _ place: InsertionPoint
@@ -79,6 +87,7 @@ struct EntryBuilder {
         let folder = sourceFolder(of: chapter, in: book, place)
         let used = Set(place.library.allLeaves.compactMap(\.leaf.source))
         var source = path(folder, "\(id).md")
+        // Chapters may share a folder, and two leaves must not share a source.
         if used.contains(source) { source = path(folder, "\(chapter.id)-\(id).md") }
         return Leaf(
             id: id, kind: kind, title: title, file: "\(book.id)-\(chapter.id)-\(id).html", source: source,
@@ -92,10 +101,12 @@ struct EntryBuilder {
         return last + 1
     }
 
+    /// Returns the kind with the name of the id, such as `solutions`; otherwise notes.
     private static func kind(named id: String) -> Leaf.Kind {
         Leaf.Kind.known.first { $0.rawValue == id } ?? .notes
     }
 
+    /// Returns the default title.
     private static func title(of request: LibraryAddition.Request, at place: InsertionPoint) -> String {
         if request.sort == .chapter, let number = place.book.flatMap(nextNumber) {
             return "Chapter \(number)"
@@ -125,6 +136,7 @@ struct EntryBuilder {
         return isFirst ? "../\(chapter.id)" : "../\(book.id)/\(chapter.id)"
     }
 
+    /// Joins a folder and a name; `.` is left out.
     private static func path(_ folder: String, _ name: String) -> String {
         folder == "." ? name : DiskPath.join(folder, name)
     }

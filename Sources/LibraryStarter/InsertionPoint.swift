@@ -6,12 +6,16 @@ import StudyManifest
 /// The manifest for a new entry, and the position of the entry in it.
 struct InsertionPoint {
     let manifest: LibraryManifest
+    /// The library of the manifest, which has no errors.
     let library: StudyLibrary
     /// The book of the new entry; `nil` for a new book.
     private(set) var book: Book?
     /// The chapter of a new leaf.
     private(set) var chapter: Chapter?
 
+    /// Finds the only place that a request can mean.
+    ///
+    /// - Throws: `LibraryAddition.Refusal.request` for none and for several, with their names.
     init(_ request: LibraryAddition.Request, in manifests: [LibraryManifest]) throws(LibraryAddition.Refusal)
     {
         let candidates = manifests.flatMap { manifest in
@@ -55,6 +59,7 @@ struct InsertionPoint {
         self.chapter = chapter
     }
 
+    /// Returns every place in a library that can take an entry.
     private static func places(
         for sort: LibraryAddition.Sort, in manifest: LibraryManifest, _ library: StudyLibrary
     ) -> [InsertionPoint] {
@@ -68,8 +73,10 @@ struct InsertionPoint {
         }
     }
 
+    /// The address of the parent; empty for a book.
     private var address: String { [book?.id, chapter?.id].compactMap { $0 }.joined(separator: "/") }
 
+    /// Returns true if the address ends with `place` at a slash.
     private func ends(in place: String) -> Bool {
         address == place || address.hasSuffix("/" + place) && !place.isEmpty
     }

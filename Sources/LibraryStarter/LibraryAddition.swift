@@ -7,18 +7,24 @@ package import StudyManifest
 /// before ``write()``.
 package struct LibraryAddition: Sendable {
     /// The kind of entry.
+    /// The level of the new entry.
     package enum Sort: String, Sendable { case book, chapter, leaf }
 
     /// The wanted entry.
+    /// The user's request.
     package struct Request: Sendable {
+        /// The level of the new entry.
         package var sort: Sort
+        /// The id of the new entry, the last part of its address.
         package var id: String
+        /// The title; `nil` for one made from the id or the number.
         package var title: String?
         /// The address of the parent book or chapter, or a suffix of it; `nil` if there is only one candidate.
         package var place: String?
         /// The kind of the new leaf. ``Leaf/Kind/notes`` if neither this nor the id determines it.
         package var kind: Leaf.Kind?
 
+        /// Creates a request.
         package init(
             _ sort: Sort, _ id: String, title: String? = nil, in place: String? = nil, kind: Leaf.Kind? = nil
         ) {
@@ -31,9 +37,11 @@ package struct LibraryAddition: Sendable {
     }
 
     /// A file to write.
+    /// A text file to write.
     package struct Source: Sendable, Hashable {
         /// The absolute path.
         package var path: String
+        /// The text with its final line end.
         package var text: String
     }
 
@@ -43,6 +51,7 @@ package struct LibraryAddition: Sendable {
         case request(String)
         /// The existing library has errors, which must be fixed first.
         case findings([Diagnostic])
+        /// A file cannot be read or written.
         case file(FileError)
     }
 
@@ -52,6 +61,7 @@ package struct LibraryAddition: Sendable {
     package let manifest: Source
     /// The library's root, absolute.
     private let root: String
+    /// The manifest after the change.
     private let bytes: [UInt8]
     /// The addresses of the new leaves.
     package let leaves: [LeafAddress]
@@ -59,6 +69,8 @@ package struct LibraryAddition: Sendable {
     package let sources: [Source]
     package let kept: [String]
 
+    /// Plans an addition. The changed manifest is read again, so that an addition with errors is refused.
+    ///
     /// - Parameter manifests: the candidates. The first one with errors is reported as the refusal.
     package init(_ request: Request, to manifests: [LibraryManifest]) throws(Refusal) {
         for manifest in manifests where manifest.library == nil {
@@ -91,6 +103,7 @@ package struct LibraryAddition: Sendable {
                     "the source '\(source)' would lie outside the library's root; put a sitegen.yml higher up"
                 )
             }
+            // Existing markdown is kept: the user may have written it before its entry.
             if FileReading.isPresent(path) {
                 kept.append(path)
             } else {

@@ -3,9 +3,11 @@ package import SiteFiles
 /// A new library as written by `sitegen init`. All content is embedded in the program.
 package struct LibraryScaffold: Sendable {
     /// A file of the new library.
+    /// A file of the new library.
     package struct File: Sendable, Hashable {
         /// The path relative to the library's folder.
         package var path: String
+        /// The text with its final line end.
         package var text: String
     }
 
@@ -14,11 +16,14 @@ package struct LibraryScaffold: Sendable {
     /// The files in writing order: the manifest follows the files it names.
     package let files: [File]
 
+    /// Paths relative to the library's folder.
     package static let manifestPath = "content/my-book/build/study-manifest.json"
     package static let chapterPath = "content/my-book/ch01/notes.md"
     package static let leafPath = "content/my-book/build/my-book-ch01-notes.html"
     package static let templatesFolder = "templates"
 
+    /// Plans a library.
+    ///
     /// - Parameter templates: true to include the leaf templates for customization.
     package init(folder: String, templates: Bool = false) {
         self.folder = folder
@@ -53,6 +58,9 @@ package struct LibraryScaffold: Sendable {
     }
 
     /// Writes all files. Requires ``conflicts`` to be empty.
+    /// Writes the files.
+    ///
+    /// - Throws: `FileError`; files that were written before stay.
     package func write() throws(FileError) {
         for file in files {
             let path = DiskPath.join(folder, file.path)
@@ -61,6 +69,7 @@ package struct LibraryScaffold: Sendable {
         }
     }
 
+    /// The files of a library with the names of their templates.
     private static let texts: [(path: String, name: String)] = [
         (".gitignore", "gitignore.txt"),
         (".github/workflows/library.yml", "workflow.yml"),
@@ -71,10 +80,12 @@ package struct LibraryScaffold: Sendable {
         (manifestPath, "study-manifest.json"),
     ]
 
+    /// The templates of leaves, without those of `init` itself.
     private static var templateNames: [String] {
         BuiltInTemplates.texts.keys.filter { !$0.hasPrefix("init/") }.sorted()
     }
 
+    /// Returns a template; in sitegen.yml the folder of templates is named if it is written.
     private static func text(_ name: String, templates: Bool) -> String {
         let line =
             templates
