@@ -11,6 +11,7 @@ import Synchronization
 /// A browser as a child process in its own process group, with a folder for its profile. Ending it
 /// kills the group and removes the folder, also on an interrupt.
 final class BrowserProcess: Sendable {
+    /// The process id, which is also the id of its process group.
     let pid: Int32
     /// The temporary folder: profile, home and the browser's standard error.
     let folder: String
@@ -49,6 +50,7 @@ final class BrowserProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
         for pair in descriptors { posix_spawn_file_actions_adddup2(&actions, pair.ours, pair.child) }
+        // A signal that this process blocks would stay blocked in the browser.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)

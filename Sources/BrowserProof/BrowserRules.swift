@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// The rules of `verify --browser`.
 package enum BrowserRules {
+    /// The rules in the order of the manual.
     package static let all: [RuleDefinition] = [
         .browserRequest, .browserConsole, .browserFont, .browserFormula, .browserOverflow, .browserPage,
     ]

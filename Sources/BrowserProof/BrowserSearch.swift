@@ -14,6 +14,9 @@ package enum BrowserSearch {
     /// Returns the requested Chromium, else the one named by SITEGEN_CHROMIUM, else one in `PATH`.
     ///
     /// A named browser that cannot run is an error: falling back silently would prove with another one.
+    ///
+    /// - Parameter applications: the places of applications; `nil` for those of macOS.
+    /// - Throws: `BrowserFailure` with the command that installs one.
     package static func chromium(
         named path: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -57,6 +60,9 @@ package enum BrowserSearch {
     }
 
     /// Returns the installed WebKitGTK (Debian: webkit2gtk-driver and xvfb).
+    ///
+    /// - Parameter path: the driver; `nil` to search in `PATH`.
+    /// - Throws: `BrowserFailure` if the driver or the display is missing.
     package static func webKit(
         named path: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserFailure) -> WebKitPrograms {
@@ -79,6 +85,7 @@ package enum BrowserSearch {
         return names.flatMap { name in folders.map { DiskPath.join($0, name) } }.first(where: isProgram)
     }
 
+    /// Returns true for a regular file that the user may execute.
     private static func isProgram(_ path: String) -> Bool {
         FileReading.isFile(path) && FileManager.default.isExecutableFile(atPath: path)
     }

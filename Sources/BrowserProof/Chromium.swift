@@ -108,6 +108,7 @@ package final class Chromium: Sendable {
         connection.tell("Target.disposeBrowserContext", ["browserContextId": .string(id)], session: nil)
     }
 
+    /// Sends a command to the browser itself.
     private func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {
         try await connection.call(method, parameters, until: .now + .seconds(limit))
     }

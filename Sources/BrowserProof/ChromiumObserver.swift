@@ -5,6 +5,7 @@ struct ChromiumObserver: PageObserver {
     let capacity = 2
     var version: String { browser.version }
 
+    /// The running browser; closed by ``close()``.
     let browser: Chromium
     /// The width of the page in CSS pixels.
     let width: Int
@@ -84,6 +85,9 @@ struct ChromiumObserver: PageObserver {
         return requests.filter { !Observations.isLocal($0.url) }
     }
 
+    /// Returns logged errors, uncaught exceptions and calls of `console.error` and `console.assert`. DevTools counts
+    /// lines and
+    /// columns from 0, findings from 1.
     private static func consoleErrors(
         of tab: ChromiumTab, _ observations: Observations
     ) -> [Observations.ConsoleError] {

@@ -22,6 +22,7 @@ extension ChromiumTab {
         }
     }
 
+    /// Waits for one frame or worker. A frame only has to answer, since its timers are those of the page.
     private func waitForRest(of session: String, _ child: TabChildren.Child) async throws {
         do {
             guard child.isWorker else {

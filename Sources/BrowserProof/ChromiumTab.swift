@@ -10,6 +10,7 @@ package final class ChromiumTab: Sendable {
     private let target: JSONNode
     private let stopsRequests: Bool
     private let deadline: ContinuousClock.Instant
+    /// The kept events in order of arrival.
     private let events = Mutex<[DevToolsConnection.Event]>([])
     private let family = Mutex(TabChildren())
     /// True if documents and workers report the workers they start.
@@ -31,6 +32,7 @@ package final class ChromiumTab: Sendable {
         listen(to: session)
     }
 
+    /// Receives the events of a session.
     private func listen(to session: String) {
         connection.setHandler({ [weak self] in self?.receive($0) }, for: session)
     }
@@ -171,6 +173,7 @@ package final class ChromiumTab: Sendable {
         connection.tell("Runtime.runIfWaitingForDebugger", session: child)
     }
 
+    /// Makes a new worker or frame report the workers that it starts.
     private func watch(_ child: String, isWorker: Bool) {
         if isWorker {
             connection.tell("Runtime.evaluate", ["expression": .string(WatchScripts.worker)], session: child)
@@ -185,5 +188,6 @@ package final class ChromiumTab: Sendable {
 }
 
 extension [JSONNode] {
+    /// The list as one value.
     fileprivate var asArray: JSONNode { .array(self) }
 }

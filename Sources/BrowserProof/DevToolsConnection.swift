@@ -22,6 +22,7 @@ final class DevToolsConnection: Sendable {
 
     typealias Handler = @Sendable (Event) -> Void
 
+    /// A command that waits for its answer.
     private struct Call {
         var session: String?
         var method: String
@@ -29,6 +30,7 @@ final class DevToolsConnection: Sendable {
         var continuation: CheckedContinuation<JSONNode, any Error>
     }
 
+    /// The calls and handlers, shared by callers and the reading thread.
     private struct State {
         var latestID = 0
         var calls: [Int: Call] = [:]
@@ -40,11 +42,18 @@ final class DevToolsConnection: Sendable {
     private let state = Mutex(State())
     /// Serializes writers, so that messages do not interleave.
     private let writing = Mutex(())
+    /// This process's end of the pipe with answers.
     private let input: Int32
+    /// This process's end of the pipe with commands.
     private let output: Int32
+    /// True if the reading thread has to end.
     private let stops = Atomic<Bool>(false)
+    /// The ends of the pipes for the child, by its descriptor numbers.
     let childDescriptors: [(child: Int32, ours: Int32)]
 
+    /// Opens the pipes.
+    ///
+    /// - Throws: `BrowserFailure` if the system refuses them.
     init() throws(BrowserFailure) {
         func ends() throws(BrowserFailure) -> (read: Int32, write: Int32) {
             var pair: [Int32] = [0, 0]

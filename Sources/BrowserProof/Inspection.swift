@@ -2,12 +2,16 @@
 struct Inspection: Sendable, Decodable {
     /// A formula that is not typeset correctly.
     struct Formula: Sendable, Decodable {
+        /// The problem: still TeX, refused by KaTeX, or with an unknown command.
         enum Problem: String, Sendable, Decodable { case untypeset, error, unknown }
 
+        /// The kind of the problem.
         var problem: Problem
         /// The index among the page's formulas; `nil` outside of them.
         var index: Int?
+        /// The TeX of the formula.
         var tex: String
+        /// The message of KaTeX; empty if there is none.
         var detail: String
     }
 
@@ -38,8 +42,11 @@ struct Inspection: Sendable, Decodable {
     var formulas: [Formula]
     /// The number of formulas.
     var count: Int
+    /// The fonts that failed.
     var fonts: [Font]
+    /// The overflow; `nil` for a page that fits.
     var overflow: Overflow?
+    /// The connection hints.
     var hints: [Hint]
     /// The visible texts of blocks that contain a dollar or a backslash outside of code and formulas.
     var texts: [String]

@@ -1,6 +1,7 @@
 /// JavaScript that waits until a page is at rest and then inspects it. The expression is a promise of
 /// JSON for ``Inspection``. It is the same in every browser.
 enum InspectionScript {
+    /// Returns the expression for a screen of a width in CSS pixels.
     static func text(width: Int) -> String { "(\(function))(\(width))" }
 
     /// The length of a pause in milliseconds; an animation frame follows each.
@@ -17,7 +18,7 @@ enum InspectionScript {
           const root = document.documentElement;
           const formula = '.math, bdi[data-tex]';
           const isDone = e => e.querySelector('.katex, .katex-error, math') || e.classList.contains('failed');
-          // What is left is done in frames and in idle time, which are far apart on a busy machine: so both are counted.
+          // The page typesets the rest in frames and in idle time, which are far apart on a busy machine, so both count.
           const pause = () => new Promise(done => setTimeout(() => requestAnimationFrame(() => done()), \(pause)));
           let changes = 0;
           const watcher = new MutationObserver(() => { changes += 1; });

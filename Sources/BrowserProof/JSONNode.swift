@@ -15,6 +15,7 @@ package enum JSONNode: Sendable, Hashable {
         self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
     }
 
+    /// Converts a value of Foundation.
     private init(_ value: Any) {
         switch value {
         case let text as String: self = .string(text)
@@ -29,6 +30,7 @@ package enum JSONNode: Sendable, Hashable {
         }
     }
 
+    /// The value as JSON.
     var data: Data {
         get throws { try JSONSerialization.data(withJSONObject: plain, options: .fragmentsAllowed) }
     }
@@ -46,26 +48,31 @@ package enum JSONNode: Sendable, Hashable {
         }
     }
 
+    /// The member of an object; `nil` for other values and unknown names.
     package subscript(_ key: String) -> JSONNode? {
         guard case .object(let members) = self else { return nil }
         return members[key]
     }
 
+    /// The string; `nil` for other values.
     package var text: String? {
         guard case .string(let value) = self else { return nil }
         return value
     }
 
+    /// The number without its fraction; `nil` for other values.
     package var number: Int? {
         guard case .number(let value) = self else { return nil }
         return Int(value)
     }
 
+    /// The Boolean; `nil` for other values.
     package var bool: Bool? {
         guard case .bool(let value) = self else { return nil }
         return value
     }
 
+    /// The elements of an array; empty for other values.
     package var elements: [JSONNode] {
         guard case .array(let values) = self else { return [] }
         return values
@@ -75,10 +82,15 @@ package enum JSONNode: Sendable, Hashable {
 extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    /// Creates a string.
     package init(stringLiteral value: String) { self = .string(value) }
+    /// Creates a number.
     package init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// Creates a Boolean.
     package init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// Creates an array.
     package init(arrayLiteral elements: JSONNode...) { self = .array(elements) }
+    /// Creates an object. Of equal names the last one counts.
     package init(dictionaryLiteral elements: (String, JSONNode)...) {
         self = .object(Dictionary(elements) { $1 })
     }

@@ -3,6 +3,7 @@ import ParallelWork
 
 /// Opens every page in one browser, a few at a time, and reports what a reader would see go wrong.
 package struct LeafProof: Sendable {
+    /// The result of a proof.
     package struct Report: Sendable {
         /// The findings of each page, in the order of the pages.
         package var findingsByPage: [[Diagnostic]] = []
@@ -10,7 +11,9 @@ package struct LeafProof: Sendable {
         package var unobserved: [String] = []
         /// The browser and its version.
         package var browser = ""
+        /// The findings of all pages.
         package var findings: [Diagnostic] { findingsByPage.flatMap { $0 } }
+        /// The number of pages.
         package var pages: Int { findingsByPage.count }
 
         /// Returns the findings in groups of so many pages each, one group for each bundle.
@@ -23,6 +26,7 @@ package struct LeafProof: Sendable {
         }
     }
 
+    /// The options of a proof.
     package struct Options: Sendable {
         /// The screen's width in CSS pixels.
         package var width = 390
@@ -31,18 +35,22 @@ package struct LeafProof: Sendable {
         /// The time limit for the browser's start and for opening an empty page, in seconds.
         package var startLimit = 30.0
 
+        /// Creates the defaults: a phone of 390 CSS pixels, 30 seconds for each page.
         package init() {}
     }
 
     /// The browser that ``BrowserSearch`` found.
     package enum Browser: Sendable {
+        /// The path of the executable.
         case chromium(String)
+        /// The driver and the display.
         case webKit(BrowserSearch.WebKitPrograms)
     }
 
     private let browser: Browser
     private let options: Options
 
+    /// Creates a proof. The browser is started by ``prove(_:progress:)``.
     package init(_ browser: Browser, options: Options = Options()) {
         self.browser = browser
         self.options = options
@@ -67,7 +75,10 @@ package struct LeafProof: Sendable {
         }
     }
 
-    /// Opens the pages. Throws if the browser does not start, or ends early.
+    /// Opens the pages.
+    ///
+    /// - Parameter progress: receives the pages done, the pages in all, and the last one, on any thread.
+    /// - Throws: `BrowserFailure` if the browser does not start, or ends early.
     package func prove(
         _ pages: [PageToProve], progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Report {

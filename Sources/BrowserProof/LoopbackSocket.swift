@@ -85,6 +85,7 @@ final class LoopbackSocket: Sendable {
         }
     }
 
+    /// Limits each read and write, so that a peer that hangs cannot block the thread.
     private func limit(_ seconds: Double) {
         var time = timeval(tv_sec: time_t(seconds), tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
@@ -93,6 +94,7 @@ final class LoopbackSocket: Sendable {
         }
     }
 
+    /// Opens a socket that child processes do not inherit; -1 on failure.
     private static func open() -> Int32 {
         #if canImport(Darwin)
             let descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -103,6 +105,7 @@ final class LoopbackSocket: Sendable {
         return descriptor
     }
 
+    /// Closes a descriptor. The name avoids a clash with the system's `close`.
     private static func shut(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
             Darwin.close(descriptor)
@@ -111,6 +114,7 @@ final class LoopbackSocket: Sendable {
         #endif
     }
 
+    /// Returns 127.0.0.1 with a port.
     private static func address(_ port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -5,6 +5,7 @@ struct Observations: Sendable {
         var url: String
         /// The initiator in the browser's words: `Image`, `Fetch`, `preconnect`.
         var kind: String
+        /// True if the content policy of the page stopped it.
         var wasStoppedByPolicy = false
     }
 
@@ -19,6 +20,7 @@ struct Observations: Sendable {
 
     /// The requests for anything but files and the page itself.
     var requests: [Request] = []
+    /// The errors of the console, and uncaught exceptions.
     var consoleErrors: [ConsoleError] = []
     /// The contents of the document's meta refreshes.
     var refreshes: Set<String> = []

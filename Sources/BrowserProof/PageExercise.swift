@@ -88,6 +88,7 @@ struct PageExercise {
         return touches
     }
 
+    /// The events that a tap can cause.
     private static let types: Set<String> = [
         "click", "auxclick", "dblclick", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart",
         "touchend", "focus", "change", "input",

@@ -16,6 +16,7 @@ package struct PageToProve: Sendable {
     /// Returns the findings about visible texts with a dollar or a backslash.
     package var textFindings: @Sendable (_ texts: [String]) -> [Diagnostic]
 
+    /// Creates a page.
     package init(
         path: String, shown: String, source: @escaping @Sendable () -> SourceText?,
         formulaPlaces: @escaping @Sendable (Int, String) -> [SourcePosition] = { _, _ in [] },
@@ -28,5 +29,6 @@ package struct PageToProve: Sendable {
         self.formulaPlaces = formulaPlaces
     }
 
+    /// The `file:` URL of the page.
     var url: String { URL(fileURLWithPath: path).absoluteString }
 }

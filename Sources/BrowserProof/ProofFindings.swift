@@ -7,6 +7,7 @@ struct ProofFindings {
     let width: Int
     let source: SourceText?
 
+    /// Reads the page.
     init(_ page: PageToProve, width: Int) {
         self.page = page
         self.width = width
@@ -26,6 +27,7 @@ struct ProofFindings {
         return isClean ? [] : ProofFindings(page, width: width).all(seen)
     }
 
+    /// Returns the findings. Sets remove requests and errors that a page repeats.
     private func all(_ seen: Observations) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         if let failure = seen.failure ?? (seen.isComplete ? nil : "it was not observed") {
@@ -43,12 +45,14 @@ struct ProofFindings {
         return findings
     }
 
+    /// Creates a finding.
     func finding(_ rule: RuleDefinition, _ message: String, at position: SourcePosition?)
         -> Diagnostic
     {
         Diagnostic(rule, at: position, message)
     }
 
+    /// The beginning of the page, for findings without a better place.
     var start: SourcePosition { SourcePosition(file: page.shown, line: 1, column: 1) }
 
     /// Returns the position of a text that occurs literally in the page. Texts under three bytes would
@@ -68,6 +72,7 @@ struct ProofFindings {
         }
     }
 
+    /// Returns a text on one line, cut to a limit.
     static func short(_ text: String, _ limit: Int = 60) -> String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > limit ? line.prefix(limit) + "…" : line

@@ -5,11 +5,16 @@ import Synchronization
 /// requests, but a browser sends them to its proxy.
 final class RefusingProxy: Sendable {
     private let socket: LoopbackSocket
+    /// The requested addresses since the last call of ``takeRequests()``.
     private let asked = Mutex<[String]>([])
     private let stops = Atomic<Bool>(false)
 
+    /// The port to give to the browser.
     var port: UInt16 { socket.port }
 
+    /// Starts the proxy on a free port.
+    ///
+    /// - Throws: `BrowserFailure` if no port is free.
     init() throws(BrowserFailure) {
         socket = try LoopbackSocket.listening()
         Thread { [self] in
@@ -19,6 +24,7 @@ final class RefusingProxy: Sendable {
         }.start()
     }
 
+    /// Ends the thread within 200 ms.
     func stop() { stops.store(true, ordering: .releasing) }
 
     /// Returns the addresses requested since the last call.

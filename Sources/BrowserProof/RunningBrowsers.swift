@@ -12,7 +12,9 @@ import Synchronization
 /// A signal handler may call hardly any function, so it only writes the signal's number to a pipe. A
 /// thread reads it and does the work.
 enum RunningBrowsers {
+    /// The running browsers and the installed handlers.
     private struct State {
+        /// The temporary folder of each browser by process id.
         var folders: [Int32: String] = [:]
         var isWatching = false
         /// The signals whose handler was the default one and is ours now.
@@ -81,6 +83,7 @@ enum RunningBrowsers {
         return true
     }
 
+    /// Kills all browsers and removes their folders.
     private static func endAll() {
         wasInterrupted.store(true, ordering: .releasing)
         let folders = state.withLock { $0.folders }

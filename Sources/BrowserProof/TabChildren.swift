@@ -1,6 +1,7 @@
 /// The workers of a page and its frames in other processes, with counts of those that the page made and
 /// those that are attached.
 struct TabChildren: Sendable {
+    /// A worker, or a frame in another process.
     struct Child: Sendable, Hashable {
         /// The session of its page or worker.
         var parent: String
@@ -26,6 +27,7 @@ struct TabChildren: Sendable {
     /// Returns the number of children that a worker ever had.
     func attached(to parent: String) -> Int { attachedByParent[parent] ?? 0 }
 
+    /// Notes a child that DevTools has attached.
     mutating func attach(_ session: String, to parent: String, type: String, url: String) {
         let isWorker = type == "worker"
         all[session] = Child(parent: parent, isWorker: isWorker)
@@ -34,6 +36,7 @@ struct TabChildren: Sendable {
         attachedByParent[parent, default: 0] += 1
     }
 
+    /// Notes the end of a child. The counts stay, since they count every child that ever was.
     mutating func detach(_ session: String) { all[session] = nil }
 
     /// Takes a report of ``WatchScripts/document``.

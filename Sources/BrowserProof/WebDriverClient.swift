@@ -4,6 +4,7 @@ import Foundation
 /// WebDriver (W3C Recommendation, sections 6 and 7) over HTTP on the loopback address, with one
 /// connection for each command.
 struct WebDriverClient: Sendable {
+    /// The port of the driver.
     let port: UInt16
 
     /// Sends a command and returns the `value` of the answer. Throws ``PageFailure`` if the driver
@@ -30,6 +31,7 @@ struct WebDriverClient: Sendable {
         return value
     }
 
+    /// Sends a request and returns the body of the answer.
     private func exchange(_ request: [UInt8], _ seconds: Double) throws -> [UInt8] {
         guard let socket = LoopbackSocket.connected(to: port, seconds: seconds), socket.write(request) else {
             throw PageFailure(reason: "the browser is gone")

@@ -12,6 +12,7 @@ final class WebKitObserver: PageObserver {
     let capacity = 1
     private let programs: BrowserSearch.WebKitPrograms
     private let options: LeafProof.Options
+    /// The running browser; `nil` after a page that it did not finish.
     private let session: Mutex<WebKitSession?>
 
     init(_ programs: BrowserSearch.WebKitPrograms, _ options: LeafProof.Options) async throws(BrowserFailure)
@@ -23,6 +24,7 @@ final class WebKitObserver: PageObserver {
         session = Mutex(first)
     }
 
+    /// Observes a page for a moment: loads, inspects and scrolls it.
     func observe(_ page: PageToProve) async throws -> Observations {
         let session = try await current()
         var observations = Observations()
@@ -95,6 +97,7 @@ final class WebKitObserver: PageObserver {
         return value
     }
 
+    /// Ends the browser, if one runs.
     func close() {
         session.withLock { session in
             session?.end()

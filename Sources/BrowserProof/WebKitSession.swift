@@ -11,11 +11,14 @@ import SiteFiles
 /// proxy.
 final class WebKitSession: Sendable {
     let proxy: RefusingProxy
+    /// The browser's name and version.
     let version: String
+    /// The temporary folder, removed with the driver.
     let folder: String
     private let display: BrowserProcess
     private let driver: BrowserProcess
     private let client: WebDriverClient
+    /// The path of the session in the driver's addresses.
     private let path: String
 
     /// Starts all three programs.
@@ -87,6 +90,7 @@ final class WebKitSession: Sendable {
         }
     }
 
+    /// Sends a command to the session.
     @discardableResult
     func call(_ method: String, _ command: String, _ parameters: JSONNode, seconds: Double) async throws
         -> JSONNode

@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension ProofFindings {
+    /// Returns the finding about an error, at its place if that is in the page, else at the script's name in the page.
     func consoleError(_ consoleError: Observations.ConsoleError) -> Diagnostic {
         var place = start
         var origin = ""
@@ -24,6 +25,7 @@ extension ProofFindings {
 }
 
 extension RuleDefinition {
+    /// Raised for errors in the console of Chromium; WebDriver has no console.
     static let browserConsole = RuleDefinition(
         "browser-console", .error, "in a browser, a leaf logs no error and throws nothing (`--browser`)",
         """

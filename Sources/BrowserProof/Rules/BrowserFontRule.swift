@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension ProofFindings {
+    /// Returns the finding about a font, at its name in the page's style.
     func font(_ font: Inspection.Font) -> Diagnostic {
         finding(
             .browserFont,
@@ -10,6 +11,7 @@ extension ProofFindings {
 }
 
 extension RuleDefinition {
+    /// Raised for fonts that a page uses and whose load failed; unused fonts are not loaded.
     static let browserFont = RuleDefinition(
         "browser-font", .error, "in a browser, every font that a leaf uses loads (`--browser`)",
         """

@@ -35,6 +35,7 @@ extension ProofFindings {
 }
 
 extension RuleDefinition {
+    /// Raised for formulas that are TeX or in error when the page is at rest.
     static let browserFormula = RuleDefinition(
         "browser-formula", .error,
         "in a browser, every formula is typeset and none in KaTeX's error colour (`--browser`)",

@@ -20,6 +20,7 @@ extension ProofFindings {
 }
 
 extension RuleDefinition {
+    /// Raised for pages wider than the screen, at the first element that sticks out.
     static let browserOverflow = RuleDefinition(
         "browser-overflow", .error, "in a browser, a leaf fits a screen of 390 pixels (`--browser`)",
         """

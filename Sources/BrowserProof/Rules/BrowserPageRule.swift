@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension ProofFindings {
+    /// Returns the finding about a page that the browser did not finish.
     func unobserved(_ failure: String) -> Diagnostic {
         finding(
             .browserPage,
@@ -10,6 +11,7 @@ extension ProofFindings {
 }
 
 extension RuleDefinition {
+    /// Raised beside exit code 2, so that reports in other formats name the page too.
     static let browserPage = RuleDefinition(
         "browser-page", .error, "a browser can open a leaf and observe it to its end (`--browser`)",
         """

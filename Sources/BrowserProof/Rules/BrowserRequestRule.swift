@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension ProofFindings {
+    /// Returns the finding about a request, at its address in the page if it is written there.
     func request(_ request: Observations.Request) -> Diagnostic {
         // Browsers add a slash to a bare host, which the source may not have.
         let bare = request.url.hasSuffix("/") ? String(request.url.dropLast()) : request.url
@@ -11,6 +12,7 @@ extension ProofFindings {
                 + "bundle, or remove what asks for it", at: place(of: bare) ?? start)
     }
 
+    /// Returns the finding about a meta refresh of the document, written or created by a script.
     func refresh(_ content: String) -> Diagnostic {
         finding(
             .browserRequest,
@@ -20,6 +22,7 @@ extension ProofFindings {
 }
 
 extension RuleDefinition {
+    /// Raised for every attempt to leave the page's own files.
     static let browserRequest = RuleDefinition(
         "browser-request", .error, "in a browser, a leaf requests nothing but files (`--browser`)",
         """
