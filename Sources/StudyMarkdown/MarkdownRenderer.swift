@@ -14,10 +14,13 @@ package final class MarkdownRenderer {
         /// long.
         package var seconds: UInt32 = 8
 
+        /// Creates the default limits.
         package init() {}
     }
 
+    /// The options of one document.
     package struct Options: Sendable {
+        /// The settings for mathematics.
         package var math = MathOptions()
         /// True to collect every formula's TeX and position for the KaTeX check.
         package var collectsFormulas = false
@@ -29,20 +32,25 @@ package final class MarkdownRenderer {
         /// The attributes of every formula's element, each with a leading space: translators must skip TeX, and TeX
         /// runs left to right even in right-to-left text.
         package var formulaAttributes = Self.wholeFormulaAttributes
+        /// The attributes of a formula that is shown as it is.
         package static let wholeFormulaAttributes = " translate=\"no\" dir=\"ltr\""
         /// True to collect ``RenderedMarkdown/anchors``.
         package var collectsAnchors = false
+        /// The limits of this document.
         package var limits = Limits()
         /// The enabled cmark-gfm extensions.
         package var extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 
+        /// Creates the defaults.
         package init() {}
     }
 
     /// `nil` if memory is short.
     private let parser = MarkdownParser()
+    /// The output buffer, reused for all documents.
     private let out = ByteBuffer(capacity: 1 << 16)
 
+    /// Creates a renderer.
     package init() {}
 
     /// Renders the text from `start` on; the front matter precedes it.
@@ -50,6 +58,7 @@ package final class MarkdownRenderer {
         _ source: SourceText, from start: Int = 0, options: Options = Options(),
         resolver: any ReferenceResolver = PassThroughResolver()
     ) -> RenderedMarkdown {
+        // The limit is checked before anything is read.
         guard source.bytes.count <= options.limits.source else {
             return refused(
                 source, .documentSize,
@@ -58,6 +67,7 @@ package final class MarkdownRenderer {
         }
         return source.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[min(start, bytes.count)...])
+            // Most documents need no placeholders and are parsed in place.
             if let (masked, placeholders) = PlaceholderPass.apply(
                 to: text, math: options.math, isLeaf: options.isLeaf)
             {
@@ -69,6 +79,7 @@ package final class MarkdownRenderer {
         }
     }
 
+    /// Parses and writes a text, again if guarded lines turn out not to be a formula.
     private func parse(
         _ text: UnsafeBufferPointer<UInt8>, _ source: SourceText, _ start: Int,
         _ placeholders: PlaceholderBytes, _ options: Options, _ resolver: any ReferenceResolver
@@ -117,6 +128,8 @@ package final class MarkdownRenderer {
         }
     }
 
+    /// Writes a parsed document. Passes run in an order: notes and terms first, then blocks, formulas,
+    /// ids, and the body.
     private func write(
         _ root: MarkdownNode, _ state: ParseState, _ options: Options, _ resolver: any ReferenceResolver
     ) -> RenderedMarkdown {
@@ -125,6 +138,7 @@ package final class MarkdownRenderer {
         var structure = StructurePass(state)
         structure.walk(root)
         let math = MathResolver(state, resolver: resolver)
+        // Labels of equations are explicit ids, so they are known before ids are generated.
         structure.giveIDs(besides: math.equations.keys)
         out.removeAll()
         let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
@@ -138,12 +152,14 @@ package final class MarkdownRenderer {
             result.listed = ListedPlace.blocks(in: structure) + writer.terms
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
+            // References to headings further down are resolved when all names are known.
             if !writer.pendingNames.isEmpty { NamedLinks.resolveReferences(in: &result) }
             result.labels = LabelledPlace.all(in: structure, math.equations, names: result.ids)
             fits = NamedLinks.fill(
                 writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, state: state,
                 resolver: resolver)
         }
+        // The limit on output protects against documents that multiply themselves by references.
         guard fits else {
             let message =
                 writer.embedded > RenderedMarkdown.maximumEmbeddedSize
@@ -157,6 +173,7 @@ package final class MarkdownRenderer {
         return result
     }
 
+    /// Returns an empty result with one finding at the start of the document.
     private func refused(_ source: SourceText, _ rule: RuleDefinition, _ message: String) -> RenderedMarkdown
     {
         var result = RenderedMarkdown()

@@ -6,6 +6,7 @@ struct BlockAttributes {
         var offset: Int
     }
 
+    /// The id after `#`; the first of several.
     var id: Name?
     /// The number the author wrote; an empty string means "no number".
     var number: String?
@@ -13,10 +14,13 @@ struct BlockAttributes {
     var title: Range<Int>?
     /// The first `.class`: an alternative way to name a div's kind.
     var kind: Name?
+    /// The names of attributes that blocks do not have, for a finding.
     var unknown: [Name] = []
 
+    /// The names of attributes with a value, for suggestions.
     static let names = ["number", "title"]
 
+    /// Creates attributes without any values.
     init() {}
 
     /// Reads the braces at the end of `bytes`. Returns `nil` if there are none, or if they are not valid attributes.
@@ -26,6 +30,7 @@ struct BlockAttributes {
         // Formulas contain braces too. At most 32 are tried, so a line of many braces stays cheap.
         var tries = 0
         while tries < 32, let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {
+            // An escaped brace is text. An even number of backslashes escapes itself.
             let backslashes = bytes[..<open].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
             if backslashes % 2 == 0,
                 let attributes = BlockAttributes(bytes[(open + 1)..<(bytes.endIndex - 1)])
@@ -50,6 +55,7 @@ struct BlockAttributes {
             if bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: ".") { index += 1 }
             let nameStart = index
             while index < bytes.endIndex, BlockTail.isNameByte(bytes[index]) { index += 1 }
+            // The length is bounded, because ids and messages repeat the name.
             guard index > nameStart, index - nameStart <= 100 else { return nil }
             let name = Name(
                 text: String(decoding: bytes[nameStart..<index], as: UTF8.self), offset: nameStart)
@@ -67,6 +73,7 @@ struct BlockAttributes {
                 default: unknown.append(name)
                 }
             }
+            // Attributes are separated by white space: `#a.b` is one id.
             guard index == bytes.endIndex || ASCII.isSpace(bytes[index]) else { return nil }
         }
         if isEmpty { return nil }
@@ -81,6 +88,7 @@ struct BlockAttributes {
         }
         var index = start + 1
         while index < bytes.endIndex, bytes[index] != bytes[start] {
+            // A backslash escapes the quote.
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         return index < bytes.endIndex ? ((start + 1)..<index, index + 1) : nil

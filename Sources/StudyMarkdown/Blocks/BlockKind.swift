@@ -10,6 +10,7 @@ enum BlockKind: String, CaseIterable, Sendable {
     /// Parses the name of a kind or one of its ``aliases``, ignoring letter case: GitHub writes its alerts in capitals.
     init?(word: String) {
         var word = word.lowercased()
+        // Quarto writes its callouts as `callout-note`.
         if word.hasPrefix("callout-") { word = String(word.dropFirst("callout-".count)) }
         guard let kind = Self(rawValue: word) ?? Self.aliases[word] else { return nil }
         self = kind
@@ -28,8 +29,10 @@ enum BlockKind: String, CaseIterable, Sendable {
         "bug": .caution,
     ]
 
+    /// The names of all kinds, for suggestions.
     static let words = allCases.map(\.rawValue)
 
+    /// The classes of the block's element. The alerts share the style of notes.
     var cssClasses: String {
         switch self {
         case .tip, .important, .warning, .caution: "note \(rawValue)"

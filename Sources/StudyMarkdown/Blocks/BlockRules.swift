@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension RuleDefinition {
+    /// Braces at the end of a title that are not valid attributes.
     static let blockAttribute = RuleDefinition(
         "block-attribute", .warning, "braces after a title are valid attributes",
         """
@@ -8,18 +9,22 @@ extension RuleDefinition {
         the text.
         """)
 
+    /// A closing line without an open block.
     static let blockClose = RuleDefinition(
         "block-close", .error, "a line of colons closes a block",
         "Remove the line, or write the `::: kind` that it belongs to.")
 
+    /// Two blocks or figures with the same printed number.
     static let blockDuplicateNumber = RuleDefinition(
         "block-duplicate-number", .warning, "printed numbers of blocks and figures are unique",
         "A reference prints the number: two Theorems 1.2 cannot be told apart.")
 
+    /// A block that is open when its container ends.
     static let blockUnclosed = RuleDefinition(
         "block-unclosed", .error, "a block is closed in the container that it began in",
         "Write `:::` where it ends, before the list, quote or document ends.")
 
+    /// A word that is no kind of block.
     static let blockUnknown = RuleDefinition(
         "block-unknown", .warning, "blocks have a known kind",
         """
@@ -27,6 +32,7 @@ extension RuleDefinition {
         and their short forms are in docs/markdown.md.
         """)
 
+    /// A formula in an image's title, where markdown is not read.
     static let figureCaption = RuleDefinition(
         "figure-caption", .warning, "a caption with a formula is written below its image",
         """
@@ -34,6 +40,7 @@ extension RuleDefinition {
         line.
         """)
 
+    /// A construct of MkDocs, Hugo, Quarto or Jekyll.
     static let foreignSyntax = RuleDefinition(
         "foreign-syntax", .warning, "no construct of another generator is printed",
         """

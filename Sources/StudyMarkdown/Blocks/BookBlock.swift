@@ -1,6 +1,7 @@
 /// A parsed book block: its head, and the name that references print.
 struct BookBlock {
     var kind: BlockKind
+    /// The words of the text's language.
     var terms: LocalizedTerms
     /// The 1-based line and 0-based byte offset of the block's opener, in the text given to cmark.
     var line: Int
@@ -9,6 +10,7 @@ struct BookBlock {
     var explicitID: BlockAttributes.Name?
     /// The final id, assigned after all blocks are known.
     var id = ""
+    /// The printed number; nil if the block has none.
     var number: String?
     /// The plain text of the title; empty if there is none.
     var title = ""
@@ -23,7 +25,9 @@ struct BookBlock {
 
     /// True if the block has a summary that can fold it.
     var canFold: Bool { kind.isFolded || foldMark != nil }
+    /// True if the block is unfolded at first.
     var isOpen: Bool { foldMark == .unfolded }
+    /// The localized name of the kind: `Theorem`.
     var name: String { terms.name(of: kind) }
 
     /// `Theorem 1.2`; the title identifies a block without a number.
@@ -42,9 +46,13 @@ struct BookBlock {
 struct BookFigure {
     /// The localized word for `Figure`.
     var name: String
+    /// The 1-based line of the image, in the text given to cmark.
     var line: Int
+    /// The author's id.
     var explicitID: BlockAttributes.Name?
+    /// The final id; nil for a figure without one.
     var id: String?
+    /// The printed number; nil without one.
     var number: String?
     /// True if the caption itself starts with the number.
     var captionHasNumber = false
@@ -53,6 +61,7 @@ struct BookFigure {
     /// The caption as markdown, for lists of the library.
     var listedCaption = ""
 
+    /// `Figure 1.2`; the bare name without a number.
     var printed: String { number.map { "\(name) \($0)" } ?? name }
 }
 
@@ -60,17 +69,24 @@ struct BookFigure {
 struct PlainDiv {
     /// The div's word or first class; empty if there is neither.
     var word: String
+    /// The 1-based line of the opener, in the text given to cmark.
     var line: Int
+    /// The author's id and its offset in that line.
     var explicitID: BlockAttributes.Name?
+    /// The plain text of the title; empty if there is none.
     var title = ""
 }
 
 /// A heading and its id.
 struct BookHeading {
+    /// The heading's node, owned by the tree.
     var node: MarkdownNode
+    /// The 1-based line and 0-based byte offset of the heading, in the text given to cmark.
     var line: Int
     var offset: Int
+    /// The author's id.
     var explicitID: String?
+    /// The final id, assigned after all headings are known.
     var id = ""
     /// The text that the id is derived from.
     var plainText: String

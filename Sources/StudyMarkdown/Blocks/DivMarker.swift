@@ -8,8 +8,11 @@ struct DivMarker {
     /// `nil` for a closing line.
     var opening: Opening?
 
+    /// The content of an opening line.
     struct Opening {
+        /// The word after the colons; empty if only braces follow.
         var word: String
+        /// The attributes in braces.
         var attributes: BlockAttributes
         /// The paragraph with the title, which precedes the marker in the tree.
         var title: MarkdownNode?
@@ -17,11 +20,17 @@ struct DivMarker {
 
     /// The parsed content of a `:::` line.
     struct Line {
+        /// The number of colons.
         var fence: Int
+        /// The word after the colons.
         var word = ""
+        /// The offset of the word in the line.
         var wordOffset = 0
+        /// The attributes in braces, with offsets in the line.
         var attributes = BlockAttributes()
+        /// The range of the title in the line.
         var title: Range<Int>?
+        /// True if the line opens a block.
         var isOpener = false
 
         /// Parses a line from `start`, which has two colons. Returns `nil` if it is text.
@@ -50,12 +59,14 @@ struct DivMarker {
             wordOffset = index + rest.startIndex
             let text = rest.dropFirst(letters.count)
             let titleText = text.drop(while: ASCII.isSpace)
+            // Text directly after the word, as in `:::theorem.`, makes the line text.
             guard word.isEmpty || text.isEmpty || titleText.count < text.count else { return nil }
             if word.isEmpty, let kind = attributes.kind {
                 word = kind.text
                 wordOffset = index + kind.offset
             }
             let title = attributes.title ?? (titleText.isEmpty ? nil : titleText.indices)
+            // The parts were read from the rest of the line, so their offsets are shifted to the whole.
             self.title = title.map { $0.shifted(by: index) }
             attributes.id?.offset += index
             for place in attributes.unknown.indices { attributes.unknown[place].offset += index }

@@ -12,6 +12,7 @@ struct ForeignSyntax {
         isPossible = state.source.bytes.withUnsafeBufferPointer(Self.hasSigns)
     }
 
+    /// Returns true if a text contains `{{`, `{%`, `!!`, `??` or `==`.
     private static func hasSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for sign in "{!?=".utf8 {
             var index = 0
@@ -43,6 +44,7 @@ struct ForeignSyntax {
             case .code: text.append(UInt8(ascii: "`"))
             default: break
             }
+            // The traversal enters emphasis and links, but stays inside the block.
             node = current.firstChild ?? current.afterDescendants(below: block)
         }
         check(text, line)
@@ -75,6 +77,7 @@ struct ForeignSyntax {
                 let end = hasEnd ? text[index...].firstRange(of: Array("%}".utf8)) : nil
                 hasEnd = end != nil
                 let word = Self.word(in: text[(index + 1)...])
+                // `{%}` and braces of TeX are not tags: a tag has a word and an end.
                 guard !word.isEmpty, let end, end.lowerBound > index else { continue }
                 index = end.upperBound
                 report(
@@ -101,6 +104,7 @@ struct ForeignSyntax {
         var index = line.startIndex
         while index < line.endIndex {
             if line[index] == UInt8(ascii: "`") {
+                // A code span has the same number of backticks at both ends; an unclosed run is text.
                 let run = line[index...].prefix { $0 == UInt8(ascii: "`") }
                 index = line[run.endIndex...].firstRange(of: run).map(\.upperBound) ?? run.endIndex
             } else if line[index...].starts(with: mark) {
@@ -117,6 +121,7 @@ struct ForeignSyntax {
         let marks = text.prefix { "!?=".utf8.contains($0) }
         let mark = String(decoding: marks, as: UTF8.self)
         var rest = text.dropFirst(marks.count)
+        // `???+` is MkDocs' admonition that is unfolded at first.
         if mark == "???", rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
         guard rest.first == UInt8(ascii: " ") else { return nil }
         let word = Self.word(in: rest)

@@ -8,6 +8,7 @@ package struct HeadingAnchors {
     /// Ids and names in the author's own HTML, which take precedence.
     private let written: Set<String>
 
+    /// Computes the anchors of all headings, after their ids are assigned.
     init(_ structure: StructurePass) {
         let headings = structure.headings
         // GitHub derives anchors from a formula's TeX; other generators use its readable text.
@@ -15,6 +16,7 @@ package struct HeadingAnchors {
             var counts: [String: Int] = [:]
             for (heading, text) in zip(headings, words) {
                 let anchor = Self.anchor(of: text)
+                // GitHub counts repetitions by the anchor, not by the text.
                 let count = counts[anchor, default: 0]
                 counts[anchor] = count + 1
                 let name = count == 0 ? anchor : "\(anchor)-\(count)"
@@ -60,6 +62,7 @@ package struct HeadingAnchors {
                 $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil
             }
             if quote != nil { index += 1 }
+            // A longer value cannot be a fragment that matters here.
             let value = bytes[index...].prefix(200).prefix { byte in
                 quote.map { byte != $0 } ?? (byte > 0x20 && byte != UInt8(ascii: ">"))
             }

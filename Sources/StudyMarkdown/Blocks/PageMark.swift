@@ -5,6 +5,7 @@ enum PageMark {
     /// Returns the page's label, arabic or roman, if the text is exactly one page mark.
     static func label(_ text: some BidirectionalCollection<UInt8>) -> String? {
         let mark = Array(text).trimming(while: ASCII.isSpace)
+        // Page marks are short; longer comments are not examined.
         guard mark.count <= 64 else { return nil }
         if mark.starts(with: "<!--".utf8), mark.count >= 7, mark.suffix(3).elementsEqual("-->".utf8) {
             return page(mark.dropFirst(4).dropLast(3))
@@ -49,6 +50,7 @@ enum PageMark {
 
     /// Returns true for digits with an optional letter at the end, or roman numerals.
     private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        // The letters are not checked for being a valid numeral: `[p. mix]` is unlikely.
         if label.allSatisfy({ "ivxlcdm".utf8.contains($0 | 0x20) }) { return true }
         guard let first = label.first, ASCII.isDigit(first), let last = label.last else { return false }
         return label.dropLast().allSatisfy(ASCII.isDigit) && (ASCII.isDigit(last) || ASCII.isLetter(last))

@@ -7,11 +7,13 @@ enum PageMarkPass {
         (comments(in: source), brackets(in: source))
     }
 
+    /// Returns the offsets of comments that cmark would take for the start of an HTML block.
     private static func comments(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = 0
         while let open = source.offset(of: UInt8(ascii: "<"), from: index) {
             index = open + 1
+            // `\<!--` is text.
             guard source[open...].starts(with: "<!--".utf8),
                 source[..<open].reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 0,
                 let end = markEnd(from: open, UInt8(ascii: ">"), in: source)
@@ -21,6 +23,7 @@ enum PageMarkPass {
             let isAlone =
                 source[before..<open].allSatisfy(isMarker)
                 && source[end..<after].allSatisfy(ASCII.isSpace)
+            // cmark parses such a comment as an HTML block of its own, which is as good as an inline.
             if isAlone, isBlankLine(endingAt: before, in: source) || isBlankLine(from: after, in: source) {
                 continue
             }
@@ -29,11 +32,13 @@ enum PageMarkPass {
         return found
     }
 
+    /// Returns the offsets of page marks in brackets that are alone on their line.
     private static func brackets(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = 0
         while let open = source.offset(of: UInt8(ascii: "["), from: index) {
             index = open + 1
+            // `[p` rules out most links and footnotes.
             guard open + 1 < source.count, source[open + 1] == UInt8(ascii: "p"),
                 let end = markEnd(from: open, UInt8(ascii: "]"), in: source)
             else { continue }
@@ -65,6 +70,7 @@ enum PageMarkPass {
     private static func beginsText(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var rest = before.drop(while: isMarker)
         while let first = rest.first {
+            // An ordered list marker has at most nine digits (CommonMark 0.29, 5.2).
             let digits = rest.prefix(9).prefix(while: ASCII.isDigit)
             let mark = rest.dropFirst(digits.count)
             let isItem =
@@ -79,6 +85,7 @@ enum PageMarkPass {
         return true
     }
 
+    /// Returns the start of the line that contains an offset.
     private static func lineStart(_ offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
         var index = offset
         // The search is bounded: a mark that far into a line cannot be its first word.
@@ -86,6 +93,7 @@ enum PageMarkPass {
         return index
     }
 
+    /// Returns the end of the line that contains an offset.
     private static func lineEnd(_ offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
         var index = offset
         while index < source.count, index - offset < 256, !ASCII.isLineEnd(source[index]) { index += 1 }
@@ -96,6 +104,7 @@ enum PageMarkPass {
     private static func isBlankLine(endingAt start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
         guard start > 0 else { return true }
         var end = start - 1
+        // CRLF is one line end.
         if source[end] == UInt8(ascii: "\n"), end > 0, source[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return source[lineStart(end, in: source)..<end].allSatisfy(isMarker)
     }

@@ -1,6 +1,7 @@
 /// The id of a heading, derived from its text: lower-case letters and digits, joined by hyphens. TeX contributes its
 /// letters and digits. Independent of the locale, so the same on every machine.
 enum Slug {
+    /// Returns the slug of a text; `section` if it has neither letters nor digits.
     static func make(_ text: String) -> String {
         text.utf8.allSatisfy { $0 < 0x80 } ? make(ascii: text) : make(unicode: text)
     }
@@ -21,6 +22,7 @@ enum Slug {
         return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
     }
 
+    /// The general form: letters and digits of all scripts are kept.
     private static func make(unicode text: String) -> String {
         var slug = ""
         var isPending = false

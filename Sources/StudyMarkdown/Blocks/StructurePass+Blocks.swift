@@ -4,6 +4,7 @@ import Diagnostics
 extension StructurePass {
     /// Turns a quote that begins with `[!theorem] Title {#thm-name}` into a callout, and removes that line.
     mutating func makeCallout(of quote: MarkdownNode) {
+        // A tag marks a node that this pass made already.
         guard quote.tag == 0, let paragraph = quote.firstChild,
             paragraph.kind == .paragraph, paragraph.tag == 0,
             let text = paragraph.firstChild, text.kind == .text
@@ -15,6 +16,7 @@ extension StructurePass {
             let close = literal.prefix(40).firstIndex(of: UInt8(ascii: "]")), close > 2
         else { return }
         let foldMark = Self.foldMark(literal[(close + 1)...].first)
+        // The fold mark is one byte after the bracket.
         let end = close + (foldMark == nil ? 1 : 2)
         guard end == literal.count || literal[end] == UInt8(ascii: "{") || ASCII.isSpace(literal[end]) else {
             return
@@ -34,6 +36,8 @@ extension StructurePass {
         splitFirstLine(of: paragraph, into: title)
         let lineEnd = written.firstIndex(where: ASCII.isLineEnd) ?? written.count
         var attributes = TrailingBraces.takeAttributes(from: title, written: written[..<lineEnd])
+        // cmark has resolved escapes and references in the title, so offsets are searched for in the
+        // source. The last occurrence is the one in the braces.
         let place = { (text: String) in
             source.indices.last { source[$0...].starts(with: text.utf8) }.map { $0 - source.startIndex }
         }
@@ -61,6 +65,7 @@ extension StructurePass {
         let line = state.line(marker.line).dropFirst(marker.offset).drop {
             $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
         }
+        // `{math}` is a directive of MyST, which authors expect in a colon fence too.
         let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
         let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
         state.report(
@@ -91,6 +96,7 @@ extension StructurePass {
         }
     }
 
+    /// Returns true for a line break between inlines.
     private func isBreak(_ node: MarkdownNode) -> Bool {
         let type = node.kind
         return type == .softBreak || type == .lineBreak
@@ -108,6 +114,7 @@ extension StructurePass {
         var block = BookBlock(
             kind: kind, terms: state.terms, line: line, offset: offset, explicitID: attributes.id)
         for name in attributes.unknown {
+            // Attributes are reported at their own place in the line.
             state.report(
                 .blockAttribute, line: line, offset: name.offset,
                 "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
@@ -115,6 +122,7 @@ extension StructurePass {
         }
         block.number = attributes.number
         if let title {
+            // An explicit `number` wins over one before the title.
             if block.number == nil { block.number = takeNumber(from: title) }
             takeParentheses(from: title)
             block.title = PlainText.readable(title, state: state).trimmed
@@ -125,6 +133,7 @@ extension StructurePass {
             block.number = String(nextNumber.block)
             nextNumber.block += 1
         }
+        // `number=""` suppresses the number.
         if block.number?.isEmpty == true { block.number = nil }
         if block.number != nil { checkNumber(block.printed, line: line, offset: offset) }
         titles.append(title)
@@ -133,6 +142,7 @@ extension StructurePass {
         return blocks.count - 1
     }
 
+    /// Reports braces that stayed in a title because they are not valid attributes.
     func reportBraces(leftIn words: String, line: Int, offset: Int) {
         // `\{#name}` is text.
         guard TrailingBraces.areLeft(in: words), state.line(line).firstRange(of: "\\{".utf8) == nil else {
@@ -144,6 +154,7 @@ extension StructurePass {
         )
     }
 
+    /// Reports a printed number that is used already.
     mutating func checkNumber(_ printed: String, line: Int, offset: Int) {
         if let first = printedLines[printed] {
             state.report(
@@ -154,6 +165,7 @@ extension StructurePass {
         }
     }
 
+    /// Removes the number at the start of a title and returns it.
     private func takeNumber(from title: MarkdownNode) -> String? {
         guard let text = title.firstChild, text.kind == .text else {
             return nil
@@ -172,6 +184,7 @@ extension StructurePass {
         else { return }
         var depth = 0
         let words = Array(PlainText.of(title, state: state).utf8)
+        // `(a) and (b)` is not one pair of parentheses: the depth is 0 in between.
         for (index, byte) in words.enumerated() {
             depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
             if depth == 0, index < words.count - 1 { return }
@@ -191,10 +204,13 @@ extension StructurePass {
             head.takeSiblings(from: title.firstChild, upTo: nil)
         }
         var first = node.firstChild
+        // Page marks before the content stay before the name.
         while let bare = first, NodeMark.of(bare)?.mark == .bare { first = bare.next }
         if block.kind == .notation, let first, isParagraph(first) {
             blocks[index].meaning = ListedText.markdown(of: first, state)
         }
+        // The name runs into the first paragraph, as in a book; a foldable block needs a line of its
+        // own.
         if !block.canFold, let first, isParagraph(first) {
             first.prepend(head)
         } else if let line = MarkdownNode.make(.paragraph, line: block.line) {
@@ -205,6 +221,8 @@ extension StructurePass {
         if block.kind == .proof { endProof(node, block) }
     }
 
+    /// Adds the end mark of a proof: at the end of its last paragraph, or on a line of its own after a
+    /// list or display.
     private func endProof(_ node: MarkdownNode, _ block: BookBlock) {
         var last = node.lastChild
         while let bare = last, NodeMark.of(bare)?.mark == .bare { last = bare.previous }
@@ -219,6 +237,7 @@ extension StructurePass {
         }
     }
 
+    /// Returns true for a paragraph that is not part of a block's head.
     private func isParagraph(_ node: MarkdownNode) -> Bool {
         node.kind == .paragraph && node.tag == 0
     }

@@ -12,6 +12,7 @@ extension StructurePass {
         var figure = BookFigure(name: state.terms.figure, line: line)
         let titleText = state.placeholders.restored(image.title)
         if let braces = image.next {
+            // Text after the image without braces makes it an ordinary inline image.
             guard braces.kind == .text else { return false }
             let literal = braces.literal
             guard literal.first == UInt8(ascii: "{"),
@@ -26,6 +27,8 @@ extension StructurePass {
             let lineEnd = braces.next
             braces.unlink()
             if let lineEnd {
+                // The caption is a node of its own, so that emphasis and formulas in it are written as
+                // usual.
                 guard let caption = MarkdownNode.make(.customInline, line: line + 1) else {
                     return false
                 }
@@ -35,6 +38,7 @@ extension StructurePass {
                 paragraph.append(caption)
                 let words = PlainText.of(caption, state: state)
                 figure.listedCaption = ListedText.markdown(of: caption, state)
+                // `Figure 1.2` at the start of a caption is the number, and is not repeated.
                 if figure.number == nil, let number = PrintedNumber.ofCaption(words, name: figure.name) {
                     figure.number = number
                     figure.captionHasNumber = true
@@ -58,6 +62,7 @@ extension StructurePass {
         return true
     }
 
+    /// Reports a caption in an image's title that contains a formula.
     private func checkCaption(_ figure: BookFigure) {
         let caption = Array(figure.caption.utf8)
         let dollar = caption.firstIndex(of: UInt8(ascii: "$"))
@@ -72,6 +77,7 @@ extension StructurePass {
         )
     }
 
+    /// Numbers a figure: by its attribute, its caption, or the counter.
     private mutating func number(_ figure: inout BookFigure) {
         if figure.number == nil, let number = PrintedNumber.ofCaption(figure.caption, name: figure.name) {
             figure.number = number
@@ -84,6 +90,7 @@ extension StructurePass {
         if figure.number?.isEmpty == true { figure.number = nil }
     }
 
+    /// Returns true for a soft line break.
     private func isSoftBreak(_ node: MarkdownNode?) -> Bool {
         node.map { $0.kind == .softBreak } ?? false
     }

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Headings, and the ids of all elements.
 extension StructurePass {
+    /// Records a heading, and takes the id from its braces.
     mutating func read(heading node: MarkdownNode) {
         let explicit = TrailingBraces.takeID(from: node)
         headings.append(
@@ -40,6 +41,7 @@ extension StructurePass {
                 claim(id.text, &taken, line: plains[index].line, offset: id.offset)
             }
         }
+        // Terms without text have been reported, and get no id.
         for term in state.indexTerms where !term.plainText.isEmpty {
             guard let id = term.explicitID else { continue }
             claim(id, &taken, line: term.line, offset: term.offset)
@@ -58,6 +60,7 @@ extension StructurePass {
                 let id = Self.next(slug, from: 2, &counts, &taken)
                 headings[index].id = id
                 state.report(
+                    // A heading yields to any explicit id, also to one of a figure or an equation.
                     .idNumbered, line: headings[index].line, offset: headings[index].offset,
                     slugs.contains(slug)
                         ? "another heading has the same text, so this one's id is '\(id)'; write {#id} after it to choose one"
@@ -91,6 +94,7 @@ extension StructurePass {
             || PageMark.isID(slug)
     }
 
+    /// Records an explicit id, and reports one that is taken.
     private func claim(_ id: String, _ taken: inout Set<String>, line: Int, offset: Int) {
         guard id != Self.textID else {
             return state.report(

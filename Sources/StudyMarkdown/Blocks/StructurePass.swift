@@ -18,10 +18,15 @@ struct StructurePass {
     /// An element that gets an id. Entries are in document order.
     enum Entry { case heading(Int), block(Int), figure(Int), plain(Int) }
 
+    /// The parsed document.
     let state: ParseState
+    /// The elements with ids, in document order.
     var entries: [Entry] = []
+    /// The headings.
     var headings: [BookHeading] = []
+    /// The book blocks.
     var blocks: [BookBlock] = []
+    /// The figures.
     var figures: [BookFigure] = []
     /// Divs of unknown kind.
     var plains: [PlainDiv] = []
@@ -33,16 +38,19 @@ struct StructurePass {
     var ids: Set<String> = []
     /// The line on which a printed name was first used.
     var printedLines: [String: Int] = [:]
+    /// The open divs, innermost last.
     private var openDivs: [(node: MarkdownNode, fence: Fence, content: DivContent)] = []
     /// The number of open divs by fence, so that a closer without an opener does not search the stack.
     private var openFences: [Fence: Int] = [:]
     private let foreign: ForeignSyntax
 
+    /// Creates the pass for a parsed document. Nothing is read yet.
     init(_ state: ParseState) {
         self.state = state
         foreign = ForeignSyntax(state)
     }
 
+    /// Visits all blocks of the tree. Children that are inlines are not visited.
     mutating func walk(_ root: MarkdownNode) {
         var node = root
         while true {
@@ -64,9 +72,11 @@ struct StructurePass {
         }
     }
 
+    /// Handles a block before its children.
     private mutating func enter(_ node: MarkdownNode) {
         switch node.kind {
         case .codeBlock:
+            // A tagged code block is a formula or a div marker already.
             if node.tag == 0 {
                 MathFences.collect(node, into: state)
                 if state.isLeaf, node.tag == 0 { MathInCode.check(node, state) }
@@ -89,6 +99,7 @@ struct StructurePass {
 
     /// Finishes a node. Returns the node after which the traversal continues.
     private mutating func leave(_ node: MarkdownNode) -> MarkdownNode {
+        // A div cannot continue after its container, so the container's end reports it.
         while let open = openDivs.last, open.fence.container == node { reportUnclosed(open.node) }
         switch node.kind {
         case .quote:
@@ -102,17 +113,20 @@ struct StructurePass {
         return node
     }
 
+    /// Returns the div marker of a code block that stands for a `:::` line.
     private static func marker(_ node: MarkdownNode, in state: ParseState) -> DivMarker? {
         guard let index = node.referenceIndex, index < state.divs.count else { return nil }
         return state.divs[index]
     }
 
+    /// Returns a spelling suggestion for a message.
     func hint(for word: String, in words: [String]) -> String {
         state.suggestions.hint(for: word, in: words)
     }
 
     // MARK: Divs
 
+    /// Opens a div. Its content follows as siblings until the closing line.
     private mutating func open(_ node: MarkdownNode, _ marker: DivMarker, _ opening: DivMarker.Opening) {
         if let title = opening.title { title.unlink() }
         let content: DivContent
@@ -139,12 +153,14 @@ struct StructurePass {
                 "this does not close a block; remove it, or open a block before it")
             return node
         }
+        // An inner div that was not closed ends here, and is reported.
         if openFences[sought, default: 0] > 0 {
             while let inner = openDivs.last, inner.fence != sought { reportUnclosed(inner.node) }
         }
         guard let (opener, fence, content) = openDivs.popLast() else { return node }
         openFences[fence, default: 1] -= 1
         let first = opener.next
+        // The opener's node becomes the container: the nodes between move into it.
         opener.becomeQuote()
         opener.takeSiblings(from: first, upTo: node)
         node.unlink()
@@ -162,6 +178,7 @@ struct StructurePass {
         return opener
     }
 
+    /// Reports the innermost open div and drops it from the stack. Its marker is written as nothing.
     private mutating func reportUnclosed(_ opener: MarkdownNode) {
         guard let open = openDivs.popLast() else { return }
         openFences[open.fence, default: 1] -= 1
@@ -174,10 +191,12 @@ struct StructurePass {
 
     // MARK: Page marks
 
+    /// Returns true if an HTML node is exactly one page mark.
     private func isPageMark(_ html: MarkdownNode) -> Bool {
         PageMark.label(html.literal) != nil
     }
 
+    /// Returns true if a paragraph consists of page marks only. It is written without `<p>`.
     private func isPageMarksAlone(_ paragraph: MarkdownNode) -> Bool {
         var found = false
         var child = paragraph.firstChild

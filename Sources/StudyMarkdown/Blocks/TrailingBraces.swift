@@ -14,12 +14,14 @@ enum TrailingBraces {
         else {
             return nil
         }
+        // Several words are allowed, as in `{#id .unnumbered}`.
         let words = bytes[(open + 1)..<(bytes.count - 1)].split(whereSeparator: ASCII.isSpace)
         let ids = words.filter { $0.first == UInt8(ascii: "#") }.map { $0.dropFirst() }
         let areRead = words.allSatisfy { word in
             word.first == UInt8(ascii: "#")
                 || ["-", ".unnumbered", ".unlisted"].contains { word.elementsEqual($0.utf8) }
         }
+        // The source decides about escapes: cmark has removed the backslash from the text.
         let written = heading.content[...]
         guard !words.isEmpty, areRead, ids.count <= 1,
             ids.allSatisfy({ !$0.isEmpty && $0.allSatisfy(BlockTail.isNameByte) }),
@@ -42,6 +44,7 @@ enum TrailingBraces {
         if let words = attributes.title,
             let text = MarkdownNode.make(text: bytes[words], line: title.startLine)
         {
+            // The title of the attribute is plain text, not markdown.
             while let old = title.firstChild { old.unlink() }
             title.append(text)
         }
@@ -50,12 +53,14 @@ enum TrailingBraces {
 
     /// Returns true if the text ends with braces that look like attributes but are invalid.
     static func areLeft(in words: String) -> Bool {
+        // Attributes that could be read were removed before.
         words.hasSuffix("}")
             && [" {#", " {.", " { #", " {number=", " {title="].contains { " \(words)".contains($0) }
     }
 
     /// Returns the text nodes at the end of a node, joined, at most 400 bytes.
     private static func text(atEndOf node: MarkdownNode) -> [UInt8] {
+        // Only the end matters, so a long paragraph is not joined as a whole.
         var pieces: [UnsafeBufferPointer<UInt8>] = []
         var count = 0
         var last = node.lastChild
@@ -67,6 +72,7 @@ enum TrailingBraces {
         return Array(pieces.reversed().joined().suffix(400))
     }
 
+    /// Removes the bytes from `open` on, and the white space before them, from the end of a node.
     private static func drop(from open: Int, of bytes: [UInt8], atEndOf node: MarkdownNode) {
         var start = open
         while start > 0, ASCII.isSpace(bytes[start - 1]) { start -= 1 }

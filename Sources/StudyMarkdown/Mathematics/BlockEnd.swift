@@ -10,6 +10,8 @@ struct BlockEnd {
         var index = start
         while index < line.count {
             if line[index] == UInt8(ascii: "\\") {
+                // A backslash and the next byte are one command: `\$` is a dollar sign, and `\\` a row
+                // end.
                 index += 2
             } else if line[index] == UInt8(ascii: "$"), index + 1 < line.count,
                 line[index + 1] == UInt8(ascii: "$")
@@ -24,6 +26,7 @@ struct BlockEnd {
 
     /// Returns the next `\]`, whose backslash is a placeholder.
     static func bracket(in line: UnsafeBufferPointer<UInt8>, from start: Int, backslash: UInt8) -> BlockEnd? {
+        // 0 means that `math: {brackets: true}` is not set.
         guard backslash != 0, start < line.count else { return nil }
         for index in start..<line.count - 1
         where line[index] == backslash && line[index + 1] == UInt8(ascii: "]") {
@@ -36,6 +39,7 @@ struct BlockEnd {
     static func environment(
         _ name: String, in line: UnsafeBufferPointer<UInt8>, from start: Int, nesting: inout Int
     ) -> BlockEnd? {
+        // The comparison includes the braces, so `align` does not match `aligned`.
         let begin = Array("\\begin{\(name)}".utf8)
         let end = Array("\\end{\(name)}".utf8)
         var index = start
@@ -62,6 +66,7 @@ struct BlockEnd {
     static func environmentName(in line: UnsafeBufferPointer<UInt8>, at start: Int) -> String? {
         let begin = Array("\\begin{".utf8)
         guard line[start...].starts(with: begin) else { return nil }
+        // Names of environments are short; the bound keeps a line of many `\begin{` linear.
         let name = line[(start + begin.count)...].prefix(32)
         guard let close = name.firstIndex(of: UInt8(ascii: "}")) else { return nil }
         let letters = name[..<close]

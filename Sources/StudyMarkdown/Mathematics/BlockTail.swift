@@ -1,7 +1,9 @@
 /// The text allowed after a block formula on its last line: nothing, punctuation, a label written `(name)` or
 /// `{#name}`, or punctuation and a label.
 struct BlockTail: Equatable {
+    /// The punctuation, printed directly after the display.
     var punctuation = ""
+    /// The label; nil without one.
     var label: String?
 
     /// Parses the tail of a line. Returns `nil` if it is ordinary text.
@@ -16,12 +18,14 @@ struct BlockTail: Equatable {
         switch (first, last) {
         case (UInt8(ascii: "("), UInt8(ascii: ")")): name = rest.dropFirst().dropLast()
         case (UInt8(ascii: "{"), UInt8(ascii: "}")):
+            // `{#name}` is a label; other braces would be TeX.
             guard rest.count > 2, rest[rest.startIndex + 1] == UInt8(ascii: "#") else { return nil }
             name = rest.dropFirst(2).dropLast()
         default: return nil
         }
         // `(n+1)` is text.
         let isName = first == UInt8(ascii: "{") ? Self.isLabelByte : Self.isNameByte
+        // The length is bounded, because ids and messages repeat the name.
         guard !name.isEmpty, name.count <= 100, name.allSatisfy(isName) else { return nil }
         label = String(decoding: name, as: UTF8.self)
     }

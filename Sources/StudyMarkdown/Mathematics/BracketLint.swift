@@ -3,6 +3,7 @@ import Diagnostics
 /// A check that warns once per file about `\(…\)` and `\[…\]` that look like formulas. They are CommonMark escapes
 /// unless the front matter enables them (rule B7).
 enum BracketLint {
+    /// Adds one finding at the first pair of brackets that looks like a formula.
     static func check(_ state: ParseState) {
         guard let first = state.source.bytes.withUnsafeBufferPointer(firstFormula) else { return }
         state.add(
@@ -14,6 +15,7 @@ enum BracketLint {
 
     /// Returns the offset of the first brackets that look like a formula, if there is enough evidence.
     private static func firstFormula(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        // Most documents have no escaped bracket.
         guard mayHaveBrackets(bytes) else { return nil }
         var first: Int?
         var evidence = 0
@@ -22,6 +24,7 @@ enum BracketLint {
         var parenthesisEnd = DelimiterSearch()
         var bracketEnd = DelimiterSearch()
         while let slash = bytes.offset(of: UInt8(ascii: "\\"), from: index), slash + 1 < bytes.count {
+            // A search for the end is shared by all openers, which keeps openers without ends linear.
             index = slash + 2
             let isParenthesis = bytes[slash + 1] == UInt8(ascii: "(")
             guard isParenthesis || bytes[slash + 1] == UInt8(ascii: "[") else { continue }
@@ -33,6 +36,7 @@ enum BracketLint {
                 isParenthesis
                 ? parenthesisEnd.next("\\)".utf8, in: bytes, from: index)
                 : bracketEnd.next("\\]".utf8, in: bytes, from: index)
+            // Formulas are short; a distant closer belongs to something else.
             guard let end, end - slash <= 400 else { continue }
             let content = bytes[index..<end]
             let isSum = StrayDollar.isSum(content)
@@ -47,11 +51,13 @@ enum BracketLint {
         return nil
     }
 
+    /// Returns true if only white space and quote markers precede on the line.
     private static func isLineStart(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes[..<offset].last { !ASCII.isSpaceOrTab($0) && $0 != UInt8(ascii: ">") }.map(ASCII.isLineEnd)
             ?? true
     }
 
+    /// Returns true if a text contains `\(` or `\[`.
     private static func mayHaveBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for bracket in "([".utf8 {
             var index = 0
@@ -65,7 +71,9 @@ enum BracketLint {
 
     /// Code spans and fences, treated as runs of backticks or tildes that a run of the same length closes.
     private struct CodeRuns {
+        /// The offset up to which code was looked for.
         private var position = 0
+        /// The runs that nothing closes, by length and mark.
         private var unclosed: Set<Int> = []
 
         /// Returns the end of the code that contains `offset`, or `nil` if it is text. Offsets must be ascending.
@@ -87,9 +95,12 @@ enum BracketLint {
             return position > offset ? position : nil
         }
 
+        /// Returns the end of a code span or fence that opens before `position`; nil if nothing closes
+        /// it.
         private mutating func closer(_ mark: UInt8, _ length: Int, in bytes: UnsafeBufferPointer<UInt8>)
             -> Int?
         {
+            // A second search for the same run would find nothing either.
             guard !unclosed.contains(length << 8 | Int(mark)) else { return nil }
             var index = position
             while index < bytes.count {

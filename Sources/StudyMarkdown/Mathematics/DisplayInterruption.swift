@@ -1,6 +1,7 @@
 /// The lines that show that a display block lacks its end: TeX has no paragraphs inside a display, so text after a
 /// blank line belongs to the document.
 enum DisplayInterruption {
+    /// A view of the source.
     typealias Text = UnsafeBufferPointer<UInt8>
 
     /// Returns true if the line is text and not TeX.
@@ -16,6 +17,7 @@ enum DisplayInterruption {
             let after = text.drop { $0 == UInt8(ascii: "#") }
             return after.first.map(ASCII.isSpace) == true && FormulaHeuristic.isProse(after)
         case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: ":"):
+            // Fences of code and divs begin blocks of the document.
             return text.prefix(3).count == 3 && text.prefix(3).allSatisfy { $0 == first }
         default: return FormulaHeuristic.isProse(text) || hasDollar(text)
         }
@@ -32,6 +34,7 @@ enum DisplayInterruption {
             case UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: "$"):
                 let run = line[index...].prefix { $0 == UInt8(ascii: "$") }.count
+                // Inside braces, as in `\text{…}`, a dollar begins inline mathematics of TeX.
                 if run == 1, depth <= 0 { return true }
                 index += run - 1
             default: break

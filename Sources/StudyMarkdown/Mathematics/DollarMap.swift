@@ -4,10 +4,14 @@
 struct DollarMap {
     /// The offsets of all unescaped dollars, in ascending order.
     private var offsets: [Int32] = []
+    /// For each dollar, the offset of its closer as inline mathematics; -1 without one.
     private var single: [Int32] = []
+    /// For each dollar, the offset of the `$$` that closes it as a display; -1 without one.
     private var double: [Int32] = []
+    /// The index of the last lookup.
     private var cursor = 0
 
+    /// Creates an empty map.
     init() {}
 
     /// Maps the dollars of `text` from `start`, which is a dollar.
@@ -23,6 +27,7 @@ struct DollarMap {
         while index < text.count {
             switch text[index] {
             case UInt8(ascii: "\\"):
+                // A backslash escapes the next byte.
                 index += 2
                 continue
             case UInt8(ascii: "{"): groups.append(Group())
@@ -31,6 +36,7 @@ struct DollarMap {
                 if groups.count > 1 {
                     var waiting = groups.removeLast().double
                     let top = groups.count - 1
+                    // The shorter list is appended to the longer, which keeps deep nesting cheap.
                     if waiting.count > groups[top].double.count { swap(&waiting, &groups[top].double) }
                     groups[top].double += waiting
                 } else {
@@ -41,10 +47,12 @@ struct DollarMap {
                 while end < text.count, text[end] == UInt8(ascii: "$") { end += 1 }
                 let top = groups.count - 1
                 if end - index >= 2 {
+                    // All dollars of the earlier run may open a display that this run closes.
                     for place in groups[top].double { double[place] = Int32(truncatingIfNeeded: index) }
                     groups[top].double = Array(offsets.count..<(offsets.count + end - index))
                 }
                 for offset in index..<end {
+                    // Offsets are 32 bits: the source has at most 64 MB.
                     let place = offsets.count
                     offsets.append(Int32(truncatingIfNeeded: offset))
                     single.append(-1)
@@ -75,6 +83,7 @@ struct DollarMap {
     /// Returns the index of the dollar at `offset`. Lookups go from left to right.
     private mutating func find(_ offset: Int) -> Int? {
         let offset = Int32(truncatingIfNeeded: offset)
+        // Lookups normally ascend; a retry of an earlier text starts again.
         if cursor >= offsets.count || offsets[cursor] > offset { cursor = 0 }
         while cursor < offsets.count, offsets[cursor] < offset { cursor += 1 }
         return cursor < offsets.count && offsets[cursor] == offset ? cursor : nil

@@ -1,7 +1,9 @@
 /// The closers of the dollars in one text. Most formulas are short, so a closer is first looked for nearby; the map of
 /// the whole text is built only if it is not there.
 struct DollarPairs {
+    /// The number of bytes after an opener that are searched without a map.
     private static let nearby = 512
+    /// The map of the whole text; nil until it is needed.
     private var map: DollarMap?
 
     /// Returns the dollar that may close inline mathematics opened at `offset`.
@@ -14,6 +16,7 @@ struct DollarPairs {
             case UInt8(ascii: "\\"): index += 1
             case UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "}"):
+                // A closing brace without its opener ends inline mathematics.
                 if depth == 0 { return nil }
                 depth -= 1
             case UInt8(ascii: "$") where depth == 0: return index

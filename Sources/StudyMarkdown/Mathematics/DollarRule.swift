@@ -1,5 +1,6 @@
 /// The conditions on the content between two single dollars (rules 1 and 3 of inline mathematics).
 enum DollarRule {
+    /// The reason why two dollars are text.
     enum Refusal { case empty, digitAfterCloser, spaceAfterOpener, spaceBeforeCloser }
 
     /// Returns true if a dollar before this byte can open a formula.
@@ -12,6 +13,7 @@ enum DollarRule {
         in text: UnsafeBufferPointer<UInt8>, opener: Int, closer: Int, spaces: Bool
     ) -> Refusal? {
         guard closer > opener + 1 else { return .empty }
+        // `$5 and $10`: a digit after the closer is a price (rule 3).
         if closer + 1 < text.count, ASCII.isDigit(text[closer + 1]) {
             return .digitAfterCloser
         }
@@ -21,6 +23,7 @@ enum DollarRule {
         guard spaces, isOpenAfter, ASCII.isSpace(text[closer - 1]) else {
             return isOpenAfter ? .spaceAfterOpener : .spaceBeforeCloser
         }
+        // White space alone between dollars is no formula.
         return text[(opener + 1)..<closer].allSatisfy(ASCII.isSpace) ? .empty : nil
     }
 

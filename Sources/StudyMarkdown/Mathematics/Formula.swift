@@ -4,6 +4,7 @@ package import Diagnostics
 package struct Formula: Sendable, Hashable {
     /// The author's TeX: trimmed, without its label, and with equation references replaced by their numbers.
     package var tex: String
+    /// True for a displayed formula.
     package var isDisplay: Bool
     /// The source line and column, both from 1, of the first byte of the TeX.
     package var line: Int
@@ -28,6 +29,7 @@ package struct Formula: Sendable, Hashable {
     static func start(of own: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
         guard line.count >= own.count else { return nil }
         let atEnd = line.count - own.count
+        // The usual case: the line ends with the formula's own line.
         if line.suffix(own.count).elementsEqual(own) { return atEnd }
         return (0...atEnd).first { line.dropFirst($0).starts(with: own) }
     }
@@ -37,6 +39,7 @@ package struct Formula: Sendable, Hashable {
     package func position(ofTeXOffset offset: Int, in source: SourceText) -> SourcePosition {
         let before = Array(tex.utf8.prefix(max(0, offset)))
         let lineIndex = before.count { $0 == UInt8(ascii: "\n") }
+        // The first line begins at the formula's column; later ones after their container markers.
         guard lineIndex > 0 else {
             return source.position(line: line, column: self.column(after: before, in: source.line(line)))
         }

@@ -1,6 +1,7 @@
 /// A heuristic that decides whether the text between two dollars on different lines is a formula, if one of its lines
 /// would otherwise begin a block. Price lists have dollars too.
 enum FormulaHeuristic {
+    /// A part of the source.
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     /// Short words that are more likely prose than products of variables.
@@ -8,19 +9,25 @@ enum FormulaHeuristic {
         "an", "as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "us", "we",
     ]
 
+    /// Returns true if the content is a formula.
+    ///
     /// - Parameters:
     ///   - content: the bytes between the delimiters.
     ///   - starts: the block starts among the lines of the content.
     ///   - isDisplay: true for `$$`, which does not occur in prices.
     static func isFormula(_ content: Bytes, starts: [BlockStart.Kind], isDisplay: Bool) -> Bool {
+        // A formula cannot extend past a fence, footnote or HTML element.
         if starts.contains(.boundary) { return false }
         let hasSigns = hasSigns(content)
         let words = Words(content)
+        // With signs of TeX only a run of words is prose; without them one plain word suffices.
         if hasSigns ? words.longestRun >= 3 : words.hasProse { return false }
         guard !isDisplay else { return true }
+        // Punctuation directly after the opening dollar continues a sentence: `$5), $6`.
         if let first = content.first(where: { !ASCII.isSpace($0) }), "),.;:!?]}'\"".utf8.contains(first) {
             return false
         }
+        // Without any sign, a table or a heading underline is more likely than a formula.
         return hasSigns
             || !starts.contains {
                 switch $0 {
@@ -50,6 +57,7 @@ enum FormulaHeuristic {
             switch byte {
             case UInt8(ascii: "\\") where ASCII.isLetter(next): return true
             case UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "{"): return true
+            // `==` is not TeX, and marks text in other dialects.
             case UInt8(ascii: "=") where next != UInt8(ascii: "="): return true
             default: break
             }
@@ -78,6 +86,7 @@ enum FormulaHeuristic {
                 }
                 let word = content[index...].prefix(while: Self.isLetter)
                 index = word.endIndex
+                // A single letter is a variable.
                 guard depth <= 0, word.count > 1 else {
                     run = 0
                     continue
@@ -90,10 +99,12 @@ enum FormulaHeuristic {
             }
         }
 
+        /// Returns the length of a command with its backslash: at least two bytes, for control symbols.
         private static func commandLength(_ content: Bytes, _ backslash: Int) -> Int {
             max(2, 1 + content[(backslash + 1)...].prefix(while: isLetter).count)
         }
 
+        /// Returns true for ASCII letters and all bytes of other scripts.
         private static func isLetter(_ byte: UInt8) -> Bool {
             ASCII.isLetter(byte) || byte >= 0x80
         }

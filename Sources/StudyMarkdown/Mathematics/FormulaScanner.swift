@@ -5,11 +5,13 @@ import WebSyntax
 /// A scanner that reads a formula's TeX once for labels, tags, references, and constructs that KaTeX does not support.
 /// It does not parse TeX; KaTeX does.
 struct FormulaScanner {
+    /// A `\label`, with its row and its offset in the TeX.
     struct Label: Equatable {
         var name: String
         var row: Int
         var offset: Int
     }
+    /// A `\tag`, with its row and its offset in the TeX.
     struct Tag: Equatable {
         var text: String
         /// `\tag*` prints its text without parentheses.
@@ -17,44 +19,59 @@ struct FormulaScanner {
         var row: Int
         var offset: Int
     }
+    /// A `\ref` or `\eqref`.
     struct Reference {
         var label: String
+        /// True for `\eqref`, which prints parentheses (amsmath).
         var isParenthesized: Bool
+        /// The range of the command with its argument, in the TeX.
         var range: Range<Int>
     }
+    /// A finding, with its offset in the TeX.
     struct Finding {
         var rule: RuleDefinition
         var offset: Int
         var message: String
     }
 
+    /// The labels, in order.
     private(set) var labels: [Label] = []
+    /// The tags, in order.
     private(set) var tags: [Tag] = []
+    /// The references to equations, in order.
     private(set) var references: [Reference] = []
     /// The ranges that KaTeX must not see: labels.
     private(set) var removals: [Range<Int>] = []
     /// The offsets of `\\` between rows, and the indices of rows with `\notag` or `\nonumber`.
     private(set) var rowEnds: [Int] = []
     private(set) var unnumberedRows: Set<Int> = []
+    /// The findings, in order.
     private(set) var findings: [Finding] = []
     /// True if the formula defines macros that later formulas may use.
     private(set) var definesMacros = false
 
+    /// The TeX, which the caller keeps alive.
     private let tex: UnsafeBufferPointer<UInt8>
+    /// The notation of the formula.
     private let kind: MathKind
+    /// The number of open braces.
     private var depth = 0
     /// The offset of the outermost open brace.
     private var outerBrace = 0
+    /// The names of the open environments, innermost last.
     private var environments: [String] = []
 
+    /// Reads the TeX.
     init(_ tex: UnsafeBufferPointer<UInt8>, kind: MathKind) {
         self.tex = tex
         self.kind = kind
         read()
     }
 
+    /// The number of rows of an environment. The last may be empty.
     var rowCount: Int { rowEnds.count + 1 }
 
+    /// Reads all bytes once.
     private mutating func read() {
         var index = 0
         while index < tex.count {
@@ -75,6 +92,7 @@ struct FormulaScanner {
                 depth -= 1
                 if depth < 0 {
                     find(.mathBraces, index, "'}' without its '{'")
+                    // The depth restarts, so that one brace gives one finding.
                     depth = 0
                 }
                 index += 1
@@ -86,6 +104,7 @@ struct FormulaScanner {
                     )
                 }
                 index += 1
+            // A comment of TeX extends to the end of the line, and may contain anything.
             case UInt8(ascii: "%"):
                 while index < tex.count, !ASCII.isLineEnd(tex[index]) { index += 1 }
             case UInt8(ascii: "&"):
@@ -94,9 +113,11 @@ struct FormulaScanner {
             case UInt8(ascii: "\t"):
                 find(.mathInvisible, index, "a tab in TeX; write a space")
                 index += 1
+            // The no-break space U+00A0 is C2 A0 in UTF-8.
             case 0xC2 where next(index, 0xA0):
                 find(.mathInvisible, index, "a no-break space in TeX; write '~' or a space")
                 index += 2
+            // The curly quotes U+2018 to U+201F are E2 80 98 to E2 80 9F in UTF-8.
             case 0xE2
             where next(index, 0x80) && index + 2 < tex.count && (0x98...0x9F).contains(tex[index + 2]):
                 find(.mathQuotes, index, "a curly quote in TeX; write ' or `")
@@ -114,6 +135,7 @@ struct FormulaScanner {
         }
     }
 
+    /// Reports `<!--`, or its placeholder, in a formula.
     private mutating func readComment(at index: Int) {
         guard tex[(index + 1)...].starts(with: "!--".utf8) else { return }
         find(
@@ -122,8 +144,10 @@ struct FormulaScanner {
         )
     }
 
+    /// Returns true if `byte` follows at the next offset.
     private func next(_ index: Int, _ byte: UInt8) -> Bool { index + 1 < tex.count && tex[index + 1] == byte }
 
+    /// Adds a finding.
     private mutating func find(
         _ rule: RuleDefinition, _ offset: Int, _ message: String
     ) {
@@ -141,6 +165,7 @@ struct FormulaScanner {
         var end = start + 1
         while end < tex.count, ASCII.isLetter(tex[end]) { end += 1 }
         if end == start + 1 {
+            // Rows of a nested environment, such as a matrix, are not rows of the formula.
             if tex[end] == UInt8(ascii: "\\"), depth == 0, environments.count <= 1 { rowEnds.append(start) }
             return end + 1
         }
@@ -176,11 +201,13 @@ struct FormulaScanner {
         }
     }
 
+    /// Reads a label, which is removed from the TeX: KaTeX has no `\label`.
     private mutating func readLabel(at start: Int, from end: Int) -> Int {
         guard let (name, after) = argument(from: end) else {
             find(.mathLabel, start, "\\label needs a name in braces")
             return end
         }
+        // The label becomes the id of the display's element.
         guard kind.isDisplay else {
             find(.mathLabel, start, "only a display can carry a label; write it between '$$'")
             return after
@@ -194,6 +221,7 @@ struct FormulaScanner {
         return after
     }
 
+    /// Reads a tag.
     private mutating func readTag(at start: Int, from end: Int) -> Int {
         let isStarred = end < tex.count && tex[end] == UInt8(ascii: "*")
         guard let (text, after) = argument(from: isStarred ? end + 1 : end) else { return end }
@@ -204,12 +232,14 @@ struct FormulaScanner {
         return after
     }
 
+    /// Reads a reference. It is resolved when the labels of all formulas are known.
     private mutating func readReference(at start: Int, from end: Int, isParenthesized: Bool) -> Int {
         guard let (name, after) = argument(from: end) else { return end }
         references.append(Reference(label: name, isParenthesized: isParenthesized, range: start..<after))
         return after
     }
 
+    /// Reads the start of an environment.
     private mutating func readBegin(at start: Int, from end: Int) -> Int {
         guard let (name, after) = argument(from: end) else {
             find(.mathUnclosed, start, "\\begin needs a name in braces")
@@ -230,11 +260,13 @@ struct FormulaScanner {
 
     /// Returns the text of a braced argument and the offset after it.
     private func argument(from start: Int) -> (text: String, after: Int)? {
+        // TeX ignores white space between a command and its argument.
         var index = start
         while index < tex.count, ASCII.isSpace(tex[index]) { index += 1 }
         guard index < tex.count, tex[index] == UInt8(ascii: "{") else { return nil }
         let open = index + 1
         var depth = 0
+        // The length is bounded, so that a formula of openers takes linear time.
         while index < min(tex.count, open + 1000) {
             switch tex[index] {
             case UInt8(ascii: "\\"): index += 1
@@ -252,8 +284,10 @@ struct FormulaScanner {
         return nil
     }
 
+    /// The entities that authors of HTML write by habit.
     private static let entities = ["amp", "lt", "gt", "quot", "apos", "nbsp"].map { Array("&\($0);".utf8) }
 
+    /// Reports an entity at an ampersand, which in TeX is an alignment mark.
     private mutating func readEntity(at index: Int) {
         let rest = tex[index...].prefix(10)
         var isEntity = Self.entities.contains { rest.starts(with: $0) }

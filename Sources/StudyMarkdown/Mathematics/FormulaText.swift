@@ -5,8 +5,11 @@ package struct FormulaText {
     private static let longest = 400
     private static let deepest = 16
 
+    /// The formula's characters.
     private let tex: [Unicode.Scalar]
+    /// The index of the next character.
     private var index = 0
+    /// The number of open groups; it stays above the limit once exceeded.
     private var depth = 0
 
     /// Returns a tag as readable text. A tag is text except for the TeX in it.
@@ -23,6 +26,7 @@ package struct FormulaText {
             var (result, start, index) = ("", 0, 0)
             while index < text.count {
                 if text[index] == UInt8(ascii: "\\") { index += 1 }
+                // An escaped dollar, or one inside a formula that was read, does not open another.
                 if index + 1 < text.count, text[index] == UInt8(ascii: "$"), start <= index,
                     index == 0 || text[index - 1] != UInt8(ascii: "\\"),
                     DollarRule.opens(before: text[index + 1], spaces: false),
@@ -39,6 +43,7 @@ package struct FormulaText {
         }
     }
 
+    /// Returns a formula as readable text, or the TeX itself if it is too long or too deep.
     static func readable(_ tex: String) -> String {
         guard tex.unicodeScalars.count <= longest else { return tex }
         var reader = FormulaText(tex: Array(tex.unicodeScalars))
@@ -46,8 +51,10 @@ package struct FormulaText {
         return reader.depth > deepest ? tex : text.split(separator: " ").joined(separator: " ")
     }
 
+    /// Creates a reader at the start of a formula.
     private init(tex: [Unicode.Scalar]) { self.tex = tex }
 
+    /// Reads up to `end`, or to the end of the formula.
     private mutating func row(until end: Unicode.Scalar?) -> String {
         var text = ""
         depth += 1
@@ -57,10 +64,12 @@ package struct FormulaText {
             switch scalar {
             case end: return text.isEmpty ? "" : closed(text)
             case "{": text += row(until: "}")
+            // A stray closing brace and dollars are dropped.
             case "}", "$": break
             case "\\": text += command()
             case "^": text += script(argument(), Self.superscripts, "^")
             case "_": text += script(argument(), Self.subscripts, "_")
+            // The minus sign U+2212 and the prime U+2032 are the characters of mathematics.
             case "'": text += "′"
             case "-": text += "−"
             case "~", "&", "\n": text += " "
@@ -70,6 +79,7 @@ package struct FormulaText {
         return closed(text)
     }
 
+    /// Leaves a group. The depth is kept if the limit is exceeded, so that the caller notices.
     private mutating func closed(_ text: String) -> String {
         if depth <= Self.deepest { depth -= 1 }
         return text
@@ -88,6 +98,7 @@ package struct FormulaText {
         }
     }
 
+    /// Reads the command after a backslash.
     private mutating func command() -> String {
         guard index < tex.count else { return "" }
         let start = index
@@ -97,6 +108,7 @@ package struct FormulaText {
             return Self.signs[tex[start]] ?? String(tex[start])
         }
         let name = String(String.UnicodeScalarView(tex[start..<index]))
+        // The starred form of a command reads the same.
         if index < tex.count, tex[index] == "*" { index += 1 }
         if let symbol = Self.symbols[name] {
             // The space only terminates the command's name.
@@ -112,6 +124,7 @@ package struct FormulaText {
             return MathAlphabet(variant: variant)?.text(plain) ?? plain
         }
         if let mark = Self.accents[name] {
+            // A combining mark fits one letter only.
             let letter = argument()
             return letter.count == 1 ? letter + mark : letter
         }
@@ -137,10 +150,13 @@ package struct FormulaText {
         return String(String.UnicodeScalarView(tex[(index + 1)..<end]))
     }
 
+    /// Returns an operand of a fraction or root, in parentheses if it is more than one name.
     private static func grouped(_ text: String) -> String {
         text.allSatisfy { $0.isLetter || $0.isNumber } ? text : "(\(text))"
     }
 
+    /// Returns an index or exponent in Unicode's raised or lowered characters, or after `^` or `_` if
+    /// one is missing.
     private func script(_ text: String, _ signs: [Character: Character], _ mark: String) -> String {
         let raised = text.compactMap { signs[$0] }
         if !text.isEmpty, raised.count == text.count { return String(raised) }
@@ -149,27 +165,34 @@ package struct FormulaText {
 
     // MARK: Symbols
 
+    /// The superscripts that Unicode has (22.4). There is no q.
     private static let superscripts = table(
         "0123456789+−=()abcdefghijklmnoprstuvwxyz", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
+    /// The subscripts that Unicode has (22.4).
     private static let subscripts = table(
         "0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
 
+    /// Returns a table from plain characters to raised or lowered ones.
     private static func table(_ plain: String, _ signs: String) -> [Character: Character] {
         Dictionary(uniqueKeysWithValues: zip(plain, signs))
     }
 
+    /// The control symbols: spaces, and the double bar.
     private static let signs: [Unicode.Scalar: String] = [
         ",": " ", ";": " ", ":": " ", "!": "", " ": " ", "|": "‖", "\\": " ",
     ]
+    /// The alphabets, by the names of `mathvariant`.
     private static let alphabets = [
         "mathbb": "double-struck", "Bbb": "double-struck", "mathcal": "script", "mathscr": "script",
         "mathfrak": "fraktur", "frak": "fraktur",
     ]
+    /// The combining marks of accents.
     private static let accents = [
         "hat": "\u{302}", "bar": "\u{304}", "tilde": "\u{303}", "vec": "\u{20D7}", "dot": "\u{307}",
         "ddot": "\u{308}",
     ]
 
+    /// The symbols of control words, with the macros that this program defines.
     private static let symbols: [String: String] = {
         let words = """
             alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ \

@@ -1,5 +1,6 @@
 /// A dollar that stays text and has no partner: most often what is left of a formula that lost its other delimiter.
 package enum LoneDollar {
+    /// A view of the source.
     package typealias Text = UnsafeBufferPointer<UInt8>
 
     /// The evidence for a lost delimiter.
@@ -20,6 +21,7 @@ package enum LoneDollar {
     /// - Parameter formulaEnd: the end of the last formula before the dollar; its TeX is no evidence.
     package static func evidence(in text: Text, at offset: Int, after formulaEnd: Int) -> Evidence? {
         var start = offset
+        // The evidence is on the same line, and not inside the formula before.
         let first = max(0, formulaEnd, offset - reach)
         while start > first, !ASCII.isLineEnd(text[start - 1]) { start -= 1 }
         var end = offset + 1
@@ -27,6 +29,7 @@ package enum LoneDollar {
         while end < last, !ASCII.isLineEnd(text[end]), text[end] != UInt8(ascii: "$") { end += 1 }
         let before = text[start..<offset]
         let after = text[(offset + 1)..<end]
+        // A price or a variable wins over TeX elsewhere on the line.
         if isVariable(after, after: before) || isPrice(after) || isPrice(before: offset, before) {
             return nil
         }
@@ -41,6 +44,7 @@ package enum LoneDollar {
         return isAlone || followsFormula || isTouched ? .contextual : nil
     }
 
+    /// Returns true if a byte beside a dollar may belong to a formula.
     private static func touches(_ byte: UInt8, brackets: String) -> Bool {
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || brackets.utf8.contains(byte)
     }
@@ -59,6 +63,8 @@ package enum LoneDollar {
                     ")}".utf8.contains(previous) || ASCII.isDigit(previous)
                     || ASCII.isLetter(previous)
                         && (index - 2 < range.lowerBound || !isWord(text[index - 2]))
+                // The base of an index is one letter, a digit or a closing bracket: `snake_case` is a
+                // name.
                 guard isName else { continue }
                 if "{\\".utf8.contains(next) { return true }
                 let isShort = index + 2 >= range.upperBound || !isWord(text[index + 2])
@@ -69,6 +75,7 @@ package enum LoneDollar {
         return false
     }
 
+    /// Returns true for bytes of words: letters, underscores and other scripts.
     private static func isWord(_ byte: UInt8) -> Bool {
         ASCII.isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
@@ -103,6 +110,7 @@ package enum LoneDollar {
         let name = after.prefix {
             $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
         }
+        // A variable of a shell has capitals: `$HOME`, `$MY_PATH`.
         return name.count > 2 && name.endIndex < after.endIndex
             ? !ASCII.isLetter(after[name.endIndex]) && after[name.endIndex] != UInt8(ascii: "^")
             : name.count > 2
@@ -116,6 +124,7 @@ package enum LoneDollar {
         // `$10^6` is an amount, `$2^n` is not.
         if next == UInt8(ascii: "^") { return rest.dropFirst().first.map(ASCII.isDigit) == true }
         if "_\\({".utf8.contains(next) { return false }
+        // `$5k` and `$2M` are amounts; `$5x` is a product.
         if ASCII.isLetter(next), !"kKmMbBtT".utf8.contains(next) {
             return rest.dropFirst().first.map(ASCII.isLetter) == true
         }
@@ -139,6 +148,7 @@ package enum LoneDollar {
         var words = rest
         words.removeTrailingSpaces()
         guard let sign = words.last else { return true }
+        // `\ge 1$` ends a formula; `for 5$` is an amount.
         if ASCII.isLetter(sign) {
             let name = words.reversed().prefix(while: ASCII.isLetter).count
             return words.dropLast(name).last != UInt8(ascii: "\\")

@@ -5,8 +5,11 @@
 /// Source: The Unicode Standard 16, 22.2 (Mathematical Alphanumeric Symbols, U+1D400 to U+1D7FF, and the letterlike
 /// symbols that fill the gaps in that block).
 package struct MathAlphabet: Sendable {
+    /// The code point of the capital A.
     private var latin: UInt32
+    /// The code point of the capital alpha; nil without Greek letters.
     private var greek: UInt32?
+    /// The code point of the digit 0; nil without digits.
     private var digits: UInt32?
     /// Letters encoded before the block was.
     private var earlier: [Unicode.Scalar: Unicode.Scalar] = [:]
@@ -28,6 +31,7 @@ package struct MathAlphabet: Sendable {
         return scalars.isEmpty ? nil : String(scalars)
     }
 
+    /// Returns the form of one character.
     private func form(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if let form = earlier[scalar] { return form }
         switch scalar {
@@ -43,6 +47,7 @@ package struct MathAlphabet: Sendable {
     /// Returns the index of a Greek letter within each Greek alphabet.
     private static func greek(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar {
+        // U+03A2 is unassigned: capital sigma has one form only.
         case "\u{391}"..."\u{3A1}", "\u{3A3}"..."\u{3A9}": scalar.value - 0x391
         case "\u{3B1}"..."\u{3C9}": scalar.value - 0x3B1 + 26
         default: further.firstIndex(of: scalar).map { [17, 25, 51, 52, 53, 54, 55, 56, 57][$0] }
@@ -52,6 +57,7 @@ package struct MathAlphabet: Sendable {
     /// The variant of capital theta, nabla, the partial differential, and the variants of small letters.
     private static let further: [Unicode.Scalar] = ["ϴ", "∇", "∂", "ϵ", "ϑ", "ϰ", "ϕ", "ϱ", "ϖ"]
 
+    /// The alphabets of MathML 3 (3.2.2), by the value of `mathvariant`.
     private static let known: [String: MathAlphabet] = [
         "bold": MathAlphabet(0x1D400, greek: 0x1D6A8, digits: 0x1D7CE),
         "italic": MathAlphabet(0x1D434, greek: 0x1D6E2, earlier: ["h": "ℎ"]),
@@ -75,6 +81,7 @@ package struct MathAlphabet: Sendable {
         "monospace": MathAlphabet(0x1D670, digits: 0x1D7F6),
     ]
 
+    /// Creates an alphabet from its first code points.
     private init(
         _ latin: UInt32, greek: UInt32? = nil, digits: UInt32? = nil,
         earlier: [Unicode.Scalar: Unicode.Scalar] = [:]

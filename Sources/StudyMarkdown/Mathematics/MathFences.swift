@@ -8,6 +8,7 @@ enum MathFences {
         let argument = argument(of: node, in: state)
         let record: MathRecord
         if let argument {
+            // KaTeX gets one text, so the TeX of the opening line is put before the fence's own.
             prepend(argument.text, to: node, blanking: content.range.lowerBound)
             let shift = argument.text.count + 1
             record = MathRecord(
@@ -31,8 +32,10 @@ enum MathFences {
         return max(0, state.line(node.startLine + 1).count - first.count)
     }
 
+    /// Returns true for a fence of mathematics.
     private static func isMath(_ node: MarkdownNode) -> Bool {
         guard node.isFencedCode else { return false }
+        // The first word of the info string names the language (CommonMark 0.29, 4.5).
         let word = node.codeInfo.prefix { !ASCII.isSpace($0) }
         return word.elementsEqual("math".utf8) || isDirective(node)
     }
@@ -73,6 +76,7 @@ enum MathFences {
         /// The label, and its offset in the literal.
         var label: (name: String, offset: Int)?
 
+        /// Creates a content.
         init(range: Range<Int>, label: (name: String, offset: Int)? = nil) {
             self.range = range
             self.label = label
@@ -98,6 +102,7 @@ enum MathFences {
                     takeLabel(literal[lineStart..<end], isBetweenRules: true)
                     lineStart = end
                 }
+                // Without the closing rule the lines are TeX, not options.
                 if start == 0 { label = nil }
             }
             while start < literal.count, literal[start] == UInt8(ascii: ":") {
@@ -108,6 +113,7 @@ enum MathFences {
             range = start..<literal.count
         }
 
+        /// Returns true for a line of `---`.
         private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
             line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(ASCII.isSpace)
         }

@@ -6,9 +6,11 @@ enum MathInCode {
     /// mistake comes early, and long code is usually data.
     private static let reach = 1 << 14
 
+    /// Reports the first formula in a code block that is probably not meant as code.
     static func check(_ code: MarkdownNode, _ state: ParseState) {
         let literal = code.codeText
         let text = UnsafeBufferPointer(rebasing: literal.prefix(reach))
+        // Without a dollar or a backslash there is no formula.
         guard text.contains(where: { $0 == UInt8(ascii: "$") || isBackslash($0, state) }) else { return }
         let isFenced = code.isFencedCode
         if isFenced {
@@ -16,6 +18,7 @@ enum MathInCode {
             else {
                 return
             }
+            // `{prf:theorem}` names the block theorem.
             let kind = name.split(separator: ":").last ?? ""
             report(
                 formula, in: text, of: code, state,
@@ -28,6 +31,7 @@ enum MathInCode {
                 "a formula under '\(opener)' is shown as code: four spaces of indentation are code, and the dialect has no '\(opener.prefix(3))' blocks; write '> [!note]' or '::: note'"
             )
         } else if let formula = formula(in: text, isStrict: true, state) {
+            // Without an opener, indented code may be real code, so only clear formulas count.
             report(
                 formula, in: text, of: code, state,
                 "a formula that is indented by four spaces or more is shown as code; indent it less, or fence the code if it is meant"
@@ -35,11 +39,13 @@ enum MathInCode {
         }
     }
 
+    /// Reports a formula at its place in the source.
     private static func report(
         _ offset: Int, in text: UnsafeBufferPointer<UInt8>, of code: MarkdownNode, _ state: ParseState,
         _ message: String
     ) {
         let before = text[..<offset]
+        // The first line of fenced code is after the fence.
         let fence = code.isFencedCode ? 1 : 0
         let line = code.startLine + fence + before.count { $0 == UInt8(ascii: "\n") }
         let source = state.line(line)
@@ -48,6 +54,7 @@ enum MathInCode {
         state.report(.mathInCode, line: line, offset: column, message)
     }
 
+    /// Returns true for a backslash, also for its placeholder.
     private static func isBackslash(_ byte: UInt8, _ state: ParseState) -> Bool {
         byte == UInt8(ascii: "\\") || byte == state.placeholders.backslash && byte != 0
     }
@@ -96,6 +103,7 @@ enum MathInCode {
         return nil
     }
 
+    /// Returns the offset of the first formula between dollars.
     private static func dollarFormula(in text: UnsafeBufferPointer<UInt8>, isStrict: Bool) -> Int? {
         var index = 0
         while let dollar = text.offset(of: UInt8(ascii: "$"), from: index) {
@@ -109,6 +117,7 @@ enum MathInCode {
         return nil
     }
 
+    /// Returns true if only white space precedes on the line.
     private static func isLineStart(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         text[..<offset].last { !ASCII.isSpaceOrTab($0) }.map(ASCII.isLineEnd) ?? true
     }
@@ -117,6 +126,7 @@ enum MathInCode {
     private static func hasCommand(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         return content.indices.contains {
             switch content[$0] {
+            // A control word of two letters at least: `\n` is an escape in code.
             case UInt8(ascii: "\\"): content[($0 + 1)...].prefix(2).count(where: ASCII.isLetter) == 2
             case UInt8(ascii: "^"), UInt8(ascii: "_"):
                 ASCII.isLetter(content[$0 - 1]) && !ASCII.isLetter(content[$0 - 2])

@@ -11,6 +11,8 @@ enum MathKind: Equatable, Sendable {
     /// A code fence whose info string begins with `math`
     case fence
 
+    /// True if the formula is displayed.
     var isDisplay: Bool { self != .inline }
+    /// True if the formula is a block of its own, not part of a paragraph.
     var isBlock: Bool { self != .inline && self != .displayInParagraph }
 }

@@ -1,5 +1,6 @@
 /// A parsed formula. The tree owns its node, which lives as long as the arena.
 struct MathRecord {
+    /// The notation.
     var kind: MathKind
     /// `nil` only while a block is being opened.
     var node: MarkdownNode?

@@ -6,9 +6,11 @@ extension MathResolver {
     enum Target {
         /// `target` is an id of this document, or a link to another one, which contains `#`.
         case found(target: String, number: String)
+        /// The rule that is violated, and the message.
         case missing(RuleDefinition, String)
     }
 
+    /// Returns the equation of a label. This document's own equation wins over another's.
     func target(of label: String, _ resolver: any ReferenceResolver) -> Target {
         if let equation = equations[label] {
             return equation.number.isEmpty

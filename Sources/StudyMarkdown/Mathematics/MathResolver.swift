@@ -12,20 +12,28 @@ struct MathResolver {
         var line: Int
     }
 
+    /// The formulas, in the order of ``ParseState/math``.
     private(set) var resolved: [ResolvedFormula] = []
+    /// The equations by label.
     private(set) var equations: [String: Equation] = [:]
+    /// True if a formula defines macros that later ones may use.
     private(set) var definesMacros = false
+    /// The parsed document.
     let state: ParseState
+    /// The formulas as parsed.
     private let records: [MathRecord]
     /// The formulas that have references, by index.
     private var readers: [Int: FormulaScanner] = [:]
+    /// The line on which a printed number was first used.
     private var seenTags: [String: Int] = [:]
+    /// The next number of `equations: numbered`.
     private var nextNumber = 1
     /// The formula whose lines were counted last, the offset reached, and its line.
     private var reached = (start: (line: 0, offset: 0), offset: 0, line: 0)
     /// The number of findings at the current formula.
     private var reported = (line: 0, offset: 0, count: 0)
 
+    /// Reads all formulas, then resolves references: an equation may follow its reference.
     init(_ state: ParseState, resolver: any ReferenceResolver) {
         self.state = state
         records = state.math
@@ -40,6 +48,7 @@ struct MathResolver {
         }
     }
 
+    /// Reads one formula: its range, labels, tags and findings.
     private mutating func read(_ index: Int) {
         let record = records[index]
         var result = ResolvedFormula()
@@ -106,12 +115,14 @@ struct MathResolver {
         return 0..<end.content
     }
 
+    /// Numbers a formula and defines its labels.
     private mutating func number(
         _ reader: FormulaScanner, _ record: MathRecord, _ result: inout ResolvedFormula,
         literal: UnsafeBufferPointer<UInt8>
     ) {
         var numbers: [Int: String] = [:]  // by row
         for tag in reader.tags {
+            // Of several tags in a row the first one counts.
             numbers[tag.row] = numbers[tag.row] ?? tag.text
             note(
                 tag.isStarred ? tag.text : "(\(tag.text))", record, literal,
@@ -128,6 +139,7 @@ struct MathResolver {
             define(
                 label.name, number: numbers[label.row], record, literal,
                 result.range.lowerBound + label.offset)
+            // An element has one id; further labels become empty anchors.
             if result.id == nil { result.id = label.name } else { result.furtherIDs.append(label.name) }
         }
     }
@@ -157,12 +169,14 @@ struct MathResolver {
         return reached.line
     }
 
+    /// Numbers the rows without a tag: each row of an environment, or a display with a label.
     private mutating func addNumbers(
         _ reader: FormulaScanner, _ record: MathRecord, _ result: inout ResolvedFormula, hasLabel: Bool,
         _ literal: UnsafeBufferPointer<UInt8>, _ numbers: inout [Int: String]
     ) {
         let start = result.range.lowerBound
         switch record.kind {
+        // `CD` is a diagram and has no numbers.
         case .environment(let name) where !name.hasSuffix("*") && name != "CD":
             let isOneLine = name == "equation"
             let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
@@ -180,6 +194,7 @@ struct MathResolver {
                 result.edits.append((place..<place, "\\tag{\(nextNumber)}"))
                 nextNumber += 1
             }
+        // Starred environments are not numbered (amsmath).
         case .environment: break
         default:
             guard hasLabel, numbers.isEmpty else { return }
@@ -191,6 +206,7 @@ struct MathResolver {
         }
     }
 
+    /// Defines a label. The first one counts.
     private mutating func define(
         _ label: String, number: String?, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int
@@ -206,6 +222,7 @@ struct MathResolver {
             line: line(of: offset, record, literal))
     }
 
+    /// Replaces references in the TeX by their numbers, which KaTeX typesets as text.
     private mutating func resolveReferences(
         in index: Int, _ reader: FormulaScanner, _ resolver: any ReferenceResolver
     ) {
@@ -242,6 +259,7 @@ struct MathResolver {
         }
     }
 
+    /// Reports a block without its end at its opener.
     private func reportUnclosed(_ record: MathRecord) {
         let (opener, closer) =
             switch record.kind {
@@ -255,6 +273,7 @@ struct MathResolver {
             "'\(opener)' is not closed before \(reach); write '\(closer)' where the formula ends")
     }
 
+    /// Reports the findings of the scanner at their places.
     private mutating func report(
         _ findings: [FormulaScanner.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>,
         texStart: Int
@@ -265,10 +284,12 @@ struct MathResolver {
         }
     }
 
+    /// Reports a finding at an offset of a formula's literal.
     private mutating func report(
         _ rule: RuleDefinition, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int, _ message: String
     ) {
+        // Beyond the limit of the rule the finding is only counted, so its position is not computed.
         guard !state.findings.isFull(rule) else {
             return state.add(Diagnostic(rule, at: nil, message))
         }
@@ -306,6 +327,7 @@ struct MathResolver {
             column: state.column(line: line, offset: column))
     }
 
+    /// Returns a range without white space at both ends.
     static func trimmed(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, ASCII.isSpace(bytes[low]) { low += 1 }
@@ -316,11 +338,13 @@ struct MathResolver {
         return low..<high
     }
 
+    /// Returns the last backslash in a range.
     private static func lastBackslash(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
         range.reversed().first { bytes[$0] == UInt8(ascii: "\\") }
     }
 }
 
 extension Range<Int> {
+    /// Returns the range moved by a distance.
     func shifted(by distance: Int) -> Range<Int> { (lowerBound + distance)..<(upperBound + distance) }
 }

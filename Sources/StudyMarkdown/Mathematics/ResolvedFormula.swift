@@ -5,6 +5,7 @@ struct ResolvedFormula {
     /// In an object, so that a formula without extras is cheap to copy. A change replaces the object.
     private var box: Box?
 
+    // A class, because a struct with these fields is copied for every formula.
     private final class Box {
         let extras: Extras
         init(_ extras: Extras) { self.extras = extras }
@@ -25,10 +26,12 @@ struct ResolvedFormula {
         get { box?.extras.edits ?? [] }
         set { change { $0.edits = newValue } }
     }
+    /// The id of the formula's element.
     var id: String? {
         get { box?.extras.id }
         set { change { $0.id = newValue } }
     }
+    /// Further ids of the formula: labels of its other rows.
     var furtherIDs: [String] {
         get { box?.extras.furtherIDs ?? [] }
         set { change { $0.furtherIDs = newValue } }
@@ -50,6 +53,7 @@ struct ResolvedFormula {
         set { change { $0.references = newValue } }
     }
 
+    /// Changes the extras by replacing the object: copies of this value stay unchanged.
     private mutating func change(_ body: (inout Extras) -> Void) {
         var extras = box?.extras ?? Extras()
         body(&extras)

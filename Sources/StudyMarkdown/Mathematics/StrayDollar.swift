@@ -16,12 +16,14 @@ enum StrayDollar {
         return offset + end
     }
 
+    /// Returns true for dollars with TeX in between.
     static func looksLikeMath(_ bytes: [UInt8]) -> Bool {
         var start = 0
         while start < bytes.count, bytes[start] == UInt8(ascii: "$") { start += 1 }
         guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "$")) else { return false }
         let content = bytes[start..<end].filter { !ASCII.isSpace($0) }
         guard let first = content.first else { return false }
+        // `$x$` has a variable between its dollars, `$5$` an amount.
         if content.count == 1 { return ASCII.isLetter(first) }
         for (byte, next) in zip(content, content.dropFirst()) {
             if byte == UInt8(ascii: "\\"), ASCII.isLetter(next) { return true }
@@ -31,6 +33,7 @@ enum StrayDollar {
                 return true
             }
         }
+        // An equals sign in a long text is more likely part of prose or code.
         if content.contains(UInt8(ascii: "=")), content.count <= 24 { return true }
         let isSpaced = ASCII.isSpace(bytes[start]) && ASCII.isSpace(bytes[end - 1])
         return isSpaced && isTerm(bytes[start..<end])

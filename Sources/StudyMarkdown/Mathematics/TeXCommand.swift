@@ -29,6 +29,7 @@ package enum TeXCommand {
             "gather*",
             "alignat", "alignat*",
         ]
+        // KaTeX accepts a star after matrices for alignment (mathtools).
         for matrix in ["matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix"] {
             names.insert(matrix)
             names.insert(matrix + "*")

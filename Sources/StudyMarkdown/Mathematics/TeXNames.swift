@@ -1,6 +1,7 @@
 /// Commands of TeX that identify it in a text: those of KaTeX 0.16 that no other notation shares, and the program's own
 /// macros.
 enum TeXNames {
+    /// The names without backslash.
     static let commands: Set<String> = Set(
         [
             "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi pi",

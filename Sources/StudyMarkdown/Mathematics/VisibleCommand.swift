@@ -1,5 +1,6 @@
 /// A TeX command in text, where a backslash may also be part of a path or a regular expression.
 package enum VisibleCommand {
+    /// A view of the source.
     package typealias Text = UnsafeBufferPointer<UInt8>
 
     /// The number of commands in a row that are followed back to the first: `\in\mathbb{R}`.
@@ -14,12 +15,14 @@ package enum VisibleCommand {
             isCommand(word, name, backslash, text), mayBegin(at: backslash, in: text),
             !isPath(after: name.upperBound, in: text)
         else { return nil }
+        // An argument in braces belongs to the command: `\mathbb{R}`.
         guard byte(name.upperBound, text) == UInt8(ascii: "{"),
             let close = text[name.upperBound...].prefix(40).firstIndex(of: UInt8(ascii: "}"))
         else { return name.upperBound }
         return close + 1
     }
 
+    /// Returns the range of the letters after a backslash; the longest command has fewer than 24.
     private static func name(at backslash: Int, in text: Text) -> Range<Int> {
         let name = text[(backslash + 1)...].prefix(24).prefix(while: ASCII.isLetter)
         return name.startIndex..<name.endIndex
@@ -29,6 +32,7 @@ package enum VisibleCommand {
     private static func isCommand(_ word: String, _ name: Range<Int>, _ backslash: Int, _ text: Text) -> Bool
     {
         let next = byte(name.upperBound, text)
+        // An index or exponent is used in TeX only.
         if next == UInt8(ascii: "^") || next == UInt8(ascii: "_") { return true }
         let isSet = name.count == 1
         if !isSet, next == UInt8(ascii: "{") || !TeXNames.words.contains(word) { return true }
@@ -48,6 +52,7 @@ package enum VisibleCommand {
             guard backslash > 0 else { return true }
             let previous = text[backslash - 1]
             switch previous {
+            // A path, a Windows path, a regular expression, or a letter of another script precedes.
             case UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "%"), 0x80...:
                 return false
             case UInt8(ascii: ":"):
@@ -61,6 +66,7 @@ package enum VisibleCommand {
             }
             let start = backslash - word.count
             let before = start > 0 ? text[start - 1] : UInt8(ascii: " ")
+            // A command may follow another one directly; the first decides.
             guard before == UInt8(ascii: "\\") else {
                 // One name or a number, such as the 2 of `2\pi`.
                 return !":/.-_%".utf8.contains(before) && before < 0x80
@@ -89,6 +95,8 @@ package enum VisibleCommand {
 
     // MARK: Operands
 
+    /// Returns true if an operand precedes: a closing bracket, a name of one or two letters, or a
+    /// number.
     private static func isOperand(before end: Int, in text: Text) -> Bool {
         let before = text[..<end].suffix(8).reversed().drop(while: ASCII.isSpace)
         guard let last = before.first else { return false }
@@ -96,6 +104,7 @@ package enum VisibleCommand {
         return isShort(before.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 })
     }
 
+    /// Returns true if an operand follows.
     private static func isOperand(after start: Int, in text: Text) -> Bool {
         let after = text[start...].prefix(8).drop(while: ASCII.isSpace)
         guard let first = after.first else { return false }
@@ -103,6 +112,7 @@ package enum VisibleCommand {
         return isShort(after.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 })
     }
 
+    /// Returns true for names of one or two bytes, and for numbers.
     private static func isShort(_ word: some Collection<UInt8>) -> Bool {
         !word.isEmpty && (word.count <= 2 || word.allSatisfy(ASCII.isDigit))
     }
@@ -114,6 +124,7 @@ package enum VisibleCommand {
         return word.count == 1 && word.first.map { !"aAI".utf8.contains($0) && $0 < 0x80 } == true
     }
 
+    /// Returns the byte at an index; a space after the end.
     private static func byte(_ index: Int, _ text: Text) -> UInt8 {
         index < text.count ? text[index] : UInt8(ascii: " ")
     }

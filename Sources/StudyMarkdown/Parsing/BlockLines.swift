@@ -2,12 +2,15 @@
 /// to be a table header, the paragraph becomes the table, and the lines before it become a new paragraph without a
 /// position.
 enum BlockLines {
+    /// Returns the 1-based line on which a block begins.
     static func first(of block: MarkdownNode) -> Int {
         switch block.kind {
         case .paragraph where block.startLine == 0:
+            // The table follows the paragraph directly, and its position is that of the paragraph.
             return max(1, Int(block.next?.startLine ?? 1))
         case .tableCell:
             guard let text = textBeforeHeader(of: block) else { break }
+            // The header is the line after that text.
             return max(1, block.startLine) + text.count { $0 == UInt8(ascii: "\n") } + 1
         default: break
         }

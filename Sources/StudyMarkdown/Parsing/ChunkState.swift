@@ -9,7 +9,9 @@ import Diagnostics
 /// The text of one leaf block while its inlines are parsed: the pairing of dollars, and the source positions of its
 /// lines.
 struct ChunkState {
+    /// The text of the block as cmark has it: without container markers.
     let text: UnsafeBufferPointer<UInt8>
+    /// The block's node; nil outside of a document.
     let parent: MarkdownNode?
     /// Dollars before this offset are literal: part of a longer run, or of an unclosed `$$`.
     var literalUntil = 0
@@ -21,10 +23,15 @@ struct ChunkState {
     var formulaEnd = 0
     /// The closer of the last pair of brackets without TeX, which was reported with its opener.
     var emptyBracketEnd = -1
+    /// The next run of backticks after `` $` ``.
     var backtickEnd = DelimiterSearch()
+    /// The next closing parenthesis with a backslash.
     var parenthesisEnd = DelimiterSearch()
+    /// The next closing bracket with a backslash.
     var bracketEnd = DelimiterSearch()
+    /// The parts of the text in which dollars are literal.
     var rawText: RawTextRegions
+    /// The pairing of dollars.
     private var dollars = DollarPairs()
     /// The line of the offset last asked for: its index in the block, its first byte, and its start column in the
     /// source line.
@@ -36,6 +43,7 @@ struct ChunkState {
     /// In a table cell: the offset last asked for and its column in the source line, which has `\|` for `|`.
     private var cell = (offset: 0, column: 0)
 
+    /// Creates the state of no text.
     init() {
         text = UnsafeBufferPointer(start: nil, count: 0)
         parent = nil
@@ -43,6 +51,7 @@ struct ChunkState {
         rawText = RawTextRegions(text)
     }
 
+    /// Creates the state of a block's text.
     init(text: UnsafeBufferPointer<UInt8>, parent: MarkdownNode?) {
         self.text = text
         self.parent = parent
@@ -64,11 +73,14 @@ struct ChunkState {
         return place(of: offset, in: state)
     }
 
+    /// Returns the dollar that may close inline mathematics opened at `offset`.
     mutating func candidate(for offset: Int) -> Int? { dollars.candidate(for: offset, in: text) }
+    /// Returns the offset of the `$$` that closes a display opened at `offset`.
     mutating func displayEnd(for offset: Int) -> Int? { dollars.displayEnd(for: offset, in: text) }
 
     /// Returns the cmark line and byte offset of a position in the text. Offsets should be ascending.
     mutating func place(of offset: Int, in state: ParseState) -> (line: Int, offset: Int) {
+        // A lookup before the last one starts again at the beginning.
         if offset < line.start { (line, scanned) = ((0, 0, -1), 0) }
         while scanned < offset {
             let ahead = UnsafeBufferPointer(rebasing: text[scanned..<offset])
@@ -80,6 +92,7 @@ struct ChunkState {
                 break
             }
             scanned += end + 1
+            // CRLF is one line end.
             if ahead[end] == UInt8(ascii: "\r"), scanned < offset, text[scanned] == UInt8(ascii: "\n") {
                 scanned += 1
             }
@@ -94,6 +107,7 @@ struct ChunkState {
             return (number, line.column + offset - line.start)
         }
         if offset < cell.offset { cell = (line.start, line.column) }
+        // cmark has replaced `\|` by `|` in the text of cells.
         let whole = state.line(number)
         while cell.offset < offset {
             if Self.isEscapedPipe(in: whole, at: cell.column, read: text[cell.offset]) { cell.column += 1 }
@@ -119,6 +133,7 @@ struct ChunkState {
         while end > line.start, ASCII.isSpaceOrTab(text[end - 1]) { end -= 1 }
         let own = UnsafeBufferPointer(rebasing: text[line.start..<end])
         let whole = state.line(number)
+        // The title of a div was parsed from a part of the line.
         if let parent, NodeMark.of(parent)?.mark == .title { return parent.startColumn - 1 }
         let cellStart =
             parent.map { $0.kind == .tableCell ? BlockLines.offset(ofCell: $0) : -1 } ?? -1

@@ -4,6 +4,7 @@ struct CodeSpanSearch {
     /// The longest run of backticks that opens a code span, as in cmark.
     static let longestRun = 80
 
+    /// The lengths of runs that nothing closes.
     private var unclosed: Set<Int> = []
 
     /// Returns the offset after the code span that opens at `offset`. If nothing closes it, returns the offset after its
@@ -14,6 +15,7 @@ struct CodeSpanSearch {
         let start = Self.endOfRun(at: offset, in: text)
         let length = start - offset
         guard length <= Self.longestRun else { return (start, false) }
+        // A search from a later offset cannot find a run either.
         guard !unclosed.contains(length) else { return (start, true) }
         var index = start
         while let tick = text.offset(of: UInt8(ascii: "`"), from: index) {
@@ -24,6 +26,7 @@ struct CodeSpanSearch {
         return (start, true)
     }
 
+    /// Returns the offset after a run of backticks.
     private static func endOfRun(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var end = offset
         while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }

@@ -1,6 +1,7 @@
 /// The prefix that quotes, items and footnotes put before each line of a paragraph inside them (CommonMark 0.29,
 /// section 5).
 struct ContainerPrefix {
+    /// A container: a quote, an item with the width of its marker, or a footnote.
     private enum Container { case quote, item(Int), footnote }
 
     /// A line as seen by a paragraph that is open before it.
@@ -16,8 +17,10 @@ struct ContainerPrefix {
     /// The containers, outermost first.
     private var containers: [Container] = []
 
+    /// The number of containers.
     var depth: Int { containers.count }
 
+    /// Reads the containers of a paragraph from the tree.
     init(of paragraph: MarkdownNode) {
         var node = paragraph.parent
         while let container = node {
@@ -32,12 +35,14 @@ struct ContainerPrefix {
         containers.reverse()
     }
 
+    /// Strips the container markers that are present on a line.
     func strip(_ line: UnsafeBufferPointer<UInt8>) -> Line {
         var place = Place()
         for container in containers {
             let indent = place.indent(in: line)
             switch container {
             case .quote:
+                // A quote marker may be indented by three columns (CommonMark 0.29, 5.1).
                 guard indent.columns <= 3, indent.text < line.count, line[indent.text] == UInt8(ascii: ">")
                 else {
                     return Line(text: indent.text, indent: indent.columns)
@@ -50,6 +55,7 @@ struct ContainerPrefix {
                 }
                 place.take(width, in: line)
             case .footnote:
+                // The content of a footnote is indented by four columns, as in cmark-gfm.
                 guard indent.columns >= 4 else { return Line(text: indent.text, indent: indent.columns) }
                 place.take(4, in: line)
             }
@@ -60,11 +66,14 @@ struct ContainerPrefix {
 
     /// A position in a line, possibly within a tab.
     private struct Place {
+        /// The offset in bytes.
         var offset = 0
+        /// The column, counting tab stops of four (CommonMark 0.29, 2.2).
         var column = 0
         /// The remaining columns of the tab before `offset`.
         var pending = 0
 
+        /// Returns the next byte that is not white space, and the columns before it.
         func indent(in line: UnsafeBufferPointer<UInt8>) -> (text: Int, columns: Int) {
             var text = offset
             var columns = pending
@@ -81,6 +90,7 @@ struct ContainerPrefix {
             return (text, columns)
         }
 
+        /// Consumes columns of white space.
         mutating func take(_ columns: Int, in line: UnsafeBufferPointer<UInt8>) {
             for _ in 0..<columns { takeSpace(in: line) }
         }
@@ -92,6 +102,7 @@ struct ContainerPrefix {
             } else if offset < line.count, line[offset] == UInt8(ascii: " ") {
                 offset += 1
             } else if offset < line.count, line[offset] == UInt8(ascii: "\t") {
+                // A tab has up to four columns; the one taken leaves at most three.
                 pending = 3 - column % 4
                 offset += 1
             } else {

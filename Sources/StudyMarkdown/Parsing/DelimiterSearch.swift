@@ -1,6 +1,7 @@
 /// A search for the next occurrence of one closing delimiter. The result is kept until a search begins after it, so
 /// many openers without a closer cost linear time.
 struct DelimiterSearch {
+    /// The offset from which the last search began.
     private var start = Int.max
     /// The offset of the first occurrence at or after `start`; `.max` if there is none.
     private var found = -1
@@ -10,6 +11,7 @@ struct DelimiterSearch {
     mutating func next(
         _ delimiter: some Collection<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int? {
+        // The last result is still right for any start between that search and its result.
         if start < self.start || start > found {
             self.start = start
             found = Self.search(for: delimiter, in: text, from: start)
@@ -17,6 +19,7 @@ struct DelimiterSearch {
         return found == .max ? nil : found
     }
 
+    /// Returns the first occurrence, or `.max`.
     private static func search(
         for delimiter: some Collection<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int {

@@ -4,22 +4,26 @@ import Diagnostics
 /// describe footnotes; see cmark-gfm's `process_footnotes`). Dropped notes are in no tree, so they are found as lines
 /// that look like the start of a note and that no block contains.
 enum DroppedFootnotes {
+    /// The start of a note in the source.
     private struct Note {
         var line: Int
         var offset: Int
         var name: String
     }
 
+    /// Adds a finding for each dropped note.
     static func report(of root: MarkdownNode, _ state: ParseState) {
         guard state.isLeaf else { return }
         let written = notes(in: state)
         guard !written.isEmpty else { return }
         var kept: [String: Int] = [:]
         let held = held(below: root, firstLines: &kept)
+        // Both lists are in the order of lines, so one pass suffices.
         var next = 0
         for note in written {
             while next < held.count, held[next].upperBound < note.line { next += 1 }
             if next < held.count, held[next].contains(note.line) { continue }
+            // Names are compared in any letter case, as links are (CommonMark 0.29, 6.6).
             if let line = kept[note.name.lowercased()] {
                 state.report(
                     .footnoteDuplicate, line: note.line, offset: note.offset,

@@ -4,7 +4,9 @@ import Diagnostics
 struct IndexTerm {
     /// The braces, as cmark's inline.
     var mark: MarkdownNode
+    /// The author's id.
     var explicitID: String?
+    /// The 1-based line and 0-based byte offset of the braces, in the text given to cmark.
     var line: Int
     var offset: Int
     /// The final id; empty if the braces follow no brackets.
@@ -15,6 +17,7 @@ struct IndexTerm {
 }
 
 extension RuleDefinition {
+    /// `{.index}` without brackets before it.
     static let indexTerm = RuleDefinition(
         "index-term", .warning, "`{.index}` follows a term in brackets",
         "Write `[term]{.index}`. The braces are printed otherwise.")
@@ -22,6 +25,7 @@ extension RuleDefinition {
 
 /// Finds the brackets before each `{.index}`, after parsing: cmark reads them as text.
 enum IndexTermPass {
+    /// Moves the brackets of each term into a node of its own.
     static func apply(to state: ParseState) {
         for index in state.indexTerms.indices {
             let term = state.indexTerms[index]
@@ -50,6 +54,7 @@ enum IndexTermPass {
             guard last.kind == .text, last.literal.last == UInt8(ascii: "]"),
                 let (opener, offset) = opener(before: last)
             else { return nil }
+            // Brackets in one text node are split at both ends.
             let isOne = opener == last
             let bytes = Array(opener.literal)
             if !isOne { last.dropLast(1) }
@@ -73,6 +78,7 @@ enum IndexTermPass {
         var bytes = 0
         while let current = node, nodes < 64, bytes < 2000 {
             if current.kind == .text {
+                // A bracket in another node, such as a link, does not count: only text is searched.
                 for (offset, byte) in current.literal.enumerated().reversed().prefix(2000) {
                     if byte == UInt8(ascii: "]") { depth += 1 }
                     if byte == UInt8(ascii: "[") { depth -= 1 }

@@ -5,7 +5,9 @@
 /// with a control byte in place of the character that would begin a list, quote, table or heading (`PlaceholderBytes`). The
 /// open paragraph and its containers are cmark's own, so fences, code and HTML need no second parser.
 final class LineFeed {
+    /// A line of an open formula: it is fed alone, with one byte replaced.
     private struct GuardedLine {
+        /// The end of the line in the text, after its line end.
         var end: Int
         /// The offset of the byte to replace, in the text.
         var mark: Int?
@@ -14,19 +16,26 @@ final class LineFeed {
     /// The largest number of bytes that one look-ahead from the start of a formula may read.
     private static let longestFormula = 1 << 15
 
+    /// The whole text.
     private let text: UnsafeBufferPointer<UInt8>
+    /// The state of the parse, which counts guarded lines.
     private let state: ParseState
+    /// cmark's parser, which has read the text before `offset`.
     private let parser: BlockParser
+    /// The offset of the next piece.
     private var offset = 0
+    /// True if the last piece ends with a line that may open a formula.
     private var endsWithDollars = false
     /// In reverse order: the next line is last.
     private var guarded: [GuardedLine] = []
+    /// The copy of a guarded line, valid until the next piece.
     private var copy: UnsafeMutableBufferPointer<UInt8>?
     /// The paragraph last looked at, and the offset up to which its text was read.
     private var paragraph: (node: MarkdownNode?, read: Int) = (nil, 0)
     /// The remaining number of look-ahead bytes, so openers without ends cost linear time.
     private var budget: Int
 
+    /// Creates a feed. The budget grows with the text, so that look-ahead stays linear overall.
     init(_ text: UnsafeBufferPointer<UInt8>, _ state: ParseState, _ parser: BlockParser) {
         self.text = text
         self.state = state
@@ -44,6 +53,7 @@ final class LineFeed {
         guard offset < text.count else { return nil }
         let start = offset
         guard !guarded.isEmpty else {
+            // Text without dollars is fed in one piece: no formula can be open.
             let dollar = nextOpener(from: start)
             endsWithDollars = dollar != nil
             offset = dollar.map { endOfLine(from: $0).next } ?? text.count
@@ -59,6 +69,7 @@ final class LineFeed {
         return masked(piece, at: mark - start, with: byte)
     }
 
+    /// Returns a copy of a line with one byte replaced.
     private func masked(
         _ piece: UnsafeBufferPointer<UInt8>, at mark: Int, with byte: UInt8
     ) -> UnsafeBufferPointer<UInt8> {
@@ -95,6 +106,7 @@ final class LineFeed {
         var start: BlockStart?
     }
 
+    /// Reads lines after the open paragraph until the formula closes or the paragraph ends.
     private func lookAhead(from own: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) {
         let prefix = ContainerPrefix(of: node)
         // Starts with a small window, because most formulas end soon.
@@ -112,6 +124,7 @@ final class LineFeed {
             }
             switch outcome {
             case .open:
+                // The formula may end after the window: four times as much is read.
                 window <<= 2
                 continue
             case .settled(let end):
@@ -127,10 +140,12 @@ final class LineFeed {
         paragraph.read += own.count
     }
 
+    /// Guards the lines of a formula, or reports dollars that are probably not one.
     private func take(_ range: Range<Int>, isDisplay: Bool, lines: [Ahead], _ bytes: [UInt8]) {
         let opener = paragraph.read + range.lowerBound
         paragraph.read += range.upperBound
         let starts = lines.compactMap(\.start?.kind)
+        // Lines that begin no block need no guard.
         guard !starts.isEmpty else { return }
         let first = parser.line + 1
         let numbers = lines.indices.filter { lines[$0].start != nil }.map { first + $0 }
@@ -164,6 +179,7 @@ final class LineFeed {
         guard !ASCII.isDigit(first), !isLetter else { return }
         let before = node.content
         guard opener < before.count else { return }
+        // The paragraph's text has no container markers, so the column is searched for in the source.
         let line = BlockLines.first(of: node) + before[..<opener].count { $0 == UInt8(ascii: "\n") }
         let lineStart = before[..<opener].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let text = Array(before[lineStart...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
@@ -208,6 +224,7 @@ final class LineFeed {
 
     // MARK: Lines
 
+    /// Returns the next dollar, or backslash of a bracket, that may open a formula.
     private func nextOpener(from start: Int) -> Int? {
         let dollar = text.offset(of: UInt8(ascii: "$"), from: start)
         guard state.placeholders.backslash != 0 else { return dollar }
@@ -215,6 +232,7 @@ final class LineFeed {
         return bracket ?? dollar
     }
 
+    /// Returns the end of the line at `start`, and the start of the next one.
     private func endOfLine(from start: Int) -> (end: Int, next: Int) {
         guard state.hasCarriageReturns else {
             let end = text.offset(of: UInt8(ascii: "\n"), from: start) ?? text.count

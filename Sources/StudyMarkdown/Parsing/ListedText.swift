@@ -1,5 +1,6 @@
 /// The inlines of a title or caption as markdown for another document: text and formulas, without emphasis and links.
 package enum ListedText {
+    /// Returns the text and formulas of a node's inlines as markdown.
     static func markdown(of root: MarkdownNode, _ state: ParseState) -> String {
         var text = ""
         var node = root.firstChild
@@ -10,6 +11,7 @@ package enum ListedText {
         return text.trimmed
     }
 
+    /// Appends one inline. Containers contribute their children.
     private static func append(_ node: MarkdownNode, to text: inout String, _ state: ParseState) {
         switch node.kind {
         case .code where node.formulaIndex != nil:
@@ -42,6 +44,7 @@ package enum ListedText {
             case "[": escaped += "&#91;"
             case "]": escaped += "&#93;"
             case _ where character.isWhitespace: escaped.append(" ")
+            // Every ASCII punctuation character may be escaped (CommonMark 0.29, 2.4).
             case _ where character.isASCII && !character.isLetter && !character.isNumber:
                 escaped.append("\\")
                 escaped.append(character)
