@@ -5,6 +5,7 @@ import SiteFiles
 /// `bundle.lock.json`, the list of a synced bundle's files with their digests. It is part of the
 /// bundle, so a later run, a build phase or the app can detect changed, missing and added files.
 package struct BundleLock: Hashable, Sendable {
+    /// The name of the lock in every synced folder.
     package static let fileName = "bundle.lock.json"
     /// The version of the format. Locks of other versions are rejected.
     package static let formatVersion = 1
@@ -14,6 +15,7 @@ package struct BundleLock: Hashable, Sendable {
     /// The files, sorted by the bytes of their paths, without the lock itself.
     package var files: [ShippedFile]
 
+    /// Creates a lock. The order of the files does not matter.
     package init(sitegen: String, files: [ShippedFile]) {
         self.sitegen = sitegen
         self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -38,6 +40,7 @@ package struct BundleLock: Hashable, Sendable {
 
     /// The reason why a lock is unusable.
     package struct Broken: Error, Hashable, CustomStringConvertible {
+        /// The reason and the version that is expected.
         package var description: String
     }
 
@@ -64,6 +67,7 @@ package struct BundleLock: Hashable, Sendable {
             files: text.files.map { ShippedFile(path: $0.path, size: $0.size, sha256: $0.sha256) })
     }
 
+    /// The JSON of a lock.
     private struct Text: Decodable {
         struct File: Decodable { var path: String; var size: Int; var sha256: String }
         var version: Int

@@ -9,6 +9,7 @@ package struct ShippedFile: Hashable, Sendable {
     /// The SHA-256 in lower-case hex.
     package var sha256: String
 
+    /// Creates a file whose digest is known.
     package init(path: String, size: Int, sha256: String) {
         self.path = path
         self.size = size

@@ -1,12 +1,17 @@
 /// The size of a bundle by chapter, and its largest files.
 package struct SizeReport: Hashable, Sendable {
+    /// A chapter with everything that its leaves need.
     package struct Chapter: Hashable, Sendable {
+        /// The address: `my-book/ch01`.
         package var address: String
+        /// The title in the manifest.
         package var title: String
+        /// The number of leaves.
         package var leaves: Int
         /// The size of its leaves and of the files they reference, in bytes. A shared picture counts once.
         package var bytes: Int
 
+        /// Creates a row of the report.
         package init(address: String, title: String, leaves: Int, bytes: Int) {
             self.address = address
             self.title = title
@@ -15,6 +20,7 @@ package struct SizeReport: Hashable, Sendable {
         }
     }
 
+    /// The chapters in the manifest's order.
     package let chapters: [Chapter]
     /// The size of katex/, which all chapters share, in bytes.
     package let katex: Int
@@ -23,6 +29,9 @@ package struct SizeReport: Hashable, Sendable {
     /// The largest files in descending order; ties are broken by path.
     package let biggest: [ShippedFile]
 
+    /// Computes the sums.
+    ///
+    /// - Parameter count: the number of largest files to list.
     package init(chapters: [Chapter], files: [ShippedFile], count: Int = 5) {
         self.chapters = chapters
         katex = files.reduce(0) { $0 + ($1.path.hasPrefix("katex/") ? $1.size : 0) }

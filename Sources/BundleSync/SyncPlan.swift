@@ -9,8 +9,11 @@ package struct SyncPlan: Hashable, Sendable {
     /// The treatment of files that neither the build nor the lock of the last run knows.
     package enum Prune: String, Sendable, CaseIterable { case refuse, keep, delete }
 
+    /// The action for one file.
     package struct Step: Hashable, Sendable {
+        /// The change of the file.
         package var action: Action
+        /// The path relative to the folder.
         package var path: String
         /// The size in bytes: of the new file, or of a removed one.
         package var size: Int
@@ -25,7 +28,9 @@ package struct SyncPlan: Hashable, Sendable {
     package let refusals: [String]
     /// True if the lock has to be written.
     package let changesLock: Bool
+    /// The lock that the folder has after the run.
     let lock: BundleLock
+    /// True if an interrupted run left its staging folder.
     private let hasStaging: Bool
 
     /// - Parameters:
@@ -92,6 +97,7 @@ package struct SyncPlan: Hashable, Sendable {
         return refusals
     }
 
+    /// Returns the number of files with an action.
     package func count(_ action: Action) -> Int { steps.count { $0.action == action } }
 
     /// True if the folder already equals the build, including its lock. Unknown files that are kept do

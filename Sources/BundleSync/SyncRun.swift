@@ -14,9 +14,13 @@ package import SiteFiles
 /// next run knows what is left over. Unchanged files are not touched.
 package struct SyncRun: Sendable {
     private let plan: SyncPlan
+    /// The folder of the build, absolute.
     private let source: String
+    /// The folder to change, absolute.
     private let target: String
+    /// The folder inside the target into which new files are copied first.
     private var staging: String { DiskPath.join(target, SyncTarget.stagingName) }
+    /// The name of the manifest, which is renamed into place after the files that it names.
     private static let manifest = "study-manifest.json"
 
     /// Creates a run.

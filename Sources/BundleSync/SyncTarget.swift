@@ -14,6 +14,7 @@ package struct SyncTarget: Sendable {
 
     /// The absolute path with links resolved.
     package let folder: String
+    /// The lock of the last run.
     package let lock: Lock
     /// All files, including hidden ones, by path. The lock, the staging folder and `.DS_Store`, which
     /// the Finder writes, are left out.
