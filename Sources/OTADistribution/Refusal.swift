@@ -34,9 +34,11 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case interrupted
     }
 
+    /// The stable reason.
     package var reason: Reason
     package var description: String
 
+    /// Creates a refusal.
     package init(_ reason: Reason, _ description: String) {
         self.reason = reason
         self.description = description
@@ -65,9 +67,12 @@ package struct Concern: Hashable, Sendable {
         case history
     }
 
+    /// The stable kind.
     package var kind: Kind
+    /// The message for the user.
     package var message: String
 
+    /// Creates a concern.
     package init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message

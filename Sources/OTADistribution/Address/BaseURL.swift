@@ -3,13 +3,15 @@ import WebSyntax
 
 /// The https address of the published folder, to which file names are appended.
 ///
-/// Checked strictly: iOS reports any mistake in it only as "Cannot connect", on the phone of somebody
-/// else.
+/// Checked strictly: iOS reports any mistake in it only as "Cannot connect", on another
+/// person's phone.
 package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// The address in normal form, with a slash at its end.
     package let text: String
+    /// The host in lower case.
     package let host: String
 
+    /// The address.
     package var description: String { text }
 
     /// Parses and normalizes an address.

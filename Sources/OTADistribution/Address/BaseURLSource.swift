@@ -13,13 +13,16 @@ package struct BaseURLSource: Sendable {
     /// `ota: {base-url: …}` of sitegen.yml, and the name of that file as shown.
     package var settings: (text: String, file: String)?
 
+    /// Creates a search without any source.
     package init() {}
 
     /// A base URL and its origin.
     package struct Found: Sendable {
+        /// The address of the folder.
         package var url: BaseURL
         /// `--base-url`, or the name of a file. Messages show it.
         package var origin: String
+        /// Remarks for the user.
         package var notes: [String] = []
     }
 

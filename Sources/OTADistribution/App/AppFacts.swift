@@ -23,29 +23,37 @@ package struct AppFacts: Sendable {
     package var bundleID: String
     /// CFBundleShortVersionString, or where it is missing CFBundleVersion.
     package var version: String
+    /// True if CFBundleShortVersionString exists.
     package var hasShortVersion: Bool
+    /// CFBundleVersion.
     package var build: String
+    /// The name below the icon.
     package var title: String
     /// The oldest iOS that the app runs on (MinimumOSVersion).
     package var minimumOS: String?
     /// UIDeviceFamily: 1 iPhone, 2 iPad, 4 Watch, 7 Vision.
     package var deviceFamilies: [Int]
+    /// True if the program was built for the simulator, which no device runs.
     package var isSimulator: Bool
     package var profile: ProvisioningProfile?
     /// The reason why an existing profile could not be read.
     package var profileProblem: String?
+    /// The extensions, sorted by path.
     package var extensions: [Extension]
     /// True if the file named by CFBundleExecutable exists and is a Mach-O.
     package var hasExecutable: Bool
     /// True if the program is encrypted by the App Store, for one account only.
     package var isStoreEncrypted: Bool
+    /// True if the app has the seal of a signature (`_CodeSignature/CodeResources`).
     package var isSigned: Bool
     /// The best readable icon, in RGBA.
     var icon: Pixels?
     /// The reason why `icon` is missing.
     package var iconProblem: String?
+    /// Problems that were found while reading.
     package var concerns: [Concern]
 
+    /// True if an icon could be read.
     package var hasIcon: Bool { icon != nil }
 
     /// The earliest expiry among the profiles of the app and its extensions: iOS refuses to start the

@@ -1,8 +1,12 @@
 /// Finds the app and its extensions in an .ipa by the names of its entries.
 enum AppFolder {
-    /// Returns `Payload/X.app/`. Throws if there is not exactly one: iOS installs the first it meets.
+    /// Returns `Payload/X.app/`. Several apps are refused, since iOS installs only one of them.
     ///
-    /// An archive may have hundreds of thousands of entries, so names are compared as bytes.
+    /// An archive may have hundreds of thousands of entries, so names are compared as bytes, and an entry
+    /// in the folder that was found last is skipped.
+    ///
+    /// - Parameter name: the name of the archive in messages.
+    /// - Throws: `Refusal` for no app and for several.
     static func find(in entries: [ArchiveEntry], name: String) throws(Refusal) -> String {
         var found: [String] = []
         for entry in entries {

@@ -3,11 +3,13 @@ import Foundation
 /// Checks a publication as an iPhone would fetch it, from the page to the last byte of the .ipa, and
 /// reports what would fail.
 package struct PublishedCheck: Sendable {
+    /// The result of a check.
     package struct Report: Sendable {
         /// The checked items, one line each.
         package var steps: [String] = []
         /// The problems that keep an iPhone from installing.
         package var errors: [String] = []
+        /// Problems that some devices or browsers tolerate.
         package var warnings: [String] = []
     }
 
@@ -19,8 +21,10 @@ package struct PublishedCheck: Sendable {
         static let part = 1024
     }
 
+    /// Makes the requests.
     private let client: any WebClient
 
+    /// Creates a check.
     package init(_ client: any WebClient) { self.client = client }
 
     /// Checks a publication.
@@ -138,8 +142,8 @@ package struct PublishedCheck: Sendable {
             return manifest
         }
 
-        /// Checks the manifest. iOS reads it by its content, but some servers' types make Safari
-        /// download it instead.
+        /// Checks the manifest: its media type, which should be that of XML (RFC 7303), and its content.
+        /// Types that servers give to unknown files are a warning, all others an error.
         private mutating func manifest(_ address: String) async -> InstallManifest? {
             guard let answer = await get(address, "manifest", limit: Limit.manifest) else { return nil }
             let types = [

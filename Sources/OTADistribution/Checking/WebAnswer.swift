@@ -1,5 +1,6 @@
 /// A server's response to one request.
 package struct WebAnswer: Sendable {
+    /// The status code.
     package var status: Int
     /// The header fields, by lower-case name.
     package var headers: [String: String]
@@ -8,6 +9,7 @@ package struct WebAnswer: Sendable {
     /// The address after redirects.
     package var address: String
 
+    /// Creates an answer.
     package init(status: Int, headers: [String: String], body: [UInt8], address: String) {
         self.status = status
         self.headers = headers

@@ -5,12 +5,14 @@ package typealias DigestAlgorithm = DigestStream.Algorithm
 /// Digests of the .ipa's chunks. With them iOS detects a damaged download at the first bad chunk
 /// instead of after the last.
 package struct ChunkHashes: Hashable, Sendable {
+    /// The algorithm of all digests.
     package var algorithm: DigestAlgorithm
     /// The size of every chunk but the last, in bytes.
     package var size: Int
     /// The digests in lower-case hex, in order.
     package var values: [String]
 
+    /// Creates a list of digests.
     package init(algorithm: DigestAlgorithm, size: Int, values: [String] = []) {
         self.algorithm = algorithm
         self.size = size

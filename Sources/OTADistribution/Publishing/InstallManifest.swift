@@ -15,15 +15,21 @@ package struct InstallManifest: Hashable, Sendable {
         }
 
         package var kind: Kind
+        /// The absolute address.
         package var url: String
         /// The digests of the .ipa; only the package has them.
         package var hashes: ChunkHashes?
     }
 
+    /// The files of the installation.
     package var assets: [Asset]
+    /// The bundle identifier, which has to be that of the app.
     package var bundleID: String
+    /// The version that the manifest states.
     package var version: String
+    /// The name that iOS shows in its question.
     package var title: String
+    /// The subtitle; optional.
     package var subtitle: String?
 
     /// Returns the manifest as an XML property list. Throws if a text cannot be written in XML.

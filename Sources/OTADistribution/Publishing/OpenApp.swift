@@ -10,6 +10,7 @@ import SiteFiles
 /// copied, even if its name is reused meanwhile.
 package final class OpenApp {
     let descriptor: Int32
+    /// The facts of the app, read once.
     package let facts: AppFacts
     private let opened: FileFacts
 

@@ -11,12 +11,15 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
 
     /// One build and its five files: `STEM.ipa`, `STEM.plist`, `STEM.html`, `STEM-57.png`, `STEM-512.png`.
     package struct Build: Codable, Hashable, Sendable {
+        /// The common start of the names of the build's files.
         package var stem: String
         package var title: String
         package var bundleIdentifier: String
         package var version: String
         package var build: String
+        /// The oldest iOS; `nil` if the app does not state it.
         package var minimumOS: String?
+        /// The kind of the provisioning profile; `none` without one.
         package var profile: String
         /// The profile's expiry, ISO 8601 in UTC.
         package var expires: String?
@@ -99,8 +102,8 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
     }
 
-    /// Returns concerns about the order of versions. iOS installs an older version over a newer one
-    /// only after the user deleted the app.
+    /// Returns concerns about replacing what the folder publishes: another app, whose page and manifest
+    /// would be lost, or a newer version, from which readers would go back.
     func concerns(about facts: AppFacts) -> [Concern] {
         guard let newest = builds.first else { return [] }
         guard newest.bundleIdentifier == facts.bundleID else {

@@ -3,17 +3,22 @@ package import SiteFiles
 
 /// Publishes an app: checks it, copies it, and writes the files that iOS needs next to it.
 package struct Publisher {
+    /// The options of a publication.
     package struct Options: Sendable {
+        /// The address of the published folder.
         package var base: BaseURL
+        /// The rules that decide about a refusal.
         package var rules: PublishingRules
         /// The title to use instead of the app's own name.
         package var title: String?
+        /// The release notes; `nil` for none.
         package var notes: ReleaseNotes?
         /// The number of older builds to keep.
         package var keep = 3
         /// The digest of the manifest's chunks, and their size in bytes; nil for none.
         package var chunks: (algorithm: DigestStream.Algorithm, size: Int)? = (.sha256, 10 << 20)
 
+        /// Creates options with the defaults of `ota`.
         package init(base: BaseURL, rules: PublishingRules) {
             self.base = base
             self.rules = rules
@@ -25,6 +30,7 @@ package struct Publisher {
         package var build: PublishedBuilds.Build
         /// The address of the page, and the link of its button.
         package var page: String
+        /// The `itms-services:` link of the button.
         package var link: String
         /// The names of new or changed files, in the order in which they were put in place.
         package var changed: [String]
@@ -32,10 +38,14 @@ package struct Publisher {
         package var removed: [String]
     }
 
+    /// The options of the publication.
     package var options: Options
     /// The folder to publish into; absolute.
     package var folder: String
 
+    /// Creates a publisher.
+    ///
+    /// - Parameter folder: the folder to publish into; absolute.
     package init(_ options: Options, folder: String) {
         self.options = options
         self.folder = folder

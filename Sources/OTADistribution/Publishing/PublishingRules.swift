@@ -7,12 +7,14 @@ package struct PublishingRules: Sendable {
     package var now: Date
     /// The number of days before expiry in which publishing warns.
     package var warningDays = 14
+    /// True if an app with an expired profile is published.
     package var allowsExpired = false
     /// True if warnings refuse the app.
     package var isStrict = false
     /// A device that the profile has to include.
     package var device: DeviceID?
 
+    /// Creates the rules as of a date.
     package init(now: Date) { self.now = now }
 
     /// Returns warnings, and throws the first reason not to publish.

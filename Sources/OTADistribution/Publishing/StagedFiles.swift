@@ -5,9 +5,11 @@ import SiteFiles
 ///
 /// The same file system makes the renames atomic. Before `commit` no visible file has changed.
 final class StagedFiles {
+    /// The start of temporary names, by which a later run finds leftovers.
     private static let prefix = ".sitegen-ota-"
     private let folder: String
     private let stage: String
+    /// The staged files in the order in which they are published.
     private var names: [String] = []
 
     init(in folder: String) throws {
