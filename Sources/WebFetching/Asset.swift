@@ -27,8 +27,10 @@ package struct Asset: Sendable, Hashable {
     package var lastModified: String?
     /// The status of the last answer; 200 for a local file.
     package var status: Int
+    /// The way in which the file was obtained.
     package var fetch: Fetch
 
+    /// Creates a file.
     package init(
         requested: WebAddress, address: WebAddress, contentType: String?, bytes: [UInt8], sha256: String,
         entityTag: String? = nil, lastModified: String? = nil, status: Int = 200, fetch: Fetch = .downloaded

@@ -34,17 +34,20 @@ package struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible 
         case unreadable
     }
 
+    /// The stable reason.
     package var reason: Reason
     /// The problem and the next step, in one or two sentences without the address.
     package var message: String
     /// The requested address.
     package var address: WebAddress
 
+    /// Creates a failure.
     package init(reason: Reason, message: String, address: WebAddress) {
         self.reason = reason
         self.message = message
         self.address = address
     }
 
+    /// The address and the message.
     package var description: String { "\(address): \(message)" }
 }

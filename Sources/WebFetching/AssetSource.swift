@@ -9,8 +9,9 @@ package protocol AssetSource: Sendable {
     /// requests share one download. A cancelled caller gets a failure with the reason `interrupted`.
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure>
 
-    /// Frees cached files. Called after the last request, since a page of many pictures holds hundreds
-    /// of megabytes.
+    /// Frees cached files. Called after a page's last request, since a page of many pictures holds
+    /// hundreds of megabytes. ``PageFetcher`` keeps them up to the last page of its run, since pages
+    /// share files.
     func release()
 }
 

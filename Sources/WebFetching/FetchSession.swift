@@ -8,6 +8,7 @@ import WebSyntax
 /// (``FetchRequest``): same cookies, credentials and allowed addresses. Otherwise one page could read
 /// another's private files.
 package final class FetchSession: Sendable {
+    /// The policy of all requests.
     package let policy: FetchPolicy
     /// The end of the run (``FetchPolicy/runTimeout``). After it, every request fails with a timeout.
     package let deadline: ContinuousClock.Instant

@@ -14,6 +14,7 @@ package final class PageFetcher: AssetSource {
         var charged: Set<FetchRequest> = []
     }
 
+    /// The address of the page without its fragment.
     package let page: WebAddress
     private let session: FetchSession
     private let budget: ByteBudget
@@ -77,6 +78,7 @@ package final class PageFetcher: AssetSource {
         }
     }
 
+    /// Drops the session's files after its last page. Earlier pages may share files with later ones.
     package func release() {
         if isLast { session.forget() }
     }

@@ -5,6 +5,7 @@ package struct RefreshCache: Sendable {
     /// By final address, without its fragment.
     private var assets: [WebAddress: KnownAsset]
 
+    /// Creates a cache.
     package init(_ assets: [WebAddress: KnownAsset] = [:]) {
         self.assets = [:]
         for (address, asset) in assets { self.assets[address.withoutFragment] = asset }

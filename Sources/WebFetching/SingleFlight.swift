@@ -30,7 +30,8 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     init(keeping isKept: @escaping @Sendable (Value) -> Bool = { _ in true }) { self.isKept = isKept }
 
-    /// - Parameter work: run where nobody has yet, in a task of its own, which is cancelled when all that wait are.
+    /// - Parameter work: started for the first request of a key, in a task of its own. The task is cancelled when all
+    ///   callers that wait for it are.
     /// - Returns: nil when the asking task is cancelled.
     func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
         let me = state.withLock { $0.number() }
@@ -67,7 +68,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Lets go of what was kept. What is under way goes on.
+    /// Drops the kept values. Running work continues.
     func forget() {
         state.withLock { state in
             state.entries = state.entries.filter { if case .done = $0.value { false } else { true } }

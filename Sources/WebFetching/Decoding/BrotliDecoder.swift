@@ -16,7 +16,7 @@ final class BrotliDecoder: ContentDecoder {
         -> ContentDecoderProgress
     {
         guard let state else { return .broken }
-        // What follows the end is ignored, as browsers do.
+        // Bytes after the end of the stream are ignored, as in browsers.
         if isAtEnd { return .goesOn }
         var next = input.baseAddress
         var left = input.count

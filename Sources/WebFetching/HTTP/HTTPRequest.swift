@@ -2,8 +2,10 @@ package import WebSyntax
 
 /// One GET request. The transport neither follows redirects nor retries.
 package struct HTTPRequest: Sendable {
+    /// The requested address.
     package var address: WebAddress
     var fields: [HTTPField] = []
+    /// The value of the User-Agent field.
     package var userAgent = ""
     /// The value of the `Range` field. Such a request accepts no content encoding: the range would
     /// count encoded bytes.
@@ -29,6 +31,9 @@ package struct HTTPRequest: Sendable {
     /// sent, since a kept connection may come from a request with another policy.
     var mayConnect: @Sendable (IPAddress) -> Bool
 
+    /// Creates a request.
+    ///
+    /// - Parameter mayConnect: returns false for addresses that must not be connected to.
     package init(address: WebAddress, mayConnect: @escaping @Sendable (IPAddress) -> Bool) {
         self.address = address
         self.mayConnect = mayConnect

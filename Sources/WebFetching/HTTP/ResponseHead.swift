@@ -9,14 +9,14 @@ package struct ResponseHead: Sendable {
     private var hasBody = false
 
     /// The limit in bytes for all lines: 256 KiB, as in Chromium.
-    static let longest = 256 << 10
+    static let maximumSize = 256 << 10
 
     /// Adds one line.
     ///
     /// - Returns: false if the header is too long.
     mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         size += line.count
-        if size > Self.longest { return false }
+        if size > Self.maximumSize { return false }
         let text = Self.text(line)
         if text.hasPrefix("HTTP/"), !hasBody {
             status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

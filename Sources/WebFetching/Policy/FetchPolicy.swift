@@ -6,6 +6,7 @@ package struct FetchPolicy: Sendable {
     package var headers: [HTTPField] = []
     /// `name=value` each; sent to the page's own origin only.
     package var cookies: [String] = []
+    /// The value of the User-Agent field.
     package var userAgent = "sitegen (snapshot)"
     /// The folder (absolute) whose files a local page may read; nil for the page's own folder.
     package var fileRoot: String?
@@ -35,6 +36,7 @@ package struct FetchPolicy: Sendable {
     /// The longest `Retry-After` that is honoured. A server that asks for more is not asked again.
     package var longestWait = Duration.seconds(20)
 
+    /// The number of redirects for one file.
     package var maxRedirects = 10
     /// The number of addresses for one page, counting the page and each redirect.
     package var maxAssets = 2000
@@ -43,6 +45,7 @@ package struct FetchPolicy: Sendable {
     /// The limit for all files of one page, in decoded bytes.
     package var maxTotalBytes = 500_000_000
 
+    /// Creates the defaults.
     package init() {}
 
     /// Returns the User-Agent field of a version of this program.

@@ -3,7 +3,9 @@ import WebSyntax
 /// A valid header field of a request. Construction checks it, so no value can inject a second field
 /// (CR, LF).
 package struct HTTPField: Hashable, Sendable {
+    /// The name as given. Names compare without case (RFC 9110, 5.1).
     package let name: String
+    /// The value without surrounding white space.
     package let value: String
 
     /// Fields that the fetcher sets itself. With other values the response would not be the complete
