@@ -2,8 +2,10 @@
 package struct FolderListing: Sendable, Hashable {
     /// A file or folder of the listing.
     package struct Entry: Sendable, Hashable {
+        /// The name of the entry.
         package var name: String
         package var address: String
+        /// True for a folder.
         package var isFolder: Bool
         /// The size in bytes; `nil` for a folder.
         package var size: Int?

@@ -4,9 +4,12 @@ import WebSyntax
 /// Answers requests from a tree, as a function of the request, the tree's facts and the settings. It
 /// opens no socket and reads no clock, so tests call it directly.
 package struct PreviewHandler<Tree: ServedTree>: Sendable {
+    /// The served files.
     package let tree: Tree
+    /// The settings of the server.
     package var settings: PreviewSettings
 
+    /// Creates a handler.
     package init(_ tree: Tree, _ settings: PreviewSettings) {
         self.tree = tree
         self.settings = settings

@@ -20,6 +20,7 @@ package struct PreviewSettings: Sendable {
     /// The largest page that is rewritten, in bytes. A larger one is sent unchanged.
     static let largestPage = 64 << 20
 
+    /// Creates the defaults.
     package init() {}
 
     /// The prefix of the server's own addresses. It begins with a dot, and dotfiles are not served, so

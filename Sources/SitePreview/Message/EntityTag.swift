@@ -2,6 +2,7 @@
 package struct EntityTag: Sendable, Hashable {
     /// The tag with its quotes.
     package var opaque: String
+    /// True for a weak tag (RFC 9110, 8.8.1).
     package var isWeak = false
 
     /// Creates a strong tag.

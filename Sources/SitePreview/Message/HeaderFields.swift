@@ -9,12 +9,15 @@ package struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral 
     /// All fields, in the order in which they are sent.
     package private(set) var all: [Field] = []
 
+    /// Creates an empty list.
     package init() {}
 
+    /// Creates a list in the given order.
     package init(dictionaryLiteral elements: (String, String)...) {
         all = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
+    /// Appends a field.
     package mutating func add(_ name: String, _ value: String) {
         all.append(Field(name: name, value: value))
     }

@@ -10,12 +10,16 @@ package struct PreviewAnswer: Sendable, Hashable {
         case events(since: String?)
     }
 
+    /// The status.
     package var status: PreviewStatus
+    /// The fields in order.
     package var fields: HeaderFields
+    /// The body.
     package var body: Body
     /// A line for the terminal: the reason why `--as-file` refused a request.
     package var notice: String?
 
+    /// Creates an answer.
     package init(_ status: PreviewStatus, _ fields: HeaderFields = [:], body: Body = .none) {
         self.status = status
         self.fields = fields

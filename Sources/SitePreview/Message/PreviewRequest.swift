@@ -1,12 +1,15 @@
 /// The request line and header fields of a request.
 package struct PreviewRequest: Sendable, Hashable {
+    /// The method. Methods distinguish case (RFC 9110, 9.1).
     package var method: String
     /// The request target as written: `/a%20b?c`, or in absolute form with `http://host` before it.
     package var target: String
+    /// The fields in order.
     package var fields: HeaderFields
     /// 0 for HTTP/1.0, 1 for HTTP/1.1.
     package var minorVersion: Int
 
+    /// Creates a request.
     package init(
         _ method: String, _ target: String, _ fields: HeaderFields = [:], minorVersion: Int = 1
     ) {

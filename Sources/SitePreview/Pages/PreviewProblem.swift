@@ -9,6 +9,7 @@ package struct PreviewProblem: Sendable, Hashable, Codable {
     /// The fix; empty if none is known.
     package var fix: String
 
+    /// Creates a problem.
     package init(place: String, message: String, excerpt: String = "", fix: String = "") {
         self.place = place
         self.message = message

@@ -8,7 +8,9 @@ import FlyingSocks
 
 /// A local address to listen on.
 package struct PreviewAddress: Sendable, Hashable {
+    /// The address in digits.
     package var text: String
+    /// True for IPv6, whose address is in brackets in URLs (RFC 3986, 3.2.2).
     package var isIPv6: Bool
 
     /// Both loopback addresses: browsers resolve `localhost` to either.

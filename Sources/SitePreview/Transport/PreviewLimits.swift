@@ -16,5 +16,6 @@ package struct PreviewLimits: Sendable {
     /// The interval in which expired connections are looked for.
     package var tick = Duration.milliseconds(250)
 
+    /// Creates the defaults.
     package init() {}
 }

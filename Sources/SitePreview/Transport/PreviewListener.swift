@@ -90,6 +90,7 @@ package struct PreviewServerError: Error, Hashable, Sendable, CustomStringConver
     /// True if this machine lacks the address or its family.
     var isAbsent: Bool { code == EADDRNOTAVAIL || code == EAFNOSUPPORT || code == EPROTONOSUPPORT }
 
+    /// The reason and the next step.
     package var description: String {
         let place = address.authority(port: port)
         return switch code {

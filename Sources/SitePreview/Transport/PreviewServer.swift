@@ -52,8 +52,9 @@ package struct PreviewServer: Sendable {
         listeners.map { "http://\($0.address.authority(port: $0.port))/" }
     }
 
-    /// Raises the limit of open descriptors: each connection needs a socket and a file. macOS starts
-    /// with 256.
+    /// Raises the soft limit of open descriptors (getrlimit(2)): each connection needs a socket and a
+    /// file, and macOS starts with 256. An error is ignored: the server then works with fewer
+    /// connections.
     private static func raiseDescriptorLimit(to wanted: UInt) {
         var limit = rlimit()
         #if canImport(Darwin)

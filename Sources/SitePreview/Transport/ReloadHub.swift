@@ -41,6 +41,7 @@ package final class ReloadHub: Sendable {
     /// new one.
     private let run: String
 
+    /// Creates a hub with a random name, by which pages notice a new server.
     package init() { run = String(UInt64.random(in: .min ... .max), radix: 36) }
 
     /// The current version of the tree.

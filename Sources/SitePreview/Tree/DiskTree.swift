@@ -23,12 +23,15 @@ package struct DiskTree: ServedTree {
         root = resolved
     }
 
+    /// Returns the entry at a path; `nil` if there is none.
     package func entry(at parts: [String]) -> TreeEntry? { path(of: parts).flatMap(entry(atPath:)) }
 
+    /// Returns the names in a folder.
     package func names(in parts: [String]) -> [String] {
         path(of: parts).flatMap { try? FileReading.names(in: $0) } ?? []
     }
 
+    /// Returns the bytes of a file; `nil` if it changed since its entry was made.
     package func bytes(of file: ServedFile) throws(FileError) -> [UInt8]? {
         guard let descriptor = open(file) else { return nil }
         defer { close(descriptor) }

@@ -5,8 +5,10 @@ package import SiteFiles
 package struct ServedFile: Sendable, Hashable {
     /// The path on disk: absolute, with links resolved.
     package var path: String
+    /// The identity, size and time of the file.
     package var facts: FileFacts
 
+    /// Creates a file.
     package init(path: String, facts: FileFacts) {
         self.path = path
         self.facts = facts
