@@ -11,6 +11,7 @@ package func parallelMap<Element: Sendable, Worker, Output: Sendable>(
     progress: @escaping @Sendable (Int, Int, Element) -> Void = { _, _, _ in },
     _ transform: @escaping @Sendable (inout Worker, Element) async throws -> Output
 ) async throws -> [Output] {
+    // Tasks take the next element when they are free, so one slow element does not delay the others.
     let next = Counter()
     let done = Counter()
     return try await withThrowingTaskGroup(of: [(Int, Output)].self) { group in
