@@ -16,7 +16,8 @@ struct FontSubset {
 
     init(in styleSheet: [UInt8]) { sheet = StyleSheet(styleSheet) }
 
-    /// Returns the style sheet with the needed fonts as `data:` URLs, and without the rules of all other fonts.
+    /// Returns the style sheet with the needed fonts as `data:` URLs, and without the
+    /// `@font-face` rules of all other fonts.
     ///
     /// - Parameter font: returns the bytes of a font file named by the style sheet.
     func embedding(classes: Set<String>, font: (String) -> [UInt8]?) -> [UInt8] {
