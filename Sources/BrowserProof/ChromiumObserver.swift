@@ -86,8 +86,7 @@ struct ChromiumObserver: PageObserver {
     }
 
     /// Returns logged errors, uncaught exceptions and calls of `console.error` and `console.assert`. DevTools counts
-    /// lines and
-    /// columns from 0, findings from 1.
+    /// lines and columns from 0, findings from 1.
     private static func consoleErrors(
         of tab: ChromiumTab, _ observations: Observations
     ) -> [Observations.ConsoleError] {

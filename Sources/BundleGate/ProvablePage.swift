@@ -2,12 +2,12 @@ package import Diagnostics
 import WebReferences
 
 /// A page of a bundle for the proof in a browser: its path, and the places of what the browser reports. The page is
-/// read
-/// only on demand, so that a thousand clean leaves cost nothing.
+/// read only on demand, so that a thousand clean leaves cost nothing.
 package struct ProvablePage: Sendable {
     private let bundle: Bundle
     private let file: BundleFile
 
+    /// Refers to a page without reading it.
     init(_ file: BundleFile, of bundle: Bundle) {
         self.file = file
         self.bundle = bundle

@@ -14,6 +14,7 @@ package struct Verifier: Sendable {
         package var allowed: [Diagnostic] = []
         /// The numbers of pages and files, and the bytes of all files.
         package var pages = 0
+        /// Counted over all files of the run.
         package var files = 0
         package var bytes = 0
         package var formulas = 0

@@ -98,6 +98,7 @@ package struct Bundle: Sendable {
     let policies = PolicyMemory()
     let suggestions = SuggestionMemory()
 
+    /// Returns the folder of the pages, the library's root and the user's home, without those that name too little.
     private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [MachinePath] {
         let places = [folder, manifest?.settings.root, NSHomeDirectory()].compactMap { $0 }
         // A path of one part, such as /tmp or /root, occurs in texts that say nothing about this machine.
@@ -106,6 +107,7 @@ package struct Bundle: Sendable {
             .sorted().map(MachinePath.init)
     }
 
+    /// Returns the leaves of a manifest by file; none without a readable library.
     private static func leaves(of manifest: LibraryManifest?) -> [String: AddressedLeaf] {
         var leaves: [String: AddressedLeaf] = [:]
         for leaf in manifest?.library?.allLeaves ?? [] { leaves[leaf.leaf.file] = leaf }

@@ -8,6 +8,7 @@ package struct BundleClosure: Sendable {
     private let references: [String: [String]]
     private let bundle: Bundle
 
+    /// Follows the references of all pages. Each file is read once.
     init(_ bundle: Bundle, _ pages: [Page]) {
         self.bundle = bundle
         references = Dictionary(pages.map { ($0.file.path, LocalTargets.paths(of: $0)) }) { first, _ in first

@@ -14,6 +14,7 @@ package struct BundleFile: Sendable, Hashable {
     /// True for a symbolic link.
     let isLink: Bool
 
+    /// Creates a file; its kind follows from its name.
     init(path: String, size: Int, isLink: Bool = false) {
         self.path = path
         self.size = size
@@ -21,6 +22,7 @@ package struct BundleFile: Sendable, Hashable {
         kind = Self.kind(of: path)
     }
 
+    /// Returns the kind by the last ending of the name, in any letter case.
     private static func kind(of path: String) -> Kind {
         let name = DiskPath.name(of: path).lowercased()
         if name == "study-manifest.json" || name == "bundle.lock.json" { return .manifest }

@@ -4,6 +4,7 @@ import WebSyntax
 /// A path of this machine, in every spelling that a file may use: plain, percent-encoded, and with JSON's escaped
 /// slashes.
 struct MachinePath: Sendable {
+    /// The spellings in UTF-8.
     private let forms: [[UInt8]]
     /// The longest word of the path. Every form contains it, so a text without it contains none of them.
     private let word: [UInt8]

@@ -11,8 +11,7 @@ struct MarkdownPlaces {
     init(bundle: Bundle) { self.bundle = bundle }
 
     /// Returns a finding about a page with its place in the markdown if that is certain. Edits of a rendered leaf
-    /// become
-    /// advice, since the next render would undo them.
+    /// become advice, since the next render would undo them.
     mutating func applied(to finding: Diagnostic, about page: Page) -> Diagnostic {
         guard let markdown = source(of: page.file.path) else { return finding }
         var finding = finding

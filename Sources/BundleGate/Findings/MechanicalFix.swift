@@ -53,8 +53,7 @@ struct MechanicalFix {
     }
 
     /// Returns true if an edit changes nothing but the reference. The text of style and script elements is hashed by
-    /// the
-    /// page's policy, and the bytes of a data: URL are encoded.
+    /// the page's policy, and the bytes of a data: URL are encoded.
     private func canEdit(_ reference: WebReference) -> Bool {
         let plain: [ReferenceLayer] = [.styleAttribute, .presentationAttribute, .sourceDocument]
         return reference.isExact && !file.isKaTeX && reference.layers.allSatisfy(plain.contains)

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// A violation by a reference before its place is known: the rule, the message and the fix.
 struct Violation {
+    /// The violated rule.
     var rule: RuleDefinition
+    /// The problem in words, with the reference in it.
     var message: String
     /// The remedy in words, with edits if it is mechanical.
     var fix: Diagnostic.Fix

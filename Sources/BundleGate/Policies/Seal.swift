@@ -1,8 +1,7 @@
 import WebReferences
 
 /// The mark of a snapshot (`<meta name="sitegen-snapshot">`): its scripts and links, as far as its policy confirms
-/// them.
-/// `verify` judges such a page as `snapshot` did.
+/// them. `verify` judges such a page as `snapshot` did.
 struct Seal: Sendable, Equatable {
     /// The treatment of the page's own scripts.
     enum Scripts: String, Sendable {

@@ -60,9 +60,8 @@ enum FileText {
     }
 
     /// Returns the problem of a style sheet or script that is not UTF-8. Without a declaration a browser decodes it
-    /// with the
-    /// encoding of the page that loads it, so one file can have several meanings (CSS Syntax 3, 3.2; HTML Standard,
-    /// 8.1.4.2).
+    /// with the encoding of the page that loads it, so one file can have several meanings (CSS Syntax 3, 3.2; HTML
+    /// Standard, 8.1.4.2).
     private static func encodingViolation(
         _ bytes: [UInt8], of file: BundleFile
     ) -> (rule: RuleDefinition, severity: Diagnostic.Severity, message: String)? {

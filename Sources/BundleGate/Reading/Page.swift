@@ -16,6 +16,7 @@ package struct Page: Sendable {
         /// The form of the element's content.
         var form = Form.tex
 
+        /// The forms that `render --math` writes.
         enum Form: Sendable {
             /// TeX, for KaTeX on the reader's device.
             case tex
@@ -26,12 +27,14 @@ package struct Page: Sendable {
         }
     }
 
+    /// The file of the page.
     let file: BundleFile
     private let text: PageText
     /// The references of the page, sorted by offset.
     var references: [WebReference] = []
     /// The offset of each id. By bytes: a fragment does not match an id in another Unicode form.
     var ids: [ExactName: Int] = [:]
+    /// The elements whose id an earlier element has, in order.
     var duplicateIDs: [Element] = []
     /// The headings in order.
     var headings: [Heading] = []

@@ -11,6 +11,7 @@ struct PageInlines: Sendable {
         var offset: Int
     }
 
+    /// The scripts and styles in order, without empty ones.
     private(set) var elements: [Inline] = []
     /// Offsets of `style` attributes.
     private(set) var styleAttributes: [Int] = []
@@ -59,8 +60,7 @@ struct PageInlines: Sendable {
     }
 
     /// Takes an end tag. These three open the body as a start tag would (HTML Standard, 13.2.6.4.2 to 13.2.6.4.6).
-    /// Others are
-    /// ignored before the body, and after `</head>` elements of head are still put into it.
+    /// Others are ignored before the body, and after `</head>` elements of head are still put into it.
     private mutating func endTag(_ scanner: borrowing HTMLScanner) {
         guard isInHead, inert == 0 else { return }
         if scanner.isNamed("br") || scanner.isNamed("body") || scanner.isNamed("html") { isInHead = false }

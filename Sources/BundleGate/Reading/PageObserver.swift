@@ -29,6 +29,7 @@ struct PageObserver: DocumentObserver {
     private let policies: PolicyMemory
     /// True between the start tag of the title and its text.
     private var isTitle = false
+    /// The formula whose end tag has not been seen; formulas do not nest.
     private var formula: OpenFormula?
     private var visible = VisibleText()
 
@@ -225,6 +226,7 @@ struct PageObserver: DocumentObserver {
         return decoded.withUnsafeBufferPointer { Self.isDisplayMath($0, 0..<$0.count) }
     }
 
+    /// Compares the words of a class in place, since nearly every element of a formula has one.
     private static func isDisplayMath(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool? {
         var isMath = false
         var isInline = false

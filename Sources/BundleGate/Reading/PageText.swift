@@ -13,6 +13,9 @@ final class PageText: Sendable {
     /// The text; `nil` after it was released.
     private let kept: Mutex<SourceText?>
 
+    /// Reads and decodes a page.
+    ///
+    /// - Throws: `FileError` if the file cannot be read.
     init(_ file: BundleFile, in bundle: Bundle) throws(FileError) {
         self.file = file
         path = bundle.absolute(file)
@@ -37,6 +40,7 @@ final class PageText: Sendable {
     /// Releases the text.
     func letGo() { kept.withLock { $0 = nil } }
 
+    /// Reads and decodes the file, up to 256 MiB.
     private static func read(_ file: BundleFile, _ path: String) throws(FileError) -> FileText.Reading {
         FileText.read(try FileReading.bytes(at: path, limit: 256 << 20), of: file)
     }

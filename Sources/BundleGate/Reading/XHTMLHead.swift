@@ -6,6 +6,7 @@ struct XHTMLHead: Sendable {
     /// The number of open elements.
     private var depth = 0
     private var isRootXHTML = false
+    /// True inside the head of the root.
     private var isHeadOpen = false
     /// True while the element of the last start tag is a child of head, in the namespace.
     private(set) var isChild = false

@@ -48,6 +48,7 @@ enum DeadUnderFileRule {
             && DiskPath.folder(of: file) == DiskPath.folder(of: mechanical.file.path)
     }
 
+    /// The sentence about a construct that fails under `file:`.
     private static func message(_ reference: WebReference) -> String {
         switch reference.effect {
         case .deadUnderFile(.attribute):

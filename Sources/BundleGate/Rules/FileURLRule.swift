@@ -3,6 +3,7 @@ import WebReferences
 
 /// No reference is a `file:` URL.
 enum FileURLRule {
+    /// Checks each reference, also in nested documents and scripts.
     static let check = GateCheck.references(raising: [.fileURL]) { reference, _, _ in
         violation(about: reference)
     }

@@ -19,6 +19,7 @@ enum ForeignScriptRule {
 
     private static let fix = Diagnostic.Fix("remove it if the page does not need it")
 
+    /// Names the size and the SHA-256 hash, by which an author finds the script again.
     private static func message(_ script: [UInt8]) -> String {
         "a script that is not part of sitegen or KaTeX (\(script.count) bytes, '\(PolicyDirectives.hash(script))' by SHA-256)"
     }

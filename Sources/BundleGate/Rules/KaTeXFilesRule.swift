@@ -4,6 +4,7 @@ import SiteFiles
 
 /// The folder katex/ beside the leaves is the vendored KaTeX, complete and unchanged.
 enum KaTeXFilesRule {
+    /// The remedy for missing and altered files.
     private static let render = Diagnostic.Fix("run 'sitegen render', which puts katex/ beside the leaves")
 
     /// Compares bytes: an older KaTeX beside newer leaves can typeset formulas differently.

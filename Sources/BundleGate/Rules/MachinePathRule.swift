@@ -27,6 +27,7 @@ enum MachinePathRule {
         return nil
     }
 
+    /// The message does not repeat the path, since reports are shared.
     private static func finding(in source: SourceText, at offset: Int) -> Diagnostic {
         Diagnostic(
             .machinePath, "the file holds a path of the building machine here",

@@ -4,6 +4,7 @@ import StudyManifest
 
 /// Every source that the manifest names exists.
 enum ManifestSourceMissingRule {
+    /// Applies if at least one source exists.
     static let check = GateCheck.bundle(raising: [.manifestSourceMissing]) { bundle, _ in
         guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
         let without = manifest.leavesWithoutSource()

@@ -4,6 +4,7 @@ import WebReferences
 
 /// Relative references lead to files of the bundle.
 enum MissingFileRule {
+    /// Checks each relative reference except for bases, which load nothing themselves.
     static let check = GateCheck.references(raising: [.missingFile]) { reference, _, mechanical in
         reference.effect == .base ? nil : violation(about: reference, mechanical)
     }
@@ -45,6 +46,7 @@ enum MissingFileRule {
             fix: "put the file there, or name a file that exists")
     }
 
+    /// The violation of a link to a folder: no server looks for its index.html.
     private static func folder(_ path: String) -> Violation {
         Violation(
             .missingFile, "'\(path)' is a folder, which no browser opens under file:",

@@ -3,6 +3,7 @@ import WebReferences
 
 /// Documents nest no deeper than they can be read.
 enum NestingRule {
+    /// Checks the marks that the readers leave at their limit.
     static let check = GateCheck.references(raising: [.nesting]) { reference, _, _ in
         violation(about: reference)
     }

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A page declares its language.
 enum PageLanguageRule {
+    /// Accepts any language tag that is not empty.
     static let check = GateCheck.page(raising: [.pageLanguage]) { page, bundle in
         guard !bundle.isSingleFiles, (page.lang ?? "").isEmpty else { return [] }
         return [

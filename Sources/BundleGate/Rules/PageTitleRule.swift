@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A page has a title.
 enum PageTitleRule {
+    /// White space alone counts as no title.
     static let check = GateCheck.page(raising: [.pageTitle]) { page, bundle in
         let text = page.title ?? ""
         guard !bundle.isSingleFiles, text.allSatisfy(\.isWhitespace) else { return [] }

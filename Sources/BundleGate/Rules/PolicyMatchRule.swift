@@ -3,6 +3,7 @@ import Diagnostics
 /// The content policy and the page fit each other: the policy refuses nothing that the page needs and allows nothing
 /// that it does not contain.
 enum PolicyMatchRule {
+    /// Hashes each text once, by the algorithms that the policy names.
     static let check = GateCheck.page(raising: [.policyMatch]) { page, bundle in
         guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
         let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
@@ -107,6 +108,7 @@ enum PolicyMatchRule {
             && !sources.contains { PolicyDirectives.isHash($0) || $0.hasPrefix("'nonce-") }
     }
 
+    /// Creates a finding that does not break the page: something in it has no effect.
     private static func warning(_ message: String, _ page: Page, _ offset: Int) -> Diagnostic {
         Diagnostic(
             RuleDefinition.policyMatch.id, .warning, at: page.source.position(atOffset: offset), message)

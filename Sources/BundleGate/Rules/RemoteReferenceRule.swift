@@ -3,6 +3,7 @@ import WebReferences
 
 /// A bundle asks for nothing outside it.
 enum RemoteReferenceRule {
+    /// Checks each reference at any depth.
     static let check = GateCheck.references(raising: [.remoteReference]) { reference, page, _ in
         violation(about: reference, isLeaf: page.isLeaf)
     }

@@ -34,6 +34,7 @@ enum ScriptAddressRule {
 
     private static let fix = Diagnostic.Fix("remove the address from the script")
 
+    /// The sentence about a string, with what a tight policy does not stop.
     private static func message(_ reference: WebReference, isTight: Bool) -> String {
         let text = "a script holds the address '\(reference.shortText)'"
         return isTight

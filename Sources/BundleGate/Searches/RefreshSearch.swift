@@ -3,8 +3,7 @@ import WebSyntax
 /// Finds tags that refresh a page in raw bytes, in any context: text, comments, scripts, other elements.
 ///
 /// The tree is the reading of one parser. A refresh needs no script and no content policy governs it, so a page must
-/// not
-/// contain the tag even where only another parser, or another state of the same one, would see it.
+/// not contain the tag even where only another parser, or another state of the same one, would see it.
 enum RefreshSearch {
     /// The number of bytes of a tag that are read, so that unclosed tags cannot take quadratic time.
     private static let longestTag = 16 << 10

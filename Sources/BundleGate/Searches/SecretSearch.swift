@@ -42,6 +42,7 @@ struct SecretSearch {
         return found.sorted()
     }
 
+    /// Collects offsets across an escaping closure, which cannot capture an `inout` set.
     private final class Hits {
         var offsets: Set<Int> = []
     }

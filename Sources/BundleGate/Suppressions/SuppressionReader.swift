@@ -120,8 +120,10 @@ enum SuppressionReader {
     private struct Scopes {
         private let source: SourceText
         private var suppressions: [Suppression] = []
+        /// The index of the first suppression whose scope is open.
         private var waiting = 0
 
+        /// Starts without suppressions.
         init(_ source: SourceText) { self.source = source }
 
         /// Adds a comment if it is a suppression.

@@ -9,6 +9,7 @@ package struct TeXInText: Equatable, Sendable {
     /// The form of the TeX, which decides the message.
     enum Kind: Equatable { case command, dollars, display, torn, brackets, unpaired }
 
+    /// The form of the TeX.
     var kind: Kind
     /// The offset of the first byte in the text.
     var offset: Int
@@ -201,6 +202,7 @@ private struct Likeness {
     var hasTeX = false
     /// Signs between short names: `n - 1`, `a = b`.
     private var hasSigns = false
+    /// The numbers of letters and of other visible bytes.
     private var letters = 0
     private var count = 0
     /// Words of three letters and more, which are no names of variables, and short ones of prose.

@@ -11,6 +11,7 @@ struct VisibleText {
         var snippet: String
     }
 
+    /// The findings in order, at most ``limit``.
     private(set) var found: [Found] = []
     /// The snippets whose dollars are written `&#36;`.
     private(set) var meant: Set<String> = []
@@ -140,6 +141,7 @@ struct VisibleText {
         found.append(Found(offset: offset, kind: first.kind, snippet: first.snippet))
     }
 
+    /// The escape of a dollar that is meant as text.
     private static let dollarReference = Array("&#36;".utf8)
 
     /// Notes the formulas that a block would contain if its escaped dollars were plain ones.

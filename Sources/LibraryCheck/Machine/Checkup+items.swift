@@ -71,8 +71,7 @@ extension Checkup {
     }
 
     /// Loads the engine that typesets and parses formulas. It is loaded at run time, so a missing package does not
-    /// prevent
-    /// the program from starting.
+    /// prevent the program from starting.
     private static var javaScript: Item {
         let trouble = JavaScriptEngine.trouble
         return Item(

@@ -6,8 +6,7 @@ package import WebSyntax
 /// The files of a page's last snapshot, as they were served, so that a server need only confirm them (RFC 9110, 13).
 ///
 /// Each page has a folder, from which files that its last snapshot did not use are removed. A damaged cache only makes
-/// a
-/// snapshot slower. Only the user can read it, since files of a page may contain what its snapshot must not.
+/// a snapshot slower. Only the user can read it, since files of a page may contain what its snapshot must not.
 package struct AssetCache: Sendable {
     /// A line of the index: a file with the validators of its response.
     struct Entry: Codable {
@@ -17,6 +16,7 @@ package struct AssetCache: Sendable {
         var entityTag: String?
         var lastModified: String?
 
+        /// Takes the validators of a fetched file.
         init(_ asset: Asset) {
             address = asset.address.withoutFragment.serialized
             contentType = asset.contentType

@@ -172,8 +172,7 @@ package struct SnapshotTaker: Sendable {
     }
 
     /// Returns the settings for a page. It is trusted if both the requested and the final address are on trusted
-    /// hosts, since
-    /// a redirect can lead anywhere.
+    /// hosts, since a redirect can lead anywhere.
     private func settings(for page: Asset) -> SealSettings {
         var settings = settings
         if settings.scripts == .strip, trusted.isNamed(page.requested), trusted.isNamed(page.address) {

@@ -41,6 +41,7 @@ package struct Receipt: Codable, Sendable, Hashable {
     /// The version that this program writes.
     package static let currentVersion = 1
 
+    /// The version of the format.
     package var version = Receipt.currentVersion
     /// The requested address, without its query.
     package var page: String
@@ -76,6 +77,7 @@ package struct Receipt: Codable, Sendable, Hashable {
         self = try JSONDecoder().decode(Receipt.self, from: Data(json))
     }
 
+    /// Creates the receipt of a page.
     init(
         page: String, finalURL: String, captured: String, asset: Asset, encoding: String, content: String,
         assets: [Entry]

@@ -3,6 +3,7 @@ import WebSyntax
 
 /// Gathers the treatment of each file while a page is sealed.
 struct ReceiptLedger {
+    /// One entry for each address without its fragment.
     private var entries: [WebAddress: Receipt.Entry] = [:]
 
     /// Notes one use of a fetched file.

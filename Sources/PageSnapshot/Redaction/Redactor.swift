@@ -2,8 +2,7 @@ import Foundation
 import WebSyntax
 
 /// Blanks values in texts in every encoding: plain, percent-encoded, with character references, with the escapes of
-/// JSON,
-/// scripts and CSS, in combinations of these, in UTF-16, in hex and in base64.
+/// JSON, scripts and CSS, in combinations of these, in UTF-16, in hex and in base64.
 package struct Redactor {
     /// A decoding that is applied to a text before the search.
     private enum View: CaseIterable {
@@ -108,8 +107,7 @@ package struct Redactor {
     }
 
     /// Returns the value in hex and base64, also percent-encoded or in UTF-16 before. Base64 has three forms, by the
-    /// offset of
-    /// the value in its text; only letters that depend on the value alone are searched for.
+    /// offset of the value in its text; only letters that depend on the value alone are searched for.
     private static func forms(of value: String) -> [[UInt8]] {
         let little = value.utf16.flatMap {
             [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]

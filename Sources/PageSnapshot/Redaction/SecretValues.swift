@@ -10,6 +10,7 @@ struct SecretValues {
     /// Names of the settings.
     private let names: [String]
 
+    /// Takes the values and names of the settings.
     init(_ settings: SealSettings) {
         given = settings.secrets
         names = settings.redactedNames
@@ -84,6 +85,7 @@ struct SecretValues {
         byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 
+    /// Returns the value after a name; `nil` if no separator follows the name.
     private static func value(behind name: Int, in text: Bytes) -> String? {
         func at(_ offset: Int) -> UInt8 { offset < text.count ? text[offset] : 0 }
         func skipSpace(_ offset: Int) -> Int {
@@ -150,8 +152,7 @@ struct SecretValues {
     }
 
     /// Returns `feedback-token` for `feedbackToken`: the attribute `data-feedback-token` is `dataset.feedbackToken` in
-    /// scripts
-    /// (HTML Standard, 3.2.6.6).
+    /// scripts (HTML Standard, 3.2.6.6).
     private static func hyphenated(_ name: String) -> String {
         name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
     }

@@ -190,8 +190,7 @@ extension SealRun {
     }
 
     /// Seals an SVG or other XML document. Entities of its document type are not expanded; if the result still reaches
-    /// out,
-    /// an empty drawing replaces it.
+    /// out, an empty drawing replaces it.
     func xml(_ layer: SealLayer, _ bytes: [UInt8]) -> [UInt8] {
         let outer = scope
         defer { scope = outer }

@@ -21,6 +21,7 @@ struct AssetWant: Hashable {
     /// The encoding of the text that asks, the fallback for sheets and scripts.
     var encoding: String
 
+    /// The key of its request.
     var key: Key { Key(address: address, use: role.use) }
 
     /// The key of a file that is read for further references, once.

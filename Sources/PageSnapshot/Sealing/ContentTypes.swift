@@ -54,8 +54,7 @@ enum ContentTypes {
     }
 
     /// Returns the type by which a document is shown. The server's type has priority: a text stays a text, even if its
-    /// first
-    /// bytes look like HTML (MIME Sniffing, 7). Without one, the name of a local file decides, then the bytes.
+    /// first bytes look like HTML (MIME Sniffing, 7). Without one, the name of a local file decides, then the bytes.
     static func documentType(of asset: Asset) -> String {
         if let named = essence(asset.contentType) {
             guard generic.contains(named), named != "text/plain" else { return named }
@@ -67,6 +66,7 @@ enum ContentTypes {
         return looksLikeHTML(asset.bytes) ? "text/html" : "text/plain"
     }
 
+    /// The ending of the file's name in lower case, without the dot.
     private static func ending(of address: WebAddress) -> String {
         let name = address.fileName
         guard let dot = name.lastIndex(of: ".") else { return "" }
@@ -112,6 +112,7 @@ enum ContentTypes {
         }
     }
 
+    /// The tags by which HTML is recognized (MIME Sniffing, 7.1).
     private static let openings = [
         "<!doctype html", "<html", "<head", "<body", "<script", "<iframe", "<h1", "<div", "<font", "<table",
         "<a", "<style", "<title", "<b", "<br", "<p", "<!--", "<meta", "<link",
@@ -123,6 +124,7 @@ enum ContentTypes {
         return start.hasPrefix("<") && start.contains("<svg")
     }
 
+    /// The first bytes in lower case, without white space and a byte order mark.
     private static func text(_ bytes: [UInt8], _ count: Int) -> String {
         let kept = bytes.prefix(count).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
         return String(decoding: kept, as: UTF8.self).lowercased()

@@ -2,16 +2,14 @@ import Foundation
 import WebSyntax
 
 /// Writes data: URLs in letters without a meaning wherever a URL can occur: in quoted and unquoted attributes, strings
-/// and
-/// url tokens of CSS, JSON, strings of scripts, XML and `srcset`. So nothing around them needs escaping.
+/// and url tokens of CSS, JSON, strings of scripts, XML and `srcset`. So nothing around them needs escaping.
 enum DataURL {
     /// Returns a data: URL (RFC 2397).
     ///
     /// - Parameters:
     ///   - type: `type/subtype`, without parameters.
     /// - isText: true if the bytes are UTF-8 text. Text is percent-encoded if that is shorter, and names its charset
-    /// if
-    ///     it is not ASCII.
+    ///   if it is not ASCII.
     ///   - fragment: the fragment of the URL, without `#`.
     static func make(_ bytes: [UInt8], type: String, isText: Bool = false, fragment: String? = nil) -> [UInt8]
     {

@@ -2,8 +2,7 @@ import WebReferences
 import WebSyntax
 
 /// Documents, style sheets and scripts that a page already carries in data: URLs. Their relative addresses lead
-/// nowhere in
-/// browsers; their absolute ones are embedded.
+/// nowhere in browsers; their absolute ones are embedded.
 struct DataURLSealer {
     let run: SealRun
     let layer: SealLayer
@@ -61,6 +60,7 @@ struct DataURLSealer {
         return ContentTypes.isXML(mime) ? .xml : nil
     }
 
+    /// Returns the sealed content; `nil` if it stays as it is.
     private func seal(_ text: [UInt8], _ kind: Kind, at offset: Int) -> [UInt8]? {
         // Bounds the recursion for data: URLs within data: URLs.
         guard layer.depth < 8 else { return [] }

@@ -25,11 +25,13 @@ final class DocumentScope {
             }.joined()
         }
 
+        /// The density as CSS writes it, without a fraction if it is whole.
         private static func written(_ density: Double) -> String {
             density == density.rounded() && density < 100 ? String(Int(density)) : String(density)
         }
     }
 
+    /// The uses of one picture.
     private struct Count {
         var uses = 0
         var bytes = 0
@@ -46,6 +48,7 @@ final class DocumentScope {
     /// Keys by first use.
     private var order: [String] = []
     private var numbers: [String: Int] = [:]
+    /// The shared pictures by content and type.
     private(set) var shared: [String: Shared] = [:]
     /// The modules of the document.
     let modules: ModuleGraph

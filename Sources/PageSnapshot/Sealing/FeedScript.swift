@@ -14,6 +14,7 @@ struct FeedScript {
 
     /// The base of the page's relative addresses.
     var page: String
+    /// The captured answers.
     var answers: [Answer]
 
     /// The text of the script element for HTML; it needs escaping for XML.

@@ -60,8 +60,7 @@ struct FeedSealer {
     }
 
     /// Seals strings of JSON that are markup, or whose ending names a picture. They are relative to the page, whose
-    /// script
-    /// inserts them.
+    /// script inserts them.
     private func json(_ bytes: [UInt8], _ layer: SealLayer) -> [Splice] {
         bytes.withUnsafeBufferPointer { text in
             var splices: [Splice] = []

@@ -9,6 +9,7 @@ struct ImportMap {
     /// The modules by specifier for scripts below an address.
     private var scopes: [String: Map] = [:]
 
+    /// True if no specifier is mapped.
     var isEmpty: Bool { imports.isEmpty && scopes.isEmpty }
 
     /// The specifiers of single modules with their addresses, in order.

@@ -30,8 +30,7 @@ enum MarkupText {
     }
 
     /// Returns true if a byte needs an escape. Most texts are pictures in megabytes of base64, for which the system's
-    /// byte
-    /// search is faster than a loop.
+    /// byte search is faster than a loop.
     private static func needsEscape(_ bytes: [UInt8], unquoted: Bool) -> Bool {
         let always = Array("&<>\"'".utf8)
         let spaces = Array(" \t\n\u{C}\r".utf8)
@@ -43,8 +42,7 @@ enum MarkupText {
     }
 
     /// Escapes text for insertion at an offset. If the text before would join its first letter to a character
-    /// reference (`&am`
-    /// and `p`), that letter is escaped as well.
+    /// reference (`&am` and `p`), that letter is escaped as well.
     static func escaped(_ bytes: [UInt8], at offset: Int, in text: Bytes) -> [UInt8] {
         let escaped = escaped(bytes, unquoted: true)
         guard let first = escaped.first, first.isASCIIAlphanumeric || first == UInt8(ascii: "#"),

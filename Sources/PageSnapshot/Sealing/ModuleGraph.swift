@@ -13,12 +13,14 @@ final class ModuleGraph {
     private var map = ImportMap()
     /// The number of each module by address.
     private var numbers: [WebAddress: Int] = [:]
+    /// The modules in the order of their numbers, with the place of their first use.
     private var order: [(address: WebAddress, offset: Int, layer: SealLayer)] = []
     /// The number of script elements with a module as their source.
     private var sources: [WebAddress: Int] = [:]
     /// True if a script imports a computed address.
     var hasComputedImport = false
 
+    /// Creates the modules of a document.
     init(_ run: SealRun, _ layer: SealLayer) {
         self.run = run
         self.layer = layer

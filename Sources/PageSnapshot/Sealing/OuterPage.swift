@@ -89,6 +89,7 @@ struct OuterPage {
     /// The end of the outer page.
     private var end: String { (banner ?? "") + "</body></html>" }
 
+    /// Returns the bytes of a replacement escaped for a quoted attribute.
     private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
         // Most bytes of a page are pictures, which contain neither.
         guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(UInt8(ascii: "\"")) else { return bytes }

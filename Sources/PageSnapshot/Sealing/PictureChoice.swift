@@ -3,10 +3,12 @@ import WebSyntax
 
 /// The picture that a picture element shows in current browsers, if its sources differ by type alone.
 struct PictureChoice {
+    /// The chosen file.
     var asset: Asset
     var address: WebAddress
     /// The key by which its uses are counted.
     var key: String
+    /// The density of the chosen candidate.
     var density: Double
 
     /// Returns true for types that phones show (WebKit since iOS 16, Chromium). They skip sources of other types.

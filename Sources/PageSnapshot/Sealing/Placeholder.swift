@@ -41,6 +41,7 @@ enum Placeholder {
         }
     }
 
+    /// The leading digits of an attribute, from 1 to 10,000; `nil` for other values.
     private static func number(_ text: String?) -> Int? {
         let digits = (text ?? "").prefix { $0.isASCII && $0.isNumber }
         return Int(digits).flatMap { (1...10000).contains($0) ? $0 : nil }

@@ -2,8 +2,7 @@ import WebReferences
 import WebSyntax
 
 /// Finds the splices of a script: the names of modules, which the page's import map knows, the addresses of source
-/// maps,
-/// and registrations of service workers. All other text stays as it is; the page's policy refuses its requests.
+/// maps, and registrations of service workers. All other text stays as it is; the page's policy refuses its requests.
 struct ScriptSealer {
     let run: SealRun
     let layer: SealLayer
@@ -44,6 +43,7 @@ struct ScriptSealer {
         }
     }
 
+    /// Returns true for requests whose row says that the snapshot answers them.
     private static func asksForData(_ reference: ScriptReference) -> Bool {
         if case .data = ReferenceTable.row(reference.row)?.sealing { true } else { false }
     }
@@ -61,6 +61,7 @@ struct ScriptSealer {
         }
     }
 
+    /// Notes and reports an import whose address is computed.
     private func computedImport(_ reference: ScriptReference) {
         modules?.hasComputedImport = true
         run.report(
@@ -95,8 +96,7 @@ struct ScriptSealer {
     }
 
     /// Replaces the registration of a service worker, which could answer for other files of the same origin, by a
-    /// promise
-    /// that never settles.
+    /// promise that never settles.
     private func serviceWorker(_ reference: ScriptReference, in text: Bytes) -> Splice? {
         var before = reference.range.lowerBound
         while before > 0, text[before - 1].isHTMLSpace { before -= 1 }

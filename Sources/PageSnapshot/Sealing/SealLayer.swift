@@ -9,6 +9,7 @@ struct SealLayer {
     var documents: [WebAddress]
     /// The style sheets that import this one, this one last.
     var sheets: [WebAddress] = []
+    /// The place of the text in its file, for reports.
     var place: SealPlace
     /// A picture loads nothing from outside (SVG Integration, 3: secure modes).
     var isPicture = false
@@ -50,6 +51,7 @@ struct SealPlace {
 
 /// A decoded file. Its lines are counted on demand.
 final class SealedFile {
+    /// The address of the file, without secrets.
     let name: String
     let bytes: [UInt8]
     private var source: SourceText?

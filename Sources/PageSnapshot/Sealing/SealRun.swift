@@ -37,11 +37,13 @@ final class SealRun {
     private(set) var wants: [AssetWant] = []
     /// The files that were wanted before in this pass.
     private var wanted: Set<AssetWant.Reading> = []
+    /// The treatment of each file, for the receipt.
     var ledger = ReceiptLedger()
     /// Addresses that the feed's script answers for.
     var feedAddresses: Set<WebAddress> = []
     /// Addresses in scripts, as written, that were answered or reported.
     var askedByScripts: Set<String> = []
+    /// The findings of the last writing pass.
     private(set) var findings: [Diagnostic] = []
     /// The findings that prevent the page under `--on-error fail`.
     private(set) var failures: [Diagnostic] = []
@@ -54,6 +56,7 @@ final class SealRun {
     /// The encoded files by content, type and role.
     private var encoded: [String: [UInt8]] = [:]
 
+    /// Starts without files.
     init(_ settings: SealSettings) { self.settings = settings }
 
     // MARK: Files

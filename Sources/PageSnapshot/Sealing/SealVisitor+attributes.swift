@@ -24,8 +24,7 @@ extension SealVisitor {
     }
 
     /// Disarms an attribute that only Chromium's preload scanner fetches. The scanner knows no namespaces, so inside a
-    /// drawing
-    /// it takes these for elements of HTML.
+    /// drawing it takes these for elements of HTML.
     ///
     /// - Returns: true if the attribute was one of them.
     private mutating func disarmPreloaded(_ attribute: HTMLAttribute) -> Bool {
@@ -37,6 +36,7 @@ extension SealVisitor {
         return true
     }
 
+    /// Elements of HTML for which Chromium's preload scanner fetches. Others, such as `image`, have rows in drawings.
     private static let preloaded: Set = ["input", "link", "source", "video"]
     private static let preloadedAttributes: Set = ["href", "imagesrcset", "poster", "src", "srcset"]
 

@@ -29,8 +29,7 @@ extension SealVisitor {
     }
 
     /// Adds `rel=noreferrer`, which hides the page's address and implies `noopener` (HTML Standard, 4.6.7.13). A link
-    /// in a
-    /// nested document gets the whole window as its target, since the policy confines the frame.
+    /// in a nested document gets the whole window as its target, since the policy confines the frame.
     private mutating func leaveOnTap(_ address: WebAddress?) {
         guard let token = currentTag, let scheme = address?.scheme, ["http", "https", "ftp"].contains(scheme)
         else { return }

@@ -66,6 +66,7 @@ extension SealVisitor {
     /// Returns true if a browser would fetch the value.
     func isFetched(_ attribute: HTMLAttribute) -> Bool { isFetched(value(attribute)) }
 
+    /// Returns true for an address that leads to a server or a file.
     func isFetched(_ text: String) -> Bool {
         switch URLClassifier.classify(text) {
         case .remote, .relative, .rootAbsolute, .file: true
@@ -253,11 +254,13 @@ extension SealVisitor {
                 .joined(separator: Array(", ".utf8)))
     }
 
+    /// The text without white space at its ends.
     private static func trimmed(_ text: String) -> String {
         let kept = text.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
         return String(decoding: Array(kept), as: UTF8.self)
     }
 
+    /// The weight of a descriptor: densities as they are, widths times 1,000.
     private static func weight(_ descriptor: String) -> Double {
         guard let last = descriptor.last else { return 1 }
         let number = Double(descriptor.dropLast()) ?? 1

@@ -28,6 +28,7 @@ struct SealVisitor: ElementVisitor {
     var currentTag: HTMLToken?
     /// True if the first base element was seen.
     var hasBase = false
+    /// The numbers of open template and noscript elements.
     var templateDepth = 0
     var noscriptDepth = 0
     /// The number of source elements in the open picture element; `nil` outside.
@@ -47,6 +48,7 @@ struct SealVisitor: ElementVisitor {
     /// True if scripts are removed.
     var strips: Bool { run.settings.scripts == .strip }
 
+    /// Creates a visitor of one document.
     init(_ walk: ElementWalk, _ run: SealRun, _ layer: SealLayer) {
         self.walk = walk
         self.run = run

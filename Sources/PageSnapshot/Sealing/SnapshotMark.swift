@@ -1,6 +1,5 @@
 /// The element that marks a page as a snapshot, with the treatment of its scripts and links. `verify` judges a marked
-/// page
-/// under the policy of a snapshot, as `snapshot` did.
+/// page under the policy of a snapshot, as `snapshot` did.
 package enum SnapshotMark {
     /// The name of the meta element. Snapshots contain it, so it does not change.
     package static let name = "sitegen-snapshot"

@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// The rules that this module raises.
 package enum SnapshotRules {
+    /// The rules in the order of the manual.
     package static let all: [RuleDefinition] = [
         .snapshotOpen, .snapshotAsset, .snapshotAddress, .snapshotCut, .snapshotMedia, .snapshotEncoding,
         .snapshotXML, .snapshotRedact, .snapshotData, .snapshotModule, .snapshotScript,

@@ -3,6 +3,7 @@ import WebSyntax
 
 /// One external SVG document with elements that are shown elsewhere.
 final class Sprite {
+    /// An element with an id, and its range in the file.
     private struct Element {
         var range: Range<Int>
         var id: String
@@ -19,6 +20,7 @@ final class Sprite {
     /// The elements that the page needs.
     private var taken: Set<Int> = []
 
+    /// Reads a drawing and prefixes its ids.
     init(_ asset: Asset, prefix: String, _ run: SealRun, _ layer: SealLayer) {
         self.prefix = prefix
         let type = ContentTypes.type(of: asset, for: .image)
@@ -66,6 +68,7 @@ final class Sprite {
 
     // MARK: Reading
 
+    /// Collects the elements with ids.
     private func read(_ text: Bytes, _ found: inout [Splice]) {
         var scanner = HTMLScanner(text, syntax: .xml)
         var open: [(name: String, start: Int, id: String?)] = []

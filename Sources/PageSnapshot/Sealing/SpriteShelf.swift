@@ -4,6 +4,7 @@ import WebSyntax
 /// Elements of external SVG documents that `use` shows: each once in the document, under a unique id.
 final class SpriteShelf {
     private var sprites: [WebAddress: Sprite] = [:]
+    /// Addresses by first use, which numbers the prefixes.
     private var order: [WebAddress] = []
 
     /// Returns the id in the document of a sprite's element; `nil` if the sprite has no such element.

@@ -8,8 +8,7 @@ struct Stamp {
     /// The time when this content was first captured.
     let captured: String
     /// The time in the banner: the server's `Last-Modified`, else ``captured``. So equal answers give equal files, and
-    /// without
-    /// that header the receipt keeps the time.
+    /// without that header the receipt keeps the time.
     let shown: String
 
     /// Computes the digest and chooses the time.

@@ -69,8 +69,7 @@ extension JavaScriptReferences {
     }
 
     /// Returns the right side that starts at `start`. It ends where an expression ends, at a second assignment, or at
-    /// an
-    /// operand after an operand, where a semicolon was left out.
+    /// an operand after an operand, where a semicolon was left out.
     func rightSide(_ start: Int) -> Range<Int> {
         var index = start
         var isAfterOperand = false

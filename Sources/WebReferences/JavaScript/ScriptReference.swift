@@ -8,8 +8,7 @@ package struct ScriptReference: Sendable, Equatable {
     /// a sum; the whole call where its address is not known.
     package var range: Range<Int>
     /// The string that the expression amounts to: an address, markup, CSS or code. For an address whose rest is
-    /// computed
-    /// it is the remote constant beginning. For `js-undecidable` it is the name of the function.
+    /// computed it is the remote constant beginning. For `js-undecidable` it is the name of the function.
     package var text: String
     /// The classified address; `nil` if `text` is not an address.
     package var target: URLReference?

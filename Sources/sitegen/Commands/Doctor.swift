@@ -24,6 +24,7 @@ struct Doctor: AsyncParsableCommand {
     @OptionGroup var report: ReportOptions
     @OptionGroup var katex: KaTeXOptions
 
+    /// Exits with 1 if something required is missing, with 2 if the folder does not exist.
     func run() async throws {
         // The report itself is printed below in the chosen format; the console only reports failures, which are text.
         let console = Console(.text)

@@ -25,6 +25,7 @@ struct Init: AsyncParsableCommand {
     @Flag(help: "Write the built-in templates too, to be changed.")
     var templates = false
 
+    /// Exits with 2 if a file is in the way; nothing is written then.
     func run() async throws {
         let console = Console(.text)
         try await console.run {

@@ -8,14 +8,17 @@ import SitePreview
 /// A library that is rendered again whenever an input changes, until its task is cancelled. Reports to the terminal and to
 /// open pages.
 struct LiveBuild: Sendable {
+    /// The manifests, their options and the record of what was rendered.
     let rebuilder: LibraryRebuilder
     let console: Console
     /// Notifies open pages; `nil` for `watch`, which serves none.
     var hub: ReloadHub?
     /// The served folder, absolute. Pages may show other files of it, too.
     var servedFolder: String?
+    /// Prints what is new after each render.
     private let telling: LiveBuildText
 
+    /// Creates a build that has rendered nothing yet.
     init(
         _ rebuilder: LibraryRebuilder, _ console: Console, hub: ReloadHub? = nil, servedFolder: String? = nil
     ) {

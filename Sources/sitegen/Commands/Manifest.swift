@@ -35,6 +35,7 @@ struct Manifest: ParsableCommand {
 
         @OptionGroup var report: ReportOptions
 
+        /// Exits with 1 if a manifest or a source has an error.
         func run() async throws {
             let console = Console(report)
             try await console.run {
@@ -70,6 +71,7 @@ struct Manifest: ParsableCommand {
         @Flag(help: "The schema of sitegen.yml instead.")
         var settings = false
 
+        /// Prints one of the two schemas, both of which are generated from the code that reads the files.
         func run() throws {
             Standard.output(settings ? LibrarySettings.schema : ManifestSchema.json)
         }

@@ -27,6 +27,7 @@ extension Manifest {
         @Flag(help: "Write nothing; exit 1 and name the manifests that are not in their normal form.")
         var check = false
 
+        /// Exits with 1 for manifests that cannot be parsed, and with `--check` if one would change.
         func run() async throws {
             let console = Console(.text)
             try await console.run {

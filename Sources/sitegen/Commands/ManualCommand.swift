@@ -12,6 +12,7 @@ struct ManualCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The date that the page bears, as 2026-11-21.", valueName: "date"))
     var date = ""
 
+    /// Prints the page. The help of all commands is collected from the parser, so the manual cannot be stale.
     func run() throws {
         Standard.output(
             ManualPage(help: try ToolHelp(Sitegen.self), version: Sitegen.version, date: date).text)

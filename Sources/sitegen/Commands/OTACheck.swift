@@ -18,6 +18,7 @@ struct OTACheck: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The page, its folder, or the manifest.", valueName: "url"))
     var url: String
 
+    /// Exits with 1 if a device could not install what is published.
     func run() async throws {
         try await Console(.text).run {
             let report = await PublishedCheck(PublishedFolderClient()).check(url)

@@ -22,6 +22,7 @@ struct OTAInspect: AsyncParsableCommand {
     @OptionGroup var judging: JudgingOptions
     @OptionGroup var report: ReportOptions
 
+    /// Exits with 1 if the app would be refused, with 2 if it cannot be read.
     func run() async throws {
         try await Console(report).run {
             let rules = try judging.rules

@@ -66,6 +66,7 @@ struct OTAPublish: AsyncParsableCommand {
         }
     }
 
+    /// Exits with 2 if the app is refused; the folder is unchanged then.
     func run() async throws {
         let console = Console(report)
         try await console.run {

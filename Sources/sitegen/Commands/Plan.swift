@@ -32,6 +32,7 @@ struct Plan: AsyncParsableCommand {
     @OptionGroup var renderOptions: RenderOptions
     @OptionGroup var report: ReportOptions
 
+    /// Exits with 1 if a manifest has errors; no graph is written then.
     func run() async throws {
         let console = Console(report)
         try await console.run {

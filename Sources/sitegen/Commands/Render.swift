@@ -115,6 +115,8 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// Exits with 1 for findings of severity error and for stale leaves under `--check`, with 2 if a file cannot be
+    /// read or written.
     func run() async throws {
         let console = Console(report)
         try await console.run {

@@ -68,6 +68,7 @@ struct Serve: AsyncParsableCommand {
         return [address]
     }
 
+    /// Runs until a signal. Exits with 2 if no address can be listened on.
     func run() async throws {
         let console = Console(.text)
         try await console.run {

@@ -64,6 +64,7 @@ struct Snapshot: AsyncParsableCommand {
         if noCache, cache != nil { throw ValidationError("--cache and --no-cache exclude each other") }
     }
 
+    /// Exits with 2 if a page was not taken.
     func run() async throws {
         let console = Console(report)
         try await console.run {

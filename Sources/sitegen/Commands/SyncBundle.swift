@@ -61,6 +61,7 @@ struct SyncBundle: AsyncParsableCommand {
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other") }
     }
 
+    /// Exits with 1 for a build with errors, for refused files, and under `--check` for a folder that is not the build.
     func run() async throws {
         let console = Console(report)
         try await console.run {

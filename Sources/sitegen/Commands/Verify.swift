@@ -75,6 +75,7 @@ struct Verify: AsyncParsableCommand {
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
     }
 
+    /// Exits with 1 for findings of severity error, with 2 if a page could not be observed in the browser.
     func run() async throws {
         let console = Console(.text)
         try await console.run {

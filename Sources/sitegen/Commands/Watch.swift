@@ -28,6 +28,7 @@ struct Watch: AsyncParsableCommand {
 
     @OptionGroup var renderOptions: RenderOptions
 
+    /// Runs until a signal. Exits with 2 if the manifests cannot be read.
     func run() async throws {
         let console = Console(.text)
         try await console.run {

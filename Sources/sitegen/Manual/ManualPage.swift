@@ -1,6 +1,8 @@
 /// The page of manual section 1 in the macros of man(7), made from the help of every command.
 struct ManualPage {
+    /// The help of every command.
     let help: ToolHelp
+    /// The version in the page's footer.
     let version: String
     /// The date in ISO 8601; empty if none was given.
     let date: String

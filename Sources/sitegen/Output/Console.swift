@@ -7,6 +7,7 @@ import SiteFiles
 
 /// The output of a command: results on standard output, findings and progress on standard error.
 struct Console: Sendable {
+    /// The format of standard output. Standard error is always text.
     private let format: ReportOptions.Format
     /// The progress line; `nil` if standard error is not a terminal.
     private let bar: ProgressLine?
@@ -21,8 +22,7 @@ struct Console: Sendable {
     /// Runs the work of a command.
     ///
     /// - Throws: `ExitCode` 1 if the work returns false and 2 if it throws; `ValidationError` unchanged, which the
-    /// parser
-    ///   reports as bad usage (64).
+    ///   parser reports as bad usage (64).
     func run(_ work: () async throws -> Bool) async throws {
         // A write beyond the limit on file sizes then fails and is reported, instead of killing the process.
         signal(SIGXFSZ, SIG_IGN)

@@ -11,6 +11,7 @@ enum FindingsFormat: String, ExpressibleByArgument, CaseIterable { case text, js
 
 /// Writes findings in a format, to standard streams or to a file.
 struct FindingsOutput {
+    /// The format of `--format`.
     var format: FindingsFormat
     /// The path of `--output`; `nil` for the standard streams.
     var file: String?

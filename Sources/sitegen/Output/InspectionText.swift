@@ -3,9 +3,13 @@ import OTADistribution
 
 /// The facts of an app, for people and as JSON.
 struct InspectionText {
+    /// The facts of the app.
     var facts: AppFacts
+    /// The rules by which it was judged.
     var rules: PublishingRules
+    /// The warnings.
     var concerns: [Concern]
+    /// The reason why it would be refused; `nil` if it would be published.
     var refusal: Refusal?
 
     /// Returns the signature in words, such as

@@ -4,8 +4,11 @@ import SiteFiles
 
 /// The output of `ota`.
 struct PublicationText {
+    /// The facts of the published app.
     var facts: AppFacts
+    /// The changed files and the addresses.
     var receipt: Publisher.Receipt
+    /// The address of the folder and where it was found.
     var found: BaseURLSource.Found
     var options: Publisher.Options
 

@@ -6,11 +6,14 @@ import SiteFiles
 enum SnapshotText {
     /// The result of one page.
     struct Result {
+        /// The page's address without its query.
         var page: String
         /// The output file as shown.
         var output: String
+        /// The outcome; `nil` if the page was not taken.
         var outcome: SnapshotTaker.Outcome?
         var findings: [Diagnostic] = []
+        /// The reason why the page was not taken.
         var failure: String?
 
         init(page: String, output: String) {

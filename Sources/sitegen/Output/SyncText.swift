@@ -4,10 +4,13 @@ import SiteFiles
 
 /// The output of `sync-bundle` for a plan: for people, or as JSON.
 struct SyncText {
+    /// The steps, also those that were applied.
     var plan: SyncPlan
+    /// The state of the folder before the run.
     var target: SyncTarget
     /// The files of the build that do not ship.
     var left: [String]
+    /// The sizes of the build.
     var sizes: SizeReport
     /// The budget in bytes.
     var budget: Int
