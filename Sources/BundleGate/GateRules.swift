@@ -6,7 +6,8 @@ package enum GateRules {
     static let checks: [GateCheck] = [
         LeafMissingRule.check, ManifestSourceMissingRule.check, OrphanRule.check, PortableNameRule.check,
         RemoteReferenceRule.check, FileURLRule.check, NestingRule.check, RemoteInTeXRule.check,
-        FileReferences.check, UnknownTypeRule.check, MetaRefreshRule.check, ScriptAddressRule.check,
+        FileReferences.check, LibraryFileRule.check, UnknownTypeRule.check, MetaRefreshRule.check,
+        ScriptAddressRule.check,
         ForeignScriptRule.check, EncodingRule.charsetCheck, EncodingRule.referenceCheck,
         NotUnderstoodRule.fileCheck, NotUnderstoodRule.referenceCheck, DeadUnderFileRule.check,
         OutsideBundleRule.check, KaTeXFilesRule.check, KaTeXReferenceRule.check, LicenceMissingRule.check,

@@ -36,6 +36,8 @@ final class LeafLooks: Sendable {
     /// All themes, sorted.
     let themes: [String]
 
+    var libraryFind: String { assets.libraryFind }
+
     func hasTheme(_ name: String) -> Bool { themes.contains(name) }
 
     /// Returns `nil` for an unknown theme.

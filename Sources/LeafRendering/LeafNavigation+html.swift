@@ -17,6 +17,8 @@ extension LeafNavigation {
 
     /// The links at the end of the page, in the language of the page.
     func neighbours(_ words: FrameWords) -> [UInt8] {
+        // A start page has no neighbours.
+        guard previous != nil || next != nil || up != nil else { return [] }
         var html: [UInt8] = []
         html += "<nav class=\"neighbours\" aria-label=\"".utf8
         html += LeafFrame.escaped(words.frame["neighbours"] ?? "")

@@ -22,6 +22,8 @@ package struct LeafOptions: Sendable {
     package var hasStartPage = false
     /// Leaves link to their neighbours.
     package var linksLeaves = false
+    /// Leaves keep their text for the index of the library.
+    package var indexesLibrary = false
     /// The style and script of leaves are files beside them.
     package var hasSharedFrame = false
     /// For the modes that typeset when the leaf is made, and for pages that carry KaTeX in themselves.

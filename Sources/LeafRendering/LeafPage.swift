@@ -9,6 +9,8 @@ struct LeafPage {
     var theme: String?
     var markdown: RenderedMarkdown
     var macros: [String: String] = [:]
+    /// True if the document adds no macros to those of the library.
+    var hasLibraryMacros = true
     /// True if a formula defines macros for later ones, so the page must typeset them in order.
     var isOrdered = false
     /// The path of katex/ relative to the leaf, with a slash at its end.

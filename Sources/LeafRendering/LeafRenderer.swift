@@ -49,6 +49,8 @@ package final class LeafRenderer {
         package var awaitsLabels = false
         /// The number of words, for an estimate of the reading time.
         package var wordCount = 0
+        /// The content that other pages of the library show; `nil` without a library or a page.
+        package var shared: SharedContent?
         /// Front matter keys that are not read here.
         package var unknownKeys: [(name: String, position: SourcePosition)] = []
     }
@@ -123,7 +125,7 @@ package final class LeafRenderer {
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, look: made.look,
             formulaCount: result.formulaCount,
-            places: SharedPlaces(result), wordCount: page.wordCount ?? 0,
+            places: SharedPlaces(result), wordCount: page.wordCount ?? 0, shared: made.shared,
             unknownKeys: frontMatter.unknownKeys)
     }
 
@@ -141,6 +143,7 @@ package final class LeafRenderer {
         page.macros = MathOptions.defaultMacros.merging(options.macros) { $1 }
             .merging(frontMatter.math.macros) { $1 }
         page.isOrdered = markdown.definesMacros
+        page.hasLibraryMacros = frontMatter.math.macros.isEmpty
         page.katexPath = request.katexPath
         page.wordCount = WordCount.words(in: markdown.body)
         page.navigation = options.isSingleFile ? nil : request.navigation
@@ -238,7 +241,25 @@ package final class LeafRenderer {
     private func outcome(_ page: LeafPage?, _ findings: [Diagnostic]) -> Outcome {
         let findings = LenientRules.explained(settings?.applied(to: findings) ?? findings).sortedByPosition()
         guard let page, !findings.hasErrors else { return Outcome(page: nil, diagnostics: findings) }
+        let keepsText = options.indexesLibrary && page.navigation != nil
+        let index = SearchIndex(
+            of: page.markdown.body, isRegular: page.markdown.isRegular,
+            keepsText: keepsText && template.isBuiltIn)
+        let bytes = template.render(page, index: index)
+        var shared: SharedContent?
+        if page.navigation != nil {
+            // A user's template may add to the text, or have no place for it.
+            let text = keepsText ? index.textJSON ?? LeafText.json(ofPage: bytes) : nil
+            shared = SharedContent(text: text ?? [], places: places(of: page))
+        }
         return Outcome(
-            page: template.render(page), diagnostics: findings, look: template.sharedLook(of: page))
+            page: bytes, diagnostics: findings, look: template.sharedLook(of: page), shared: shared)
+    }
+
+    /// Returns the places of a page for other pages, which typeset them with their own macros and styles. A page with
+    /// formulas that depend on its own macros gives none.
+    private func places(of page: LeafPage) -> [UInt8] {
+        guard options.mathMode == .client, !page.isOrdered, page.hasLibraryMacros else { return [] }
+        return PlaceExtract(of: page.markdown.body, labels: page.markdown.labels).json
     }
 }

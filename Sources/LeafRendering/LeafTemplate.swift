@@ -8,7 +8,8 @@ import WebReferences
 package struct LeafTemplate: Sendable {
     private let page: MustacheTemplate
     private let looks: LeafLooks
-    private let isBuiltIn: Bool
+    /// True for the program's own template.
+    let isBuiltIn: Bool
     /// True if the template can name files of style and script.
     private let takesFiles: Bool
     static let defaultTheme = "paper"
@@ -56,13 +57,18 @@ package struct LeafTemplate: Sendable {
             }
             if let found { return found }
         }
-        return nil
+        // A file beside the leaves.
+        return libraryFind.withUnsafeBufferPointer {
+            JavaScriptReferences.allReferences(in: $0, goal: .script)
+        }
+        .first { $0.target?.isRemote == true || $0.target == .file }
     }
 
     /// All themes, sorted.
     var themes: [String] { looks.themes }
 
-    func render(_ leaf: LeafPage) -> [UInt8] {
+    /// - Parameter index: the index of the page's body; `nil` makes it.
+    func render(_ leaf: LeafPage, index: SearchIndex? = nil) -> [UInt8] {
         let theme = theme(of: leaf)
         guard
             let look = looks.look(
@@ -80,7 +86,8 @@ package struct LeafTemplate: Sendable {
         return frame.filled { slot in
             switch slot {
             case .body: leaf.markdown.body
-            case .index: SearchIndex(of: leaf.markdown.body, isRegular: leaf.markdown.isRegular).json
+            case .index:
+                (index ?? SearchIndex(of: leaf.markdown.body, isRegular: leaf.markdown.isRegular)).json
             case .style: look.style
             case .early: looks.early
             case .script: look.scripts[0]
@@ -108,6 +115,9 @@ package struct LeafTemplate: Sendable {
         guard takesFiles, leaf.framePath != nil, leaf.feedback == nil, !leaf.isSingleFile else { return nil }
         return SharedFrame.Look(theme: theme(of: leaf), kind: leaf.kind)
     }
+
+    /// The script of Find over all leaves, a file beside them.
+    package var libraryFind: [UInt8] { Array(looks.libraryFind.utf8) }
 
     /// Returns the files that pages of a look share; `nil` for an unknown theme.
     package func files(of look: SharedFrame.Look) -> SharedFrame? {

@@ -78,6 +78,8 @@ package struct LibraryPage: Sendable {
     package var theme: String?
     /// Style and script are files in the page's folder.
     package var hasSharedFrame = false
+    /// The address of the library's script, with which Find looks into all leaves; `nil` without one.
+    package var libraryScript: String?
 
     package init() {}
 
@@ -101,6 +103,7 @@ package struct LibraryPage: Sendable {
         page.theme = theme
         page.isStartPage = true
         page.framePath = hasSharedFrame ? "" : nil
+        page.navigation = libraryScript.map { LeafNavigation(script: $0) }
         return (Self.marked(template.render(page)), template.sharedLook(of: page))
     }
 

@@ -36,6 +36,8 @@ package struct PageAssets: Sendable, Hashable {
     static let early = "script/head.js"
     /// The form for questions.
     static let questions = "script/questions.js"
+    /// Find over all leaves: a file beside them, loaded when it is used.
+    static let libraryFind = "script/library-find.js"
     /// In place of all parts, where a folder of templates has them.
     package static let wholeStyle = "leaf.css"
     package static let wholeScript = "leaf.js"
@@ -43,7 +45,7 @@ package struct PageAssets: Sendable, Hashable {
     /// The entry files of style and script; themes are further ones.
     package static let entries =
         Kind.allCases.map(\.style)
-        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions]
+        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions, libraryFind]
 
     /// The text of each entry file, and of each theme, by its path.
     package let bundles: [String: String]
@@ -66,6 +68,9 @@ package struct PageAssets: Sendable, Hashable {
         let own = bundles[Self.wholeScript] ?? text(kind.script)
         return (asksQuestions ? [own, text(Self.questions)] : [own]).map { "\n" + $0 }
     }
+
+    /// The script of Find over all leaves.
+    var libraryFind: String { "\n" + text(Self.libraryFind) }
 
     var early: String { "\n" + text(Self.early) }
 

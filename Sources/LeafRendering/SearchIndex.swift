@@ -22,12 +22,22 @@ struct SearchIndex {
     private var mathDepth = 0
     private var annotationDepth = 0
     private var isTypeset = false
+    /// The text of the blocks, if it was asked for.
+    private var text: LeafText?
+    /// The weight of the next paragraph: the first of a theorem or a definition counts more.
+    private var nextWeight = 1
 
     /// The index of a rendered body as JSON, when its last token was seen; without line ends. Equal bodies give equal bytes.
     var json: [UInt8] { words.json(blockCount: count) }
 
-    /// - Parameter isRegular: see ``RenderedMarkdown/isRegular``.
-    init(of body: [UInt8], isRegular: Bool = false) {
+    /// The text of the blocks as JSON, as ``LeafText`` describes it; `nil` if it was not asked for.
+    var textJSON: [UInt8]? { text?.json }
+
+    /// - Parameters:
+    ///   - isRegular: see ``RenderedMarkdown/isRegular``.
+    ///   - keepsText: true to keep the text of the blocks, for the index of a library.
+    init(of body: [UInt8], isRegular: Bool = false, keepsText: Bool = false) {
+        if keepsText { text = LeafText() }
         body.withUnsafeBufferPointer { bytes in
             if isRegular { return readRegular(bytes) }
             var scanner = HTMLScanner(bytes)
@@ -60,6 +70,9 @@ struct SearchIndex {
             return
         }
         guard scanner.namespace == .html else { return }
+        if text != nil, scanner.isNamed("div"), let name = scanner.attribute("class") {
+            noteBlockName(scanner.bytes, name.value)
+        }
         if scanner.isNamed("span") || scanner.isNamed("div") || scanner.isNamed("bdi") {
             let tex = scanner.attribute("data-tex")
             let words = scanner.attribute("class").map { scanner.bytes[$0.value] }
@@ -84,7 +97,25 @@ struct SearchIndex {
         open.append((block, count))
         openCounts[Int(block.rawValue)] += 1
         count += 1
+        guard text != nil else { return }
+        let isHeading = block.rawValue >= Block.h1.rawValue && block.rawValue <= Block.h6.rawValue
+        text?.begin(weight: isHeading ? LeafText.headingWeight : block == .paragraph ? nextWeight : 1)
+        nextWeight = 1
     }
+
+    /// Notes the class of a `div`: the first paragraph of a theorem or a definition names and states it.
+    private mutating func noteBlockName(_ bytes: Bytes, _ name: Range<Int>) {
+        guard bytes.hasExactly("block ", at: name.lowerBound, to: name.upperBound) else { return }
+        let kind = String(decoding: bytes[(name.lowerBound + 6)..<name.upperBound], as: UTF8.self)
+        if Self.statements.contains(String(kind.prefix { $0 != " " })) {
+            nextWeight = LeafText.statementWeight
+        }
+    }
+
+    /// The blocks that state something which readers look for by name.
+    private static let statements: Set = [
+        "theorem", "definition", "lemma", "corollary", "proposition", "notation",
+    ]
 
     private mutating func close(from place: Int) {
         for block in open[place...] { openCounts[Int(block.kind.rawValue)] -= 1 }
@@ -102,7 +133,9 @@ struct SearchIndex {
 
     private mutating func leaveMath() {
         mathDepth -= 1
-        if mathDepth == 0, open.last?.kind == .display { close(from: open.count - 1) }
+        guard mathDepth == 0 else { return }
+        text?.endFormula()
+        if open.last?.kind == .display { close(from: open.count - 1) }
     }
 
     private mutating func end(_ block: Block) {
@@ -111,6 +144,7 @@ struct SearchIndex {
         } else if block == .paragraph {
             // HTML standard, 13.2.6.4.7: an end tag alone makes an empty paragraph.
             count += 1
+            text?.begin(weight: 1)
         }
     }
 
@@ -118,7 +152,16 @@ struct SearchIndex {
     private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
 
     private mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
-        reader.decode(bytes, text, rule) { note($0) }
+        reader.decode(bytes, text, rule) { decoded in
+            note(decoded)
+            keep(decoded)
+        }
+    }
+
+    /// Keeps a decoded text for the index of a library.
+    private mutating func keep(_ decoded: Bytes) {
+        guard text != nil, count > 0 else { return }
+        text?.add(decoded, isFormula: mathDepth > 0, to: open.last?.number ?? count - 1)
     }
 
     private mutating func note(_ text: Bytes) {
@@ -154,6 +197,7 @@ struct SearchIndex {
 
     /// Notes a text without decoding it: its references stand for signs, which belong to no word.
     private mutating func noteRegular(_ bytes: Bytes, _ text: Range<Int>) {
+        if self.text != nil, !text.isEmpty { reader.decode(bytes, text, .text) { keep($0) } }
         var start = text.lowerBound
         while let reference = bytes.firstOffset(of: UInt8(ascii: "&"), from: start, to: text.upperBound),
             let end = bytes.firstOffset(of: UInt8(ascii: ";"), from: reference, to: text.upperBound)
@@ -170,6 +214,12 @@ struct SearchIndex {
             ?? tag.upperBound
         let formula: StaticString = " class=\"math "
         guard bytes.hasExactly(formula, at: nameEnd, to: tag.upperBound) else {
+            let named: StaticString = " class=\"block "
+            if text != nil, bytes.hasExactly(named, at: nameEnd, to: tag.upperBound) {
+                let start = nameEnd + 8
+                let end = bytes.firstOffset(of: UInt8(ascii: "\""), from: start, to: tag.upperBound)
+                noteBlockName(bytes, start..<(end ?? tag.upperBound))
+            }
             if let block = Self.block(bytes, tag.lowerBound..<nameEnd) { start(block) }
             return
         }

@@ -32,15 +32,15 @@ package struct SharedFrame: Sendable, Hashable {
 
         fileprivate init(_ text: String, type: String) {
             bytes = Array(text.utf8)
-            path = "\(SharedFrame.prefix)\(Digest.sha256Hex(bytes).prefix(SharedFrame.digits)).\(type)"
+            path = ContentName.path(of: bytes, kind: SharedFrame.kind, type: type)
         }
     }
 
     package let style: File
     package let script: File
     /// The path of each frame file begins with this.
-    package static let prefix = "leaf/leaf-"
-    private static let digits = 16
+    package static let prefix = ContentName.folder + kind + "-"
+    private static let kind = "leaf"
 
     init(style: String, script: String) {
         self.style = File(style, type: "css")

@@ -104,38 +104,39 @@ struct WordTable {
 
     // MARK: Writing
 
-    /// The lengths of the prefix that a word shares with the one before it. These characters occur in no word and need no
-    /// escape in JSON.
-    private static let shares = Array("()*+,-/:;=?@".utf8)
+    /// The indices of the words that a block has, in order of their bytes.
+    private var order: [Int] {
+        words.indices.filter { words[$0].first >= 0 }
+            .map { (key: words[$0].key, index: $0) }
+            .sorted { $0.key != $1.key ? $0.key < $1.key : comesFirst($0.index, $1.index) }
+            .map(\.index)
+    }
+
+    /// Calls `body` with each word, in order of their bytes, and the numbers of its blocks in the order of notes.
+    func forEachWord(_ body: (_ word: ArraySlice<UInt8>, _ blocks: [Int]) -> Void) {
+        var blocks: [Int] = []
+        for index in order {
+            blocks.removeAll(keepingCapacity: true)
+            var place = words[index].first
+            while place >= 0 {
+                blocks.append(places[place].block)
+                place = places[place].next
+            }
+            body(storage[words[index].start..<words[index].end], blocks)
+        }
+    }
 
     /// The JSON that ``SearchIndex`` describes.
     func json(blockCount: Int) -> [UInt8] {
-        let order = words.indices.filter { words[$0].first >= 0 }
-            .map { (key: words[$0].key, index: $0) }
-            .sorted { $0.key != $1.key ? $0.key < $1.key : comesFirst($0.index, $1.index) }
-        var list: [UInt8] = []
+        var coder = FrontCoder()
         var blocks: [UInt8] = []
         let common = max(8, blockCount / 8)
-        var last = 0..<0
-        for entry in order {
-            let word = words[entry.index]
-            var shared = 0
-            let most = min(Self.shares.count - 1, last.count, word.end - word.start)
-            // ASCII alone, where a byte is a character of the script that reads this too.
-            while shared < most, storage[word.start + shared] < 0x80,
-                storage[last.lowerBound + shared] == storage[word.start + shared]
-            {
-                shared += 1
-            }
-            list.append(Self.shares[shared])
-            for byte in storage[(word.start + shared)..<word.end] {
-                if byte == UInt8(ascii: "\\") { list.append(byte) }
-                list.append(byte)
-            }
+        for index in order {
+            let word = words[index]
+            coder.append(storage[word.start..<word.end])
             append(blocksOf: word, atMost: common, to: &blocks)
-            last = word.start..<word.end
         }
-        return Array("{\"n\":\(blockCount),\"w\":\"".utf8) + list + Array("\",\"p\":\"".utf8) + blocks
+        return Array("{\"n\":\(blockCount),\"w\":\"".utf8) + coder.bytes + Array("\",\"p\":\"".utf8) + blocks
             + Array("\"}".utf8)
     }
 

@@ -16,7 +16,7 @@ extension IncrementalBuild {
         }
         let made = options
         let leaves = try await LibraryRenderer { made[$0.path] ?? LeafOptions() }.render(request)
-        let library = try LibraryFiles(request, leaves, scope: .library, log: nil) {
+        let library = try await LibraryFiles(request, leaves, scope: .library, log: nil) {
             made[$0.path] ?? LeafOptions()
         }
         var report = LibraryRenderer.Report()

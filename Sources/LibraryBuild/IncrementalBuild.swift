@@ -92,14 +92,16 @@ package struct IncrementalBuild: Sendable {
         var outcome = Outcome()
         outcome.report = try await renderer.render(request, progress: progress)
         // A run over some leaves knows too little of the others for a start page.
-        let library = try LibraryFiles(
+        let kept = memory?.intactFiles ?? [:]
+        let library = try await LibraryFiles(
             request, outcome.report, scope: only.isEmpty && dependencies == nil ? .library : .leaves,
-            log: memory == nil ? nil : log
+            log: memory == nil ? nil : log, isIntact: { kept[$0] != nil }
         ) {
             made[$0.path] ?? LeafOptions()
         }
         outcome.report.diagnostics += library.diagnostics
-        outcome.report.take(library.files, mode: mode, traces: memory != nil)
+        outcome.report.take(library.files, mode: mode, traces: memory != nil) { kept[$0] }
+        if mode == .write, only.isEmpty, dependencies == nil { outcome.report.removeOldData(request) }
         outcome.report.diagnostics = notes + outcome.report.diagnostics
         outcome.hashed = memory?.earlier?.hashed ?? 0
         outcome.report.diagnostics += alteredAssets(request, renderer)

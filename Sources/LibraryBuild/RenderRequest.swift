@@ -52,6 +52,11 @@ package struct RenderRequest: Sendable, Hashable {
     /// Returns true if leaves link to other leaves. A page that is one file is read away from them.
     package func linksLeaves(_ settings: LibrarySettings) -> Bool { !isSingleFile && settings.linksLeaves }
 
+    /// Returns true if the library gets an index for Find. Leaves learn of it from the library's script.
+    package func indexesLibrary(_ settings: LibrarySettings) -> Bool {
+        linksLeaves(settings) && settings.indexesLibrary
+    }
+
     /// Returns true if the style and script of leaves are files beside them.
     package func sharesFrame(_ settings: LibrarySettings) -> Bool {
         !isSingleFile && (frame ?? settings.frame) == .shared
@@ -76,6 +81,7 @@ package struct RenderRequest: Sendable, Hashable {
         options.isSingleFile = isSingleFile
         options.hasStartPage = writesStartPage(settings)
         options.linksLeaves = linksLeaves(settings)
+        options.indexesLibrary = indexesLibrary(settings)
         options.hasSharedFrame = sharesFrame(settings)
         if let folder = templates ?? settings.templates {
             // Before they are read: what changes in between differs from what is written down.

@@ -46,6 +46,7 @@ extension LibrarySettings {
             "blocks": { "enum": ["numbered", "written"], "description": "Theorems and what is counted with them, and figures, get the next number, or only the author's. Front matter wins." },
             "index": { "type": "boolean", "description": "Write index.html, the start page of the library. Default: true." },
             "navigation": { "enum": ["links", "none"], "description": "Leaves link to the start page, their neighbours and the other leaves of their chapter (default), or to none of them." },
+            "find": { "enum": ["library", "leaf"], "description": "Find looks into all leaves of the library (default), with an index and their text beside the leaves, or into the open leaf alone." },
             "frame": { "enum": ["inline", "shared"], "description": "Style and script are in each leaf (default), or in files beside the leaves that all of them load." },
             "macros": {
               "type": "object",

@@ -25,6 +25,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var hasStartPage = true
     /// True if leaves link to the other leaves of their library.
     package private(set) var linksLeaves = true
+    /// True if Find looks into all leaves of the library, which takes an index and the texts beside the leaves.
+    package private(set) var indexesLibrary = true
     /// The place of the style and script of leaves.
     package private(set) var frame = FrameMode.inline
     /// Defaults for front matter keys that a document lacks: `lang`, `theme`, `equations`, `blocks`, `math`.
@@ -123,6 +125,7 @@ package struct LibrarySettings: Sendable {
         takeBudgets(schema.value("budgets"))
         hasStartPage = schema.boolean("index") ?? true
         linksLeaves = schema.choice("navigation", of: ["links", "none"]) != "none"
+        indexesLibrary = schema.choice("find", of: ["library", "leaf"]) != "leaf"
         frame =
             schema.choice("frame", of: FrameMode.allCases.map(\.rawValue)).flatMap(FrameMode.init) ?? .inline
         takeSync(schema.value("sync"))

@@ -29,6 +29,7 @@ struct GateRulesTests {
         try FileManager.default.removeItem(at: sample.root.appending(path: "b.md"))
         try sample.remove("katex/katex.min.js")
         try sample.remove("katex/licences/libjs-katex.txt")
+        try sample.write("leaf/library.js", "")
         for (name, text) in [("old.css", ""), ("con.svg", "<svg/>"), ("thing.bin", "x"), ("own.js", "")] {
             try sample.write(name, text)
         }

@@ -97,10 +97,12 @@ import Testing
         let outcome = try render()
         #expect(outcome.code == 0)
         // The leaf that is left loses its neighbour, the start page an entry.
+        let lines = outcome.output.split(separator: "\n").filter { !$0.contains("/leaf/") }
         #expect(
-            outcome.output
-                == "wrote lib/build/two.html\nremoved lib/build/one.html\nwrote lib/build/index.html\n"
-                + "1 leaf, 0 formulas: 0 unchanged\n")
+            lines == [
+                "wrote lib/build/two.html", "removed lib/build/one.html", "wrote lib/build/index.html",
+                "1 leaf, 0 formulas: 0 unchanged",
+            ])
         #expect(!folder.has("lib/build/one.html"))
         #expect(try render("--format", "json").output.contains("\"result\": \"unchanged\""))
     }

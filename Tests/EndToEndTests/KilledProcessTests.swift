@@ -25,8 +25,8 @@ import Testing
         }
         let old = try folder.files(below: "old")
         let new = try folder.files(below: "new")
-        // The leaves, index.html and leaf/library.js.
-        #expect(old.count == 26 && new.count == 26)
+        // The leaves, index.html, leaf/library.js, the script of Find, and its index and texts.
+        #expect(old.count == 29 && new.count == 29)
 
         let command = try SitegenBinary.command(
             ["render", "lib", "--out", "out", "--no-assets"], in: folder.path)

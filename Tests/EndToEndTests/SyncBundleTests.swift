@@ -156,7 +156,7 @@ import Testing
         try render()
         let outcome = try run(preparation: "ulimit -f 256;")
         #expect(
-            outcome.code == 2 && outcome.errors.contains("could not write App/Study/one.html"), "\(outcome)")
+            outcome.code == 2 && outcome.errors.contains("could not write App/Study/"), "\(outcome)")
         #expect(try folder.files(below: "App") == before)
         #expect(try run("--check").output.contains("the whole bundle of an earlier build"))
         #expect(try run().code == 0 && run("--check").code == 0)
@@ -210,7 +210,8 @@ import Testing
             for (path, bytes) in placed {
                 #expect(bytes == old[path] || bytes == new[path], "round \(round): \(path) is neither")
             }
-            #expect(Set(placed.keys) == Set(old.keys), "round \(round)")
+            // The names of Find's files have their digest.
+            #expect(Set(old.keys).intersection(new.keys).isSubset(of: placed.keys), "round \(round)")
             if found == new {
                 states["new", default: 0] += 1
             } else if found == old {

@@ -12,10 +12,11 @@ import Testing
     init() throws {
         let entry = """
             import * as choices from './choices.js';
+            import * as libraryQuery from './library-query.js';
             import * as positions from './positions.js';
             import * as words from './words.js';
             import * as wordIndex from './word-index.js';
-            Object.assign(globalThis, { choices, positions, words, wordIndex });
+            Object.assign(globalThis, { choices, libraryQuery, positions, words, wordIndex });
             """
         let texts = LeafRendering.BuiltInTemplates.texts.merging(["script/tests.js": entry]) { $1 }
         let script = try #require(
@@ -84,6 +85,99 @@ import Testing
 
     @Test func readsAnIndexWithoutWords() {
         #expect(json(#"wordIndex.readIndex('{"n":3,"w":"","p":""}', 3)"#) == #"{"words":[],"lists":[]}"#)
+    }
+
+    // MARK: Find in a library
+
+    @Test(arguments: [
+        (
+            #"mean "law of large" \sigma"#,
+            #"{"terms":["\\sigma","mean","law","of","large"],"phrases":["law of large"],"formulas":[]}"#
+        ),
+        (#"""#, #"{"terms":[],"phrases":[],"formulas":[]}"#),
+        (#""open end"#, #"{"terms":["open","end"],"phrases":["open end"],"formulas":[]}"#),
+        (#"\int_0^{1} dx"#, #"{"terms":["\\int","dx"],"phrases":[],"formulas":["\\int_0^1"]}"#),
+    ])
+    func readsThePhrasesAndFormulasOfAQuery(_ query: String, _ parts: String) throws {
+        #expect(json("libraryQuery.parseQuery(\(try literal(query)))") == parts)
+    }
+
+    @Test func findsPhrasesFromTheBeginningOfAWord() {
+        #expect(json(#"libraryQuery.hasPhrases('The Law of\n large numbers', ['law of large'])"#) == "true")
+        #expect(json("libraryQuery.hasPhrases('outlaw of large', ['law of large'])") == "false")
+    }
+
+    @Test(arguments: [
+        ("mean", "maen", true), ("mean", "men", true), ("mean", "meany", true), ("mean", "lean", true),
+        ("mean", "mean", false), ("mean", "nema", false), ("mean", "me", false),
+    ])
+    func tellsWordsOneEditAway(_ one: String, _ other: String, _ isNear: Bool) {
+        #expect(json("libraryQuery.isOneEditAway('\(one)', '\(other)')") == "\(isNear)")
+    }
+
+    /// The index knows neither phrases nor the arguments of commands: the texts decide.
+    @Test(arguments: [
+        (#""law of large""#, true), (#""of law""#, false), (#"\int_0^1"#, true), (#"\int_{0}^1"#, true),
+        (#"\int_0^2"#, false), (#"\int"#, true), ("law", true), (#""large numbers" \int_1"#, false),
+    ])
+    func checksTextsForWhatTheIndexLacks(_ query: String, _ hasAll: Bool) throws {
+        let blocks = #"[['The Law of large numbers'], ['An integral ', '\\int_{0}^{1} f(x)', '.']]"#
+        let parsed = "libraryQuery.parseQuery(\(try literal(query)))"
+        #expect(json("libraryQuery.hasAll(\(blocks), \(parsed))") == "\(hasAll)")
+    }
+
+    /// Sections 0 and 2 have "mean", section 2 in its heading; section 1 has "median".
+    @Test(arguments: [
+        ("mean", "[2,0]"), ("me", "[2,0,1]"), ("median", "[1]"), ("medain", "[1]"), ("mode", "[]"),
+        ("men", "[]"),
+    ])
+    func ranksSections(_ term: String, _ sections: String) {
+        let shard = #"libraryQuery.readShard({"w":"(mean*dian","p":"aC#B"})"#
+        let ranked = "libraryQuery.rank(libraryQuery.lookUp(['\(term)'], [\(shard)]), [10, 10, 10, 10])"
+        #expect(json("\(ranked).map(([section]) => section)") == sections)
+    }
+
+    /// A word in another shard stops the search for neighbours; one that is nowhere is replaced by them.
+    @Test(arguments: [("mean", #"["mean"]"#), ("medain", #"["median"]"#), ("zeta", #"["zeta"]"#)])
+    func spellsTermsAsTheTextsDo(_ term: String, _ words: String) {
+        let shards =
+            #"[{"w":"(median","p":"B"},{"w":"(mean","p":"A"}].map(shard => libraryQuery.readShard(shard))"#
+        #expect(json("libraryQuery.spellings(libraryQuery.lookUp(['\(term)'], \(shards)))") == words)
+    }
+
+    @Test(arguments: ["undefined", "null", "[]", "7", #"{"w":"(mean","p":""}"#, #"{"w":1,"p":""}"#])
+    func refusesADamagedShard(_ shard: String) {
+        #expect(json("libraryQuery.readShard(\(shard))") == "null")
+    }
+
+    /// What LibraryIndex writes is what the page reads, whatever the size of its files.
+    @Test(arguments: [1_000_000, 60])
+    func looksWordsUpInTheIndexOfALibrary(_ limit: Int) throws {
+        let leaves = (0..<3).map { number in
+            let body = """
+                <h2>Mean \(number)</h2><p>A median méan</p>\(String(repeating: "<p>filler</p>", count: 30))
+                <h2>Other</h2><p>unique\(number) <span class="math inline">\\sigma_n</span></p>
+                """
+            return LibraryIndex.Leaf(
+                address: "\(number).html", title: "Leaf \(number)",
+                text: SearchIndex(of: Array(body.utf8), keepsText: true).textJSON ?? [])
+        }
+        let index = LibraryIndex(of: leaves, limit: limit)
+        #expect((index.words.count > 1) == (limit == 60) && (index.texts.count > 1) == (limit == 60))
+        // Each script is one call with JSON.
+        let calls = index.words.map { String(decoding: $0, as: UTF8.self) }.joined()
+        let read = """
+            (() => {
+              const parts = [];
+              globalThis.sitegen = { words: part => parts.push(part) };
+              \(calls)
+              const shards = parts.map(part => libraryQuery.readShard(part, 0, 6));
+              const lengths = parts[0].leaves.flatMap(leaf => leaf[4].filter((number, at) => at % 2));
+              const find = term => libraryQuery.rank(libraryQuery.lookUp([term], shards), lengths).map(([at]) => at);
+              return [find('mean'), find('unique1'), find('\\\\sigma'), find('nothing'), parts[0].leaves.length];
+            })()
+            """
+        #expect(json(read) == "[[0,2,4],[3],[1,3,5],[],3]")
     }
 
     // MARK: Positions

@@ -164,7 +164,8 @@ import LibraryFolder
         let keys = try #require(schema["properties"] as? [String: [String: Any]])
         #expect(
             keys.keys.sorted() == [
-                "blocks", "budgets", "equations", "frame", "index", "katex", "lang", "links", "macros",
+                "blocks", "budgets", "equations", "find", "frame", "index", "katex", "lang", "links",
+                "macros",
                 "math",
                 "navigation", "ota", "rules",
                 "secrets", "snapshot", "sync", "templates", "theme",

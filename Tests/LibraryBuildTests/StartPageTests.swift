@@ -56,7 +56,7 @@ import Testing
         // A leaf without a file is no link.
         #expect(page.contains("<span class=\"absent\"><span class=\"title\">Leaf &lt;gone></span>"))
         #expect(!page.contains("href=\"gone.html\""))
-        #expect(outcome.report.files.map(\.result) == [.written, .written])
+        #expect(outcome.report.files.count == 5 && outcome.report.files.allSatisfy { $0.result == .written })
     }
 
     @Test func showsTheCoverOfTheLibrary() async throws {
@@ -125,10 +125,11 @@ import Testing
         let manifest = try library()
         _ = try await build([manifest])
         #expect(try await build([manifest]).wasUnchanged)
+        let script = try folder.text("lib/build/leaf/library.js")
         try folder.write("altered", to: "lib/build/leaf/library.js")
         let again = try await build([manifest])
-        #expect(!again.wasUnchanged && again.report.rendered == 0)
-        #expect(try folder.text("lib/build/leaf/library.js") == "sitegen.library({});\n")
+        #expect(!again.wasUnchanged)
+        #expect(try folder.text("lib/build/leaf/library.js") == script)
         try folder.write("index: false\n", to: "lib/sitegen.yml")
         let without = try await build([manifest])
         #expect(!FileReading.isFile(folder["lib/build/index.html"]))
@@ -154,6 +155,6 @@ import Testing
         try folder.write("x", to: "lib/build/leaf/library.js")
         try folder.remove("lib/build/index.html")
         let check = try await build([manifest]) { $0.mode = .check }
-        #expect(check.report.files.map(\.result) == [.stale, .missing])
+        #expect(check.report.files.map(\.result).filter { $0 != .unchanged } == [.stale, .missing])
     }
 }

@@ -5,6 +5,8 @@ import {
   attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, listen, localized, make,
   makeButton, rectOf, setLabel, text, whenIdle
 } from './dom.js';
+import { excerptOf } from './excerpt.js';
+import { hasLibraryIndex, isStartPage, libraryFind, scopeChoice } from './library-scope.js';
 import { anchor, blocks, restoreAnchor, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet } from './sheet.js';
@@ -80,62 +82,11 @@ function partsOf(block) {
   return parts;
 }
 
-// Returns the excerpt that a result shows: up to 45 characters before the first match, and what follows. Returns null
-// if the block has no match for a term.
+// Returns the excerpt of a block. Returns null if it has no match for a term.
 function contextOf(block, asked) {
-  const parts = partsOf(blocks[block]);
-  parts.forEach(function (part) { part.matches = matchesIn(part.text, asked); });
-  const first = parts.findIndex(function (part) { return part.matches.length; });
-  // The index does not list the blocks of common words, so their matches are checked here.
-  const hasAll = asked.every(function (term) {
-    return parts.some(function (part) { return part.matches.some(function (match) { return match[2] === term; }); });
+  return excerptOf(partsOf(blocks[block]), asked, function (part) {
+    return part.math.firstElementChild && !hasClass(part.math, 'display') ? copyOf(part.math) : null;
   });
-  if (!hasAll) { return null; }
-  // Lengths are counted as if the parts were one string, with a formula as eight characters.
-  let before = parts[first].math ? 0 : parts[first].matches[0][0];
-  let index = first;
-  while (index > 0 && before < 45) { index -= 1; before += parts[index].math ? 8 : parts[index].text.length; }
-  let skip = Math.max(0, before - 45);
-  if (parts[index].math) { skip = 0; }
-  if (skip) { skip = parts[index].text.indexOf(' ', skip) + 1; }
-  const line = make('span', 'context');
-  if (skip || index) { line.append('… '); }
-  let room = 160;
-  for (; index < parts.length && room > 0; index += 1) {
-    room -= addPart(line, parts[index], skip, room);
-    skip = 0;
-  }
-  if (room <= 0) { line.append(' …'); }
-  return line;
-}
-
-// Appends a part to an excerpt, from a character of it on. Returns the number of characters that it took.
-function addPart(line, part, start, room) {
-  if (part.math) {
-    const isSet = part.math.firstElementChild && !hasClass(part.math, 'display');
-    const tex = part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text;
-    const formula = isSet ? copyOf(part.math) : make('code', '', tex);
-    if (part.matches.length) {
-      const mark = make('mark');
-      mark.append(formula);
-      line.append(mark);
-    } else { line.append(formula); }
-    return isSet ? 8 : tex.length;
-  }
-  let stop = part.text.length;
-  if (stop - start > room) {
-    stop = part.text.indexOf(' ', start + room);
-    if (stop < 0) { stop = part.text.length; }
-  }
-  let at = start;
-  part.matches.forEach(function (match) {
-    if (match[0] < at || match[1] > stop) { return; }
-    line.append(part.text.slice(at, match[0]));
-    line.append(make('mark', '', part.text.slice(match[0], match[1])));
-    at = match[1];
-  });
-  line.append(part.text.slice(at, stop));
-  return stop < part.text.length ? room : stop - start;
 }
 
 // Drops the index after the text has changed.
@@ -156,8 +107,12 @@ function makeFind() {
   const list = make('ol', 'find-results');
   const more = makeButton('find-more', localized('Show more'), function () { listResults(results.shown, results.shown + 20); });
   more.hidden = true;
-  body.append(input, status, list, more);
-  findSheet = { body: body, input: input, status: status, list: list, more: more };
+  const own = make('div', 'find-own');
+  own.append(status, list, more);
+  body.append(input);
+  findSheet = { body: body, input: input, status: status, list: list, more: more, own: own, library: null };
+  if (hasLibraryIndex() && !isStartPage()) { body.append(scopeChoice(setScope)); }
+  body.append(own);
   let waits = 0;
   listen(input, 'input', function () {
     clearTimeout(waits);
@@ -169,6 +124,7 @@ function makeFind() {
       event.preventDefault();
       closeSheet();
     }
+    if (findSheet.library && input.value === findSheet.asked && findSheet.library.key(event)) { event.preventDefault(); return; }
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') { return; }
     event.preventDefault();
     clearTimeout(waits);
@@ -189,12 +145,31 @@ function makeFind() {
   });
 }
 
+// Looks into all leaves from now on, or into this page alone.
+async function setScope(scope) {
+  const { body, input, own } = findSheet;
+  const library = scope ? await libraryFind() : null;
+  if (scope && !library) {
+    setStatus(localized('Some leaves were not searched: a file of the index is missing or damaged.'));
+    return;
+  }
+  if (library && !body.contains(library.panel())) { body.append(library.panel()); }
+  const shown = library || findSheet.library;
+  if (shown) { shown.show(input, Boolean(library)); }
+  findSheet.library = library;
+  own.hidden = Boolean(library);
+  search();
+}
+
 export function openFind() {
-  if (!findSheet) { makeFind(); }
+  if (!findSheet) {
+    makeFind();
+    if (hasLibraryIndex() && isStartPage()) { setScope('library'); }
+  }
   openSheet({ title: localized('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
-  if (!hasIndex()) { setStatus(localized('The search index of this page is missing or belongs to another text.')); }
+  if (!findSheet.library && !hasIndex()) { setStatus(localized('The search index of this page is missing or belongs to another text.')); }
 }
 
 function setStatus(words) { findSheet.status.textContent = words; }
@@ -206,6 +181,7 @@ function search() {
   findSheet.list.textContent = '';
   findSheet.more.hidden = true;
   setStatus('');
+  if (findSheet.library) { findSheet.library.search(findSheet.asked); return; }
   if (!hasIndex()) { return; }
   terms = termsOf(findSheet.asked);
   if (findSheet.asked.trim().length < 2) { results = []; return; }
@@ -312,6 +288,20 @@ function showResult(index) {
   findBar.hidden = false;
   findBar.firstChild.textContent = (shownResult + 1) + ' / ' + results.length;
   (inBar ? focused : findFirst(findBar, '.find-next')).focus({ preventScroll: true });
+}
+
+// Shows the place that a result of the library's Find leads to, as `#find=BLOCK:QUERY`: this page's own Find goes on
+// from there.
+export function showFound() {
+  const [, number, query] = /^#find=(\d+):(.*)$/.exec(location.hash) || [];
+  const block = Number(number);
+  if (!number || !blocks[block]) { return; }
+  // A reload must come back to where the reader is then.
+  try { history.replaceState(history.state, '', location.pathname + location.search); } catch { /* The address stays. */ }
+  try { terms = termsOf(decodeURIComponent(query)); } catch { terms = []; }
+  results = (hasIndex() && terms.length ? blocksMatching(terms) : []).map(match => ({ block: match }));
+  const place = results.findIndex(match => match.block === block);
+  if (place >= 0 && contextOf(block, terms)) { showResult(place); } else { showElement(blocks[block]); }
 }
 
 function hideMatches() {

@@ -1,6 +1,7 @@
 // Previews of cross-references: a click on an internal link shows its target in a sheet, with a button that goes there.
 // Without scripts, or with a modifier key, it is a plain link.
 import { findAll, hasModifier, isTitle, listen, localized, make, makeButton, targetOf, text } from './dom.js';
+import { isForeign, openForeign } from './foreign.js';
 import { mode } from './mode.js';
 import { dialog, goTo, openSheet, sheetsWork } from './sheet.js';
 import { nextPart } from './stretches.js';
@@ -75,6 +76,11 @@ export function startReferences() {
     if (event.defaultPrevented || event.button || hasModifier(event)) { return; }
     const link = event.target.closest && event.target.closest('a[href]');
     if (!link || !(text.contains(link) || (dialog && dialog.contains(link)))) { return; }
+    if (isForeign(link) && !link.closest('.sheet-contents')) {
+      event.preventDefault();
+      openForeign(link, copyOf, plainText);
+      return;
+    }
     const target = link.getAttribute('href').charAt(0) === '#' ? targetOf(link.getAttribute('href')) : null;
     if (!target || !text.contains(target) || link.matches('.footnote-backref')) { return; }
     event.preventDefault();

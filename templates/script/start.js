@@ -3,6 +3,7 @@
 // first.
 import { startDisplays } from './displays.js';
 import { inNextFrame, listen, text } from './dom.js';
+import { showFound } from './find.js';
 import { mode } from './mode.js';
 import { startOutline } from './outline.js';
 import { adoptParts, startPlace } from './place.js';
@@ -23,6 +24,8 @@ export function start(parts) {
     inNextFrame(function () {
       startPlace();
       startOutline();
+      showFound();
+      listen(window, 'hashchange', showFound);
       mode.startMathematics();
     });
   }

@@ -1,25 +1,62 @@
 import Foundation
+import SiteFiles
 
 /// A script that carries data of a library to its pages: exactly one call of a function of the page's own script, with
-/// JSON as arguments, as in `sitegen.library({});`. It computes nothing, so for any data it can neither load nor
-/// navigate.
-enum DataScript {
-    /// Returns true for the text of a data script. JSON is an expression of JavaScript (ECMA-262 since edition 10).
-    static func isData(_ bytes: [UInt8]) -> Bool {
+/// JSON as arguments, as in `sitegen.library({});`. It computes nothing, so for any data it can neither load
+/// nor navigate.
+struct DataScript {
+    /// The name of the function.
+    let name: String
+    /// The arguments, as JSONSerialization gives them.
+    let arguments: [Any]
+
+    /// Reads a data script; `nil` for any other text. JSON is an expression of JavaScript (ECMA-262 since edition 10).
+    init?(_ bytes: [UInt8]) {
         let start = Array("sitegen.".utf8)
         let end = Array(");\n".utf8)
         // With zero bytes JSONSerialization would take the text for UTF-16, which a browser does not.
         guard bytes.starts(with: start), bytes.count > start.count + end.count,
             bytes.suffix(end.count) == end[...],
             !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil
-        else { return false }
+        else { return nil }
         let name = bytes[start.count...].prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
         guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "(") else {
-            return false
+            return nil
         }
         // As elements of one array, the arguments are parsed in one call.
         let list =
             [UInt8(ascii: "[")] + bytes[(name.endIndex + 1)..<(bytes.count - end.count)] + [UInt8(ascii: "]")]
-        return (try? JSONSerialization.jsonObject(with: Data(list))) is [Any]
+        guard let arguments = try? JSONSerialization.jsonObject(with: Data(list)) as? [Any] else {
+            return nil
+        }
+        self.name = String(decoding: name, as: UTF8.self)
+        self.arguments = arguments
+    }
+
+    /// The files that a page loads because of the script, relative to the bundle: the script of a library names the index
+    /// of Find and a list, and the list names the scripts with places.
+    ///
+    /// - Parameter path: of the script.
+    func files(from path: String) -> [String] {
+        guard let value = arguments.first as? [String: Any] else { return [] }
+        var names: [String] = []
+        switch name {
+        case "library":
+            for part in value["find"] as? [[String: Any]] ?? [] {
+                names += ["words", "texts"].flatMap { part[$0] as? [String] ?? [] }
+            }
+            names += ["places", "script"].compactMap { value[$0] as? String }
+        case "list": names = Set(value.values.compactMap { $0 as? String }).sorted()
+        default: break
+        }
+        return names.map { DiskPath.join(DiskPath.folder(of: path), $0) }
+    }
+
+    /// The HTML that a script of places gives to pages, sorted by leaf and id.
+    var markup: [(leaf: String, id: String, html: String)] {
+        guard name == "places", let leaves = arguments.first as? [String: [String: String]] else { return [] }
+        return leaves.sorted { $0.key < $1.key }.flatMap { leaf, places in
+            places.sorted { $0.key < $1.key }.map { (leaf, $0.key, $0.value) }
+        }
     }
 }

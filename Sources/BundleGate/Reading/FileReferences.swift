@@ -32,8 +32,11 @@ enum FileReferences {
         let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
         let mechanical = MechanicalFix(file, source, bundle)
         var findings = FileText.findings(reading, at: start)
+        if file.kind == .script, let script = DataScript(reading.bytes) {
+            return findings + SharedMarkup.findings(in: script, source, of: file, bundle)
+        }
         let references = references(in: reading.bytes, of: file)
-        if file.kind == .script, !DataScript.isData(reading.bytes) {
+        if file.kind == .script {
             findings += ScriptAddressRule.findings(in: source, of: file, references, bundle)
             if !bundle.settings.ownScripts.contains(source.bytes) {
                 findings.append(ForeignScriptRule.finding(about: source))
@@ -58,6 +61,7 @@ enum FileReferences {
         guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20) else {
             return []
         }
+        if file.kind == .script, let script = DataScript(bytes) { return script.files(from: file.path) }
         let references = references(in: FileText.read(bytes, of: file).bytes, of: file)
         let paths = LocalTargets.paths(of: references, from: file.path)
         // A script's paths are seen from the page that runs it.

@@ -18,5 +18,6 @@ struct LibraryFile: Sendable, Hashable {
     var path: String
     /// The folder that ``path`` must not leave through a link.
     var root: String
-    var bytes: [UInt8]
+    /// `nil` for a file that an earlier run wrote and that stays as it is.
+    var bytes: [UInt8]?
 }

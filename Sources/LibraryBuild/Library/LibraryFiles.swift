@@ -23,10 +23,12 @@ struct LibraryFiles {
     private(set) var files: [LibraryFile] = []
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// - Parameter isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
         _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, scope: Scope, log: InputLog?,
+        isIntact: @escaping @Sendable (String) -> Bool = { _ in false },
         options: (LibraryManifest) throws -> LeafOptions
-    ) throws {
+    ) async throws {
         self.request = request
         self.report = report
         self.scope = scope
@@ -42,7 +44,12 @@ struct LibraryFiles {
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
             if options.linksLeaves {
-                add("sitegen.library({});\n", at: DiskPath.join(folder, LibraryFile.scriptName), of: index)
+                let data = try await LibraryDataFiles(
+                    sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
+                    search: try LeafTemplate(options.templates).libraryFind,
+                    hasKaTeX: options.mathMode.needsScript && report.leaves.contains { $0.formulas > 0 },
+                    isIntact: isIntact)
+                add(data, in: folder, of: index)
             }
             guard options.hasStartPage,
                 !library.allLeaves.contains(where: { $0.leaf.file == LibraryPage.fileName })
@@ -54,7 +61,7 @@ struct LibraryFiles {
             diagnostics += contents.diagnostics
             pages.append((page.books, folder, index))
             shared = shared ?? options
-            try add(page, in: folder, of: index, options)
+            try add(page, in: folder, of: index, options, hasScript: true)
         }
         if pages.count > 1, let shared { try addShared(pages, shared) }
     }
@@ -76,11 +83,12 @@ struct LibraryFiles {
             page.books += part.book.map { $0.moved(to: path) }
         }
         page.cover = LibraryPage.Cover(title: "")
-        try add(page, in: folder, of: pages[0].manifest, options)
+        try add(page, in: folder, of: pages[0].manifest, options, hasScript: false)
     }
 
+    /// - Parameter hasScript: true if the folder has a library's script.
     private mutating func add(
-        _ page: LibraryPage, in folder: String, of manifest: Int, _ options: LeafOptions
+        _ page: LibraryPage, in folder: String, of manifest: Int, _ options: LeafOptions, hasScript: Bool
     ) throws {
         let path = DiskPath.join(folder, LibraryPage.fileName)
         guard Self.isOurs(path) else {
@@ -94,6 +102,7 @@ struct LibraryFiles {
         page.lang = options.dialect.lang ?? "en"
         page.theme = options.dialect.theme?.name
         page.hasSharedFrame = options.hasSharedFrame
+        page.libraryScript = hasScript && options.linksLeaves ? LibraryFile.scriptName : nil
         let template = try LeafTemplate(options.templates)
         let (bytes, look) = page.render(template)
         if let look { add(template.files(of: look), in: folder, of: manifest) }
@@ -124,9 +133,31 @@ struct LibraryFiles {
         }
     }
 
-    private mutating func add(_ text: String, at path: String, of manifest: Int) {
+    /// Adds the data files of a library, and its script that names them.
+    private mutating func add(_ data: LibraryDataFiles, in folder: String, of manifest: Int) {
         let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
-        files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: Array(text.utf8)))
+        let script = LibraryDataFiles.File(path: LibraryFile.scriptName, bytes: data.script)
+        // The script comes last, so it names no file that is missing if the run ends before.
+        for file in data.files + [script] {
+            files.append(
+                LibraryFile(
+                    manifest: manifest, path: DiskPath.join(folder, file.path), root: root,
+                    bytes: file.bytes))
+        }
+    }
+
+    /// The leaves of a manifest whose content is shared. A list repeats what other leaves have.
+    private func sharedLeaves(of library: StudyLibrary, _ manifest: Int) -> [LibraryDataFiles.Leaf] {
+        var contents: [String: LibraryDataFiles.Content] = [:]
+        for (leaf, provenance) in zip(report.leaves, report.provenance)
+        where provenance.manifest == manifest && leaf.result != .failed && leaf.failure == nil {
+            contents[leaf.address] = provenance.content
+        }
+        return library.allLeaves.filter { $0.leaf.list == nil }.map { leaf in
+            LibraryDataFiles.Leaf(
+                file: leaf.leaf.file, title: leaf.leaf.title,
+                content: contents[leaf.address.description] ?? .missing)
+        }
     }
 
     /// Returns true if a start page may be written: nothing is there, or an earlier start page.

@@ -27,6 +27,16 @@ struct BuildMemory {
 
     var reuse: LeafReuse? { earlier.flatMap { $0.record.key == key ? LeafReuse($0) : nil } }
 
+    /// The files of whole libraries that are as the earlier run left them, with their numbers in its record.
+    var intactFiles: [String: Int] {
+        guard let earlier, earlier.record.key == key else { return [:] }
+        var files: [String: Int] = [:]
+        for (number, leaf) in earlier.record.leaves.enumerated() where leaf.address.isEmpty {
+            if let made = leaf.made, earlier.holds[made] { files[leaf.output] = number }
+        }
+        return files
+    }
+
     // MARK: Abandoned leaves
 
     /// Removes the leaves that an earlier run wrote, that are unchanged since, and that no manifest names any more.

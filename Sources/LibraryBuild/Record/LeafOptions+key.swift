@@ -11,7 +11,7 @@ extension LeafOptions {
             manifest.path, ContentDigest(of: manifest.bytes).hex, outFolder, settings.root,
             FileReading.resolved(settings.root) ?? "", settings.file ?? "",
             ContentDigest(of: settings.bytes).hex, mathMode.rawValue, links.rawValue,
-            "\(checksMath) \(isSingleFile) \(hasStartPage) \(linksLeaves) \(hasSharedFrame) \(macros.count)",
+            "\(checksMath) \(isSingleFile) \(hasStartPage) \(linksLeaves) \(indexesLibrary) \(hasSharedFrame) \(macros.count)",
             feedback?.token ?? "", feedback?.endpoint ?? "",
         ]
         for (name, definition) in macros.sorted(by: { $0.key < $1.key }) { texts += [name, definition] }

@@ -30,6 +30,7 @@ package struct LeafReuse: Sendable {
         let record = check.record
         guard let number = record.manifests.firstIndex(where: { $0.path == manifest.path && $0.key == key })
         else { return [:] }
+        guard hasData(ofManifest: number) else { return [:] }
         var kept: [String: Kept] = [:]
         for (index, leaf) in record.leaves.enumerated() where leaf.manifest == number && leaf.isClean {
             guard let made = leaf.made, check.holds[made], leaf.inputs.allSatisfy({ check.holds[$0] }),
@@ -39,5 +40,17 @@ package struct LeafReuse: Sendable {
                 index: index, leaf: leaf, source: FileIdentity(device: facts.device, inode: facts.inode))
         }
         return kept
+    }
+
+    /// Returns true if the files that share the contents of leaves are as they were written: those of a leaf that is kept are
+    /// taken from there.
+    private func hasData(ofManifest number: Int) -> Bool {
+        check.record.leaves.allSatisfy { file in
+            guard file.manifest == number, file.address.isEmpty,
+                ContentName.digest(in: file.output) != nil
+                    || file.output.hasSuffix("/" + LibraryFile.scriptName)
+            else { return true }
+            return file.made.map { check.holds[$0] } ?? false
+        }
     }
 }

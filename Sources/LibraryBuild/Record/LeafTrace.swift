@@ -29,6 +29,8 @@ package struct LeafProvenance: Sendable {
     /// The questions about other leaves, and a digest of the answers.
     package var questions: [String] = []
     package var answers: ContentDigest?
+    /// The content that other pages of the library show.
+    var content = LibraryDataFiles.Content.kept
 
     init(manifest: Int, output: String) {
         self.manifest = manifest

@@ -44,6 +44,8 @@ struct LeafJob: Sendable {
         var awaitsLabels = false
         /// False if a file changed while the places of the library were read, so a later run must render the leaf again.
         var isCertain = true
+        /// The content that other pages of the library show.
+        var shared: SharedContent?
         /// Front matter keys that are not read here.
         var unknownKeys: [(name: String, position: SourcePosition)] = []
     }

@@ -36,6 +36,7 @@ struct LeafWorker {
         var unknownKeys: [(name: String, position: SourcePosition)] = []
         let lookup = job.lookup
         var places: SharedPlaces?
+        var shared: SharedContent?
         do throws(FileError) {
             var resolver = resolver(for: job, renderer, log)
             resolver.labels = lookup
@@ -43,6 +44,7 @@ struct LeafWorker {
                 return LeafJob.Outcome(report: report, awaitsLabels: true)
             }
             places = made.places
+            shared = job.list == nil ? made.shared : nil
             report.formulas = made.formulaCount
             report.words = made.wordCount
             report.look = made.look?.text ?? ""
@@ -56,7 +58,7 @@ struct LeafWorker {
         return LeafJob.Outcome(
             report: report, diagnostics: diagnostics, failure: failure, trace: trace, places: places,
             questions: lookup?.questions ?? [], answers: lookup?.answers,
-            awaitsLabels: lookup?.isAwaited ?? false, unknownKeys: unknownKeys)
+            awaitsLabels: lookup?.isAwaited ?? false, shared: shared, unknownKeys: unknownKeys)
     }
 
     /// Renders the page of a leaf. Returns `nil` for a list before the places of the library are known.

@@ -81,6 +81,13 @@ package struct LibraryRenderer: Sendable {
         package var rendered: Int { provenance.count { $0.kept == nil } }
 
         package init() {}
+
+        /// Drops the contents of leaves once the files of the library have them.
+        mutating func forgetContents() {
+            for index in provenance.indices {
+                if case .rendered = provenance[index].content { provenance[index].content = .kept }
+            }
+        }
     }
 
     private let options: @Sendable (LibraryManifest) throws -> LeafOptions
@@ -130,6 +137,7 @@ package struct LibraryRenderer: Sendable {
                     outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.unknownKeys.isEmpty
                     && outcome.report.result != .failed && outcome.isCertain
                 provenance.places = outcome.places?.digest
+                provenance.content = outcome.shared.map { .rendered($0) } ?? .missing
                 provenance.questions = outcome.questions.map(\.text).sorted()
                 provenance.answers = outcome.answers
             }

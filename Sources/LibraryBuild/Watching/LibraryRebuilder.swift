@@ -108,7 +108,7 @@ package actor LibraryRebuilder {
                 }
             }
             findings += report.diagnostics
-            failed += try writeLibraryFiles()
+            failed += try await writeLibraryFiles()
             return whole(report.leaves, failures: failed)
         } catch let error as CancellationError {
             throw error
@@ -213,7 +213,7 @@ package actor LibraryRebuilder {
         findings += fresh + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }
         findings = Set(findings).sortedByPosition()
         // The reading time may have changed.
-        failures[nil] = try? writeLibraryFiles()
+        failures[nil] = try? await writeLibraryFiles()
         return state(leaves)
     }
 
@@ -222,7 +222,10 @@ package actor LibraryRebuilder {
         let places = whole.provenance.enumerated().map { ($1.output, $0) }
         let indices = Dictionary(places, uniquingKeysWith: { first, _ in first })
         for (leaf, provenance) in zip(report.leaves, report.provenance) {
-            if let index = indices[provenance.output] { whole.leaves[index] = leaf }
+            if let index = indices[provenance.output] {
+                whole.leaves[index] = leaf
+                whole.provenance[index].content = provenance.content
+            }
         }
         latest = whole
     }
@@ -230,14 +233,17 @@ package actor LibraryRebuilder {
     /// Writes the files of whole libraries, such as start pages.
     ///
     /// - Returns: what could not be written.
-    private func writeLibraryFiles() throws -> [String] {
+    private func writeLibraryFiles() async throws -> [String] {
         // A folder that was moved away is not made again.
         guard var report = latest, manifests.allSatisfy({ FileReading.isFile($0.path) }) else { return [] }
         let request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
-        let library = try LibraryFiles(request, report, scope: .library, log: nil, options: recipe.options)
+        let isWritten = { @Sendable (path: String) in FileReading.isFile(path) }
+        let library = try await LibraryFiles(
+            request, report, scope: .library, log: nil, isIntact: isWritten, options: recipe.options)
         findings = Set(findings + library.diagnostics).sortedByPosition()
         report.failures = []
         report.take(library.files, mode: .write, traces: false)
+        if report.failures.isEmpty { latest?.forgetContents() }
         inputs.setLibraryFiles(library.files.map(\.path))
         return report.failures.map { "\($0)" }
     }

@@ -1,0 +1,73 @@
+import Foundation
+import StudyMarkdown
+import WebSyntax
+
+/// The labelled places of a leaf as HTML: blocks, figures and displays. Leaves that refer to them show them in a sheet.
+struct PlaceExtract {
+    /// HTML by id.
+    private(set) var places: [String: String] = [:]
+
+    /// The largest place, in bytes. Longer ones are opened in their leaf.
+    private static let largestPlace = 1 << 16
+
+    init(of body: [UInt8], labels: [LabelledPlace]) {
+        let wanted = Set(labels.map(\.label))
+        guard !wanted.isEmpty else { return }
+        body.withUnsafeBufferPointer { body in
+            var index = 0
+            while let start = body.firstOffset(of: UInt8(ascii: "<"), from: index, to: body.count) {
+                index = start + 1
+                guard let (id, name) = Self.place(at: start, in: body), wanted.contains(id),
+                    places[id] == nil,
+                    let end = Self.end(ofElement: name, at: start, in: body), end - start <= Self.largestPlace
+                else { continue }
+                places[id] = body.text(start..<end)
+            }
+        }
+    }
+
+    /// The places as a JSON object on one line; empty without any. Equal places give equal bytes.
+    var json: [UInt8] {
+        guard !places.isEmpty else { return [] }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // A dictionary of strings always encodes.
+        return (try? encoder.encode(places)).map(Array.init) ?? []
+    }
+
+    // MARK: Elements
+
+    private static let names = ["div", "span", "figure", "details"]
+
+    /// Returns the id and the name of the element whose tag begins at `start`, if it is a block, a figure or a display.
+    private static func place(at start: Int, in body: Bytes) -> (id: String, name: String)? {
+        guard start + 1 < body.count, "dsf".utf8.contains(body[start + 1]),
+            let end = body.firstOffset(of: UInt8(ascii: ">"), from: start, to: min(body.count, start + 1000)),
+            let name = names.first(where: { body[(start + 1)..<end].starts(with: $0.utf8) })
+        else { return nil }
+        let tag = body.text(start..<end)
+        guard name == "figure" || tag.contains(" class=\"block ") || tag.contains(" class=\"math display\""),
+            let before = tag.firstRange(of: " id=\"")
+        else { return nil }
+        return (String(tag[before.upperBound...].prefix { $0 != "\"" }), name)
+    }
+
+    /// Returns the end of an element, found by counting the tags of its name, which the renderer writes in pairs.
+    private static func end(ofElement name: String, at start: Int, in body: Bytes) -> Int? {
+        let (opener, closer) = (Array("<\(name)".utf8), Array("</\(name)>".utf8))
+        var depth = 0
+        var index = start
+        while let next = body.firstOffset(of: UInt8(ascii: "<"), from: index, to: body.count) {
+            index = next + 1
+            if body[next...].starts(with: closer) {
+                depth -= 1
+                if depth == 0 { return next + closer.count }
+            } else if body[next...].starts(with: opener), next + opener.count < body.count,
+                " >".utf8.contains(body[next + opener.count])
+            {
+                depth += 1
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,179 @@
+import Diagnostics
+import Foundation
+import LeafRendering
+import ParallelWork
+import SiteFiles
+
+/// The data files of a library: the index and the texts for Find, and the labelled places that sheets of other leaves
+/// show. Each is a script with one call and JSON, in parts of ``leavesOfPart`` leaves.
+///
+/// A part whose leaves are all as an earlier run left them keeps its files, so an edit costs the work of one part.
+struct LibraryDataFiles {
+    struct Leaf: Sendable {
+        /// Relative to the folder of all leaves.
+        var file: String
+        var title: String
+        var content: Content
+    }
+
+    enum Content: Sendable {
+        /// Of a leaf that this run rendered.
+        case rendered(SharedContent)
+        /// Of a leaf whose page is as an earlier run left it.
+        case kept
+        /// Of a list, of a leaf with an error, and of one that no run renders. The page of an earlier run may be there, but
+        /// a fresh build would not have it.
+        case missing
+    }
+
+    struct File: Sendable, Hashable {
+        /// Relative to the folder of all leaves.
+        var path: String
+        /// `nil` for the file of an earlier run that stays.
+        var bytes: [UInt8]?
+    }
+
+    /// The names of a part's files.
+    struct Part: Codable, Sendable, Hashable {
+        var words: [String] = []
+        var texts: [String] = []
+        /// By the file of a leaf, the script with its places.
+        var places: [String: String] = [:]
+
+        var names: [String] { words + texts + Set(places.values).sorted() }
+    }
+
+    /// A part is small enough to be made again in some 20 ms, and large enough that its leaves share their words: of 320
+    /// leaves with a vocabulary of 30,000 words, the words take 262 kB in parts of 128, and 619 kB in parts of 32.
+    static let leavesOfPart = 128
+    /// The size in bytes that a script of places does not exceed, unless one leaf's places do alone.
+    private static let limit = LibraryIndex.limit
+
+    let files: [File]
+    private let facts: LibraryFacts
+
+    /// - Parameters:
+    ///   - folder: the folder of all leaves, absolute.
+    ///   - search: the script that searches the index.
+    ///   - hasKaTeX: true if katex/ has the script, so that pages without formulas can typeset excerpts.
+    ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
+    init(
+        _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], hasKaTeX: Bool,
+        isIntact: @escaping @Sendable (String) -> Bool
+    ) async throws {
+        // A change of the manifest renders every leaf again, so the boundaries need not survive it.
+        let groups = stride(from: 0, to: leaves.count, by: Self.leavesOfPart).map { start in
+            Array(leaves[start..<min(start + Self.leavesOfPart, leaves.count)])
+        }
+        let path = { @Sendable (name: String) in DiskPath.join(folder, ContentName.folder + name) }
+        let earlier = LibraryFacts.read(in: folder, isIntact)
+        let indices = earlier?.facts.find ?? []
+        let made = try await parallelMap(Array(groups.enumerated()), width: jobs, worker: {}) { _, group in
+            var part = Part()
+            if indices.count == groups.count {
+                part.words = indices[group.offset].words
+                part.texts = indices[group.offset].texts
+            }
+            for leaf in group.element { part.places[leaf.file] = earlier?.places[leaf.file] }
+            guard earlier != nil, part.names.allSatisfy({ isIntact(path($0)) }) else {
+                return Self.part(of: group.element, in: folder, EarlierContents())
+            }
+            if group.element.allSatisfy(\.isKept) {
+                return (part, part.names.map { File(path: ContentName.folder + $0, bytes: nil) })
+            }
+            return Self.part(of: group.element, in: folder, EarlierContents(of: part, path))
+        }
+        let parts = made.map(\.0)
+        var files = made.flatMap(\.1)
+        var facts = LibraryFacts()
+        if parts.contains(where: { !$0.words.isEmpty }) {
+            let script = Self.file(search, "find")
+            files.append(script)
+            facts.find = parts.map { LibraryFacts.Index(words: $0.words, texts: $0.texts) }
+            facts.script = DiskPath.name(of: script.path)
+            facts.katex = hasKaTeX ? true : nil
+        }
+        let places = parts.map(\.places).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        if !places.isEmpty {
+            let list = Self.file(LibraryFacts.script("list", places), "list")
+            files.append(list)
+            facts.places = DiskPath.name(of: list.path)
+        }
+        self.files = files
+        self.facts = facts
+    }
+
+    /// The library's script, with the facts that leaves and the start page load.
+    var script: [UInt8] { LibraryFacts.script("library", facts) }
+
+    private static func part(
+        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents
+    ) -> (Part, [File]) {
+        var texts: [LibraryIndex.Leaf] = []
+        var places: [(file: String, json: [UInt8])] = []
+        for leaf in leaves {
+            guard let content = leaf.content(in: folder, earlier) else { continue }
+            let address = LibraryAddress.escaped(leaf.file)
+            if !content.text.isEmpty {
+                texts.append(LibraryIndex.Leaf(address: address, title: leaf.title, text: content.text))
+            }
+            if !content.places.isEmpty { places.append((leaf.file, content.places)) }
+        }
+        var part = Part()
+        var files: [File] = []
+        let add = { (bytes: [UInt8], kind: String) -> String in
+            files.append(file(bytes, kind))
+            return DiskPath.name(of: files[files.count - 1].path)
+        }
+        if !texts.isEmpty {
+            let index = LibraryIndex(of: texts)
+            part.words = index.words.map { add($0, "words") }
+            part.texts = index.texts.map { add($0, "texts") }
+        }
+        for (script, leaves) in scripts(of: places) {
+            let name = add(script, "places")
+            for leaf in leaves { part.places[leaf] = name }
+        }
+        return (part, files)
+    }
+
+    /// Returns the scripts with the places of leaves, one leaf a line, each with its leaves.
+    private static func scripts(
+        of places: [(file: String, json: [UInt8])]
+    ) -> [(script: [UInt8], leaves: [String])] {
+        var scripts: [(script: [UInt8], leaves: [String])] = []
+        for (leaf, json) in places {
+            let line = Array("\n\(JSONDiagnosticFormatter.quoted(leaf)):".utf8) + json
+            if let last = scripts.last, last.script.count + line.count + 8 <= limit {
+                scripts[scripts.count - 1].script += Array(",".utf8) + line
+                scripts[scripts.count - 1].leaves.append(leaf)
+            } else {
+                scripts.append((Array("sitegen.places({".utf8) + line, [leaf]))
+            }
+        }
+        return scripts.map { ($0.script + Array("\n});\n".utf8), $0.leaves) }
+    }
+
+    private static func file(_ bytes: [UInt8], _ kind: String) -> File {
+        File(path: ContentName.path(of: bytes, kind: kind, type: "js"), bytes: bytes)
+    }
+}
+
+extension LibraryDataFiles.Leaf {
+    fileprivate var isKept: Bool { if case .kept = content { true } else { false } }
+
+    /// Returns the content; `nil` without any.
+    ///
+    /// - Parameter folder: the folder of all leaves, absolute.
+    fileprivate func content(in folder: String, _ earlier: EarlierContents) -> SharedContent? {
+        switch content {
+        case .rendered(let content): return content
+        case .kept:
+            if let content = earlier.content(of: file) { return content }
+            // A watched library, of which somebody has removed a file.
+            let page = try? FileReading.bytes(at: DiskPath.absolute(file, in: folder))
+            return page.flatMap(LeafText.json(ofPage:)).map { SharedContent(text: $0, places: []) }
+        case .missing: return nil
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BrowserProof
+import SiteFiles
+import TestSupport
+import Testing
+
+extension BrowserSuites {
+    /// A reference to another leaf shows what it names, from files.
+    @Suite(.needs(.chromium)) struct ForeignSheetTests {
+        private let folder: TestFolder
+        private let katex: String
+        private static let scripts =
+            "document.querySelectorAll('script[src*=\"leaf/places\"], script[src*=\"leaf/list\"]').length"
+
+        init() throws {
+            folder = try TestFolder()
+            katex = try Repository.requireKaTeX()
+            let fixture = try LibraryFixture(
+                [
+                    .init("one", source: "../md/one.md"),
+                    .init("two", file: "deep/two.html", source: "../md/two.md"),
+                ], in: folder)
+            try fixture.source(
+                "# One\n\nBy @thm-a, \\eqref{eq-b} and [the part](two#part), $y$.\n\n$$ c \\tag{7} $$ {#eq-c}\n\n> [!theorem] 2 Other {#thm-b}\n> From @thm-a.\n",
+                at: "md/one.md")
+            try fixture.source(
+                """
+                # Two
+
+                > [!theorem] 1 Memory {#thm-a}
+                > It forgets $x^2$, see @eq-b, @eq-c and @thm-b.
+
+                $$ b \\tag{2} $$ {#eq-b}
+
+                ## Part {#part}
+                """, at: "md/two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--katex", katex, "--no-record"], in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+        }
+
+        private func open(_ browser: TestBrowser) async throws -> TestPage {
+            let page = try await browser.page()
+            try await page.openLeaf(folder["lib/build/one.html"])
+            return page
+        }
+
+        @Test func showsATheoremAndLeadsThere() async throws {
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(try await page.text("document.querySelector('.sheet-title').textContent") == "Theorem 1")
+            #expect(
+                try await page.text("document.querySelector('.sheet-body').textContent").contains("forgets"))
+            #expect(try await page.isTrue("document.querySelector('.sheet-body .katex-html')"))
+            #expect(try await page.number("document.querySelectorAll('dialog [id]').length") == 0)
+            // Links in it are seen from the other leaf.
+            let links =
+                "[...document.querySelectorAll('.sheet-body a')].map(a => a.href.split('/build/')[1]).join(' ')"
+            #expect(try await page.text(links) == "deep/two.html#eq-b one.html#eq-c one.html#thm-b")
+            #expect(
+                try await page.number(Self.scripts) == 2)
+            try await page.press("Escape")
+            try await page.expect("!\(TestPage.isSheetOpen)")
+            try await page.tap("main a[href='deep/two.html#eq-b']")
+            try await page.expect(TestPage.isSheetOpen)
+            #expect(
+                try await page.text("document.querySelector('.sheet-title').textContent") == "Equation (2)")
+            // Each script is loaded once.
+            #expect(
+                try await page.number(Self.scripts) == 2)
+            try await page.tap(".go-there")
+            try await page.expect("location.href.endsWith('deep/two.html#eq-b')")
+        }
+
+        @Test func followsALinkThatHasNoPreview() async throws {
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#part']")
+            try await page.expect("location.href.endsWith('deep/two.html#part')")
+        }
+
+        /// Two theorems that refer to each other: each sheet leads to the other.
+        @Test func followsACycle() async throws {
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            let title = "document.querySelector('.sheet-title').textContent"
+            for (link, expected) in [("one.html#thm-b", "Theorem 2"), ("two.html#thm-a", "Theorem 1")] {
+                try await page.tap(".sheet-body a[href$='\(link)']")
+                try await page.expect("\(title) === '\(expected)'")
+            }
+        }
+
+        @Test(arguments: ["places", "list"]) func isAnOrdinaryLinkWhereAFileIsDamaged(_ kind: String)
+            async throws
+        {
+            let name = try #require(
+                try folder.files(below: "lib/build/leaf").keys.first { $0.hasPrefix(kind) })
+            try folder.write("sitegen.\(kind)({", to: "lib/build/leaf/" + name)
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect("location.href.endsWith('deep/two.html#thm-a')")
+        }
+
+        @Test func isAnOrdinaryLinkWithoutTheLibrary() async throws {
+            try folder.remove("lib/build/leaf")
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect("location.href.endsWith('deep/two.html#thm-a')")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+extension BrowserSuites {
+    /// Find over all leaves of a library, opened from files.
+    @Suite(.needs(.chromium)) struct LibraryFindTests {
+        private let folder: TestFolder
+        private var build: String { folder["lib/build"] }
+
+        /// A library of three leaves, rendered by the program.
+        init() throws {
+            folder = try TestFolder()
+            let leaves = ["one", "two", "three"]
+            let library = try LibraryFixture(
+                leaves.map { LibraryFixture.Leaf($0, source: "../\($0).md") }, in: folder)
+            try library.source(
+                "# One\n\nAbout zebras.\n\n## Stripes\n\nStripes of a *zebra* are black.\n", at: "one.md")
+            try library.source(
+                "# Two\n\n## Zebra facts\n\nNothing here.\n\n> [!theorem] 1 Zebra lemma\n> For $\\int_0^1 f$ all is well.\n",
+                at: "two.md")
+            try library.source(
+                "# Three\n\nThe law of large numbers, $\\sigma$ and $\\int_0^2 g$.\n", at: "three.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+        }
+
+        private static let count = "document.querySelectorAll('.find-library [role=option]').length"
+        private static let status = "document.querySelector('.find-library .find-status').textContent"
+
+        private func open(_ browser: TestBrowser, _ leaf: String = "one", _ query: String) async throws
+            -> TestPage
+        {
+            let page = try await browser.page()
+            try await page.open("\(build)/\(leaf).html")
+            try await page.expect("document.documentElement.dataset.library === ''")
+            try await page.press("/")
+            try await page.expect("document.activeElement.type === 'search'")
+            if leaf != "index" {
+                try await page.evaluate("document.querySelectorAll('.find-scope input')[1].click()")
+            }
+            try await page.expect("document.querySelector('.find-library:not([hidden])')")
+            try await page.evaluate("document.querySelector('.find input[type=search]').focus()")
+            try await page.type(query)
+            try await page.expect("\(Self.status) !== ''")
+            return page
+        }
+
+        @Test(arguments: [
+            ("zebra", "3 places", "Title of two,Title of one"), ("ZEBRAS", "1 place", "Title of one"),
+            ("zebar", "2 places", "Title of two,Title of one"), ("\\sigma", "1 place", "Title of three"),
+            ("\\int_0^1", "1 place", "Title of two"), ("\\int", "2 places", "Title of two,Title of three"),
+            ("\"law of large\"", "1 place", "Title of three"),
+            ("\"of law\"", "Nothing found for “\"of law\"”.", ""),
+            ("unheardof", "Nothing found for “unheardof”.", ""),
+        ])
+        func findsInEveryLeaf(_ query: String, _ status: String, _ leaves: String) async throws {
+            let browser = try await TestBrowser.start()
+            for leaf in ["one", "index"] {
+                let page = try await open(browser, leaf, query)
+                try await page.expect("\(Self.status) === '\(status)'")
+                let groups =
+                    "[...document.querySelectorAll('.find-group')].map(group => group.firstChild.textContent).join()"
+                #expect(
+                    Set(try await page.text(groups).split(separator: ","))
+                        == Set(leaves.split(separator: ",")))
+            }
+        }
+
+        /// Headings and the names of theorems come first, and an excerpt has its formulas typeset.
+        @Test func ranksAndTypesets() async throws {
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser, "three", "zebra lemma")
+            try await page.expect("\(Self.count) === 1 && document.querySelector('.find-results mark')")
+            try await page.expect("document.querySelector('.find-results .katex')")
+            #expect(
+                try await page.text("document.querySelector('.find-section').textContent") == "Zebra facts")
+        }
+
+        /// The input keeps the focus; the list says which result is active; Enter opens the leaf at the place.
+        @Test func worksByKeys() async throws {
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser, "three", "zebra")
+            try await page.expect("\(Self.count) === 3")
+            let input = "document.querySelector('.find input[type=search]')"
+            #expect(try await page.text("\(input).getAttribute('role')") == "combobox")
+            let active = "document.getElementById(\(input).getAttribute('aria-activedescendant'))"
+            #expect(try await page.isTrue("!\(active)"))
+            try await page.press("ArrowDown")
+            try await page.press("ArrowDown")
+            let options = "[...document.querySelectorAll('[role=option]')]"
+            #expect(try await page.isTrue("\(active) === \(options)[1]"))
+            #expect(try await page.isTrue("\(options).filter(o => o.ariaSelected === 'true').length === 1"))
+            #expect(try await page.isTrue("document.activeElement === \(input)"))
+            try await page.press("ArrowUp")
+            try await page.press("ArrowUp")
+            #expect(try await page.isTrue("!\(active)"))
+            let place = try await page.text("\(options)[0].textContent")
+            try await page.press("Enter")
+            try await page.expect(
+                "location.pathname.endsWith('two.html') && document.querySelector('.find-bar:not([hidden])')")
+            #expect(!place.isEmpty)
+            // The address is the leaf's own again, so that a reload comes back to the reading position.
+            #expect(try await page.text("location.hash") == "")
+            #expect(try await page.isTrue("document.querySelector('.marked')"))
+        }
+
+        /// A file that is missing or damaged costs its own results, and the page says so.
+        @Test(arguments: ["words", "texts", "find"])
+        func saysWhatIsDamaged(_ kind: String) async throws {
+            let name = try #require(
+                try folder.files(below: "lib/build/leaf").keys.first { $0.hasPrefix(kind) })
+            for text in ["sitegen.\(kind)({", nil] {
+                if let text {
+                    try folder.write(text, to: "lib/build/leaf/" + name)
+                } else {
+                    try folder.remove("lib/build/leaf/" + name)
+                }
+                let browser = try await TestBrowser.start()
+                let page = try await browser.page()
+                try await page.open("\(build)/one.html")
+                try await page.expect("document.documentElement.dataset.library === ''")
+                try await page.press("/")
+                try await page.expect("document.activeElement.type === 'search'")
+                try await page.evaluate("document.querySelectorAll('.find-scope input')[1].click()")
+                try await page.evaluate("document.querySelector('.find input[type=search]').focus()")
+                try await page.type("zebra")
+                try await page.expect(
+                    "[...document.querySelectorAll('.find-status')].some(p => /missing or damaged/.test(p.textContent))"
+                )
+                // The page's own Find goes on.
+                try await page.evaluate("document.querySelectorAll('.find-scope input')[0].click()")
+                try await page.expect(
+                    "document.querySelectorAll('.find-own .find-results button').length > 0")
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// Places of other leaves. Their HTML is in scripts beside the leaves (LibraryDataFiles.swift), which a script element
+// loads when a reference is first tapped: a page opened from a file can load nothing else.
+import { data, findAll, localized, make, makeButton } from './dom.js';
+import { facts, folder, loadScript } from './library-facts.js';
+import { mode } from './mode.js';
+import { openSheet } from './sheet.js';
+
+const loads = new Map();
+const places = {};
+let list = {};
+
+// Returns the address of the folder of all leaves; null where the leaf is alone.
+function library() {
+  const scripts = 'library' in data && folder();
+  return scripts ? new URL(scripts.replace(/leaf\/$/, '') || '.', location.href).href : null;
+}
+
+// Returns true for a link to a place in another leaf of the library.
+export function isForeign(link) {
+  const root = library();
+  return Boolean(root && facts().places && link.hash && link.getAttribute('href').charAt(0) !== '#' && link.href.startsWith(root));
+}
+
+function load(name) {
+  if (!loads.has(name)) { loads.set(name, loadScript(folder() + name)); }
+  return loads.get(name);
+}
+
+// Returns a promise of the HTML of a link's target; of null if the library has none.
+async function htmlOf(link) {
+  window.sitegen.list = files => { list = files; };
+  window.sitegen.places = leaves => { Object.assign(places, leaves); };
+  const leaf = decodeURIComponent(link.href.slice(library().length).split('#')[0]);
+  await load(facts().places);
+  if (!list[leaf]) { return null; }
+  await load(list[leaf]);
+  return (places[leaf] || {})[decodeURIComponent(link.hash.slice(1))] || null;
+}
+
+// Opens the place of a link in a sheet, or goes there if the library has no HTML of it.
+// copyOf: clones a node without its ids; plainText: the visible text of a node.
+export async function openForeign(link, copyOf, plainText) {
+  const goThere = () => { location.href = link.href; };
+  const html = await htmlOf(link).catch(() => null);
+  if (!html || (html.includes('class="math') && !window.katex)) { goThere(); return; }
+  const template = make('template');
+  template.innerHTML = html;
+  findAll(template.content, 'a[href]').forEach(inner => {
+    inner.href = new URL(inner.getAttribute('href'), link.href).href;
+  });
+  const body = make('div', 'sheet-text');
+  body.append(copyOf(template.content.firstElementChild));
+  mode.typesetInside(body);
+  const label = plainText(link);
+  openSheet({
+    title: /^[(\d]/.test(label) ? localized('Equation') + ' ' + label : label,
+    body,
+    foot: [makeButton('go-there', localized('Go there'), goThere)],
+    near: link
+  });
+}

@@ -1,0 +1,295 @@
+// Entry file of Find over all leaves of a library: a script beside the leaves that a page loads when the reader first
+// asks for it (library-scope.js). The index and the texts are scripts, too (LibraryIndex.swift writes them), since a page
+// opened from a file can load data in no other way.
+import {
+  attribute, clock, findAll, findFirst, listen, localized, make, makeButton, setLabel, text, whenIdle
+} from './dom.js';
+import { excerptOf, lineOf } from './excerpt.js';
+import { facts, folder, loadScript } from './library-facts.js';
+import { hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings } from './library-query.js';
+import { matchesIn } from './words.js';
+
+const pageSize = 20;
+const loads = {};
+const received = {};
+// The index: { leaves, sections, shards, lengths, isDamaged }.
+let index = null;
+let panel = null;
+let searchNumber = 0;
+let search = null;
+
+// MARK: Files
+
+// Loads a script of the library once. Returns a promise of its data; of null if it is missing or damaged.
+function load(name) {
+  window.sitegen.words = window.sitegen.texts = function (data) {
+    received[document.currentScript.src.split('/').pop()] = data;
+  };
+  loads[name] = loads[name] || loadScript(folder() + name).then(() => received[name] || null);
+  return loads[name];
+}
+
+// Loads KaTeX on a page without formulas of its own, if the library has it. Returns a promise.
+function loadKaTeX() {
+  if (window.katex || !facts().katex) { return Promise.resolve(); }
+  const katex = folder().replace(/leaf\/$/, 'katex/katex.min.');
+  if (!loads.katex) {
+    const style = make('link');
+    style.rel = 'stylesheet';
+    style.href = katex + 'css';
+    document.head.append(style);
+    loads.katex = loadScript(katex + 'js');
+  }
+  return loads.katex;
+}
+
+// Reads the index. The parts are read between other tasks: each takes some milliseconds on a slow phone.
+async function readIndex() {
+  const read = { leaves: [], sections: [], shards: [], lengths: [], isDamaged: false };
+  const parts = await Promise.all(facts().find.map(async part => [part, await Promise.all(part.words.map(load))]));
+  let until = clock() + 12;
+  for (const [part, words] of parts) {
+    // None of its leaves has a page.
+    if (!words.length) { continue; }
+    const leaves = words[0] && words[0].leaves;
+    const offset = read.sections.length;
+    const count = Array.isArray(leaves) ? leaves.reduce((sum, leaf) => sum + leaf[4].length / 2, 0) : 0;
+    const shards = words.map(shard => readShard(shard, offset, count));
+    if (!count || shards.includes(null)) { read.isDamaged = true; continue; }
+    leaves.forEach(([address, title, file, line, numbers]) => {
+      const leaf = { address, title, file: part.texts[file], line };
+      read.leaves.push(leaf);
+      for (let at = 0; at < numbers.length; at += 2) {
+        read.sections.push({ leaf, first: numbers[at], end: at + 2 < numbers.length ? numbers[at + 2] : Infinity });
+        read.lengths.push(numbers[at + 1]);
+      }
+    });
+    read.shards.push(...shards);
+    if (clock() > until) {
+      await new Promise(whenIdle);
+      until = clock() + 12;
+    }
+  }
+  return read;
+}
+
+// MARK: Texts
+
+// Returns the parts of a block; every second one is a formula. A number before them is the block's weight.
+function partsOf(block) {
+  const parts = typeof block === 'string' ? [block] : block.slice();
+  return typeof parts[0] === 'number' ? parts.slice(1) : parts;
+}
+
+function isHeading(block) { return Array.isArray(block) && block[0] === 4; }
+
+// Returns the blocks of a section, or null if its file is missing or damaged.
+async function blocksOf(section) {
+  const texts = await load(section.leaf.file);
+  const all = texts && texts[section.leaf.line];
+  return Array.isArray(all) ? all.slice(section.first, section.end) : null;
+}
+
+// Returns true if the blocks have every term: the index does not list the sections of common words.
+function hasTerms(blocks, found) {
+  const texts = blocks.flatMap(partsOf);
+  return found.every(term => {
+    const words = spellings([term]);
+    return texts.some(part => matchesIn(part, words).length);
+  });
+}
+
+// Returns the excerpt of a section and the number of the block that it is from: of the block with the most terms, and
+// of the text rather than the heading, which the result shows anyway.
+function excerptIn(section, blocks, asked) {
+  let best = { score: -1 };
+  blocks.forEach(function (block, at) {
+    const parts = partsOf(block).map((part, number) => ({ text: part, math: number % 2 === 1 }));
+    if (!parts.some(part => part.text)) { return; }
+    const found = new Set(parts.flatMap(part => matchesIn(part.text, asked).map(match => match[2])));
+    const score = found.size * 2 + !isHeading(block);
+    if (score > best.score) { best = { score, at, parts, count: found.size }; }
+  });
+  if (!best.parts) { return null; }
+  const line = best.count === asked.length && excerptOf(best.parts, asked, formulaOf);
+  return { block: section.first + best.at, line: line || partialLine(best.parts, asked) };
+}
+
+// Returns an excerpt of parts that do not have every term.
+function partialLine(parts, asked) {
+  parts.forEach(part => { part.matches = matchesIn(part.text, asked); });
+  return lineOf(parts, Math.max(0, parts.findIndex(part => part.matches.length)), formulaOf);
+}
+
+function formulaOf(part) {
+  if (!window.katex || part.text.length > 120) { return null; }
+  const formula = make('span');
+  try {
+    katex.render(part.text, formula, {
+      trust: false, strict: false, macros: JSON.parse(text.dataset.macros || '{}')
+    });
+    return formula;
+  } catch { return null; }
+}
+
+// MARK: The panel
+
+window.sitegen.find = { panel: libraryPanel, show: showLibrary, search: findInLibrary, key: libraryKey };
+
+// Returns the part of the sheet with the results, a list box that the input controls as a combobox (ARIA Authoring
+// Practices, "Combobox Pattern", list autocomplete with manual selection).
+function libraryPanel() {
+  if (panel) { return panel.body; }
+  const body = make('div', 'find-library');
+  const status = make('p', 'find-status');
+  attribute(status, 'role', 'status');
+  const list = make('div', 'find-results');
+  list.id = 'find-library';
+  attribute(list, 'role', 'listbox');
+  setLabel(list, localized('Places found'));
+  const more = makeButton('find-more', localized('Show more'), () => showMore());
+  more.hidden = true;
+  body.append(status, list, more);
+  panel = { body, status, list, more };
+  return body;
+}
+
+// Shows or hides the panel. While it is shown, the input is a combobox for its list.
+function showLibrary(input, isOn) {
+  panel.input = input;
+  panel.body.hidden = !isOn;
+  const values = { role: 'combobox', 'aria-controls': panel.list.id, 'aria-expanded': 'false', 'aria-autocomplete': 'list' };
+  Object.keys(values).forEach(function (name) {
+    if (isOn) { attribute(input, name, values[name]); } else { input.removeAttribute(name); }
+  });
+  input.removeAttribute('aria-activedescendant');
+  setLabel(input, localized(isOn ? 'Find in all leaves' : 'Find in this page'));
+}
+
+// Searches all leaves and lists the first results.
+async function findInLibrary(query) {
+  searchNumber += 1;
+  const mine = searchNumber;
+  search = null;
+  clear();
+  if (query.trim().length < 2) { return; }
+  index = index || readIndex();
+  const [read] = await Promise.all([index, loadKaTeX()]);
+  if (mine !== searchNumber) { return; }
+  const parsed = parseQuery(query);
+  const found = lookUp(parsed.terms, read.shards);
+  search = {
+    mine, query, parsed, read, found, asked: spellings(found), ranked: rank(found, read.lengths), next: 0, count: 0,
+    isExact: isExact(found) && !parsed.phrases.length && !parsed.formulas.length, isDamaged: read.isDamaged, groups: new Map()
+  };
+  await showMore();
+}
+
+function clear() {
+  panel.list.textContent = '';
+  panel.more.hidden = true;
+  panel.status.textContent = '';
+  setActive(null);
+  attribute(panel.input, 'aria-expanded', 'false');
+}
+
+// Adds the next results. Each section is checked in its text: the index knows neither phrases nor formulas.
+async function showMore() {
+  const now = search;
+  const end = now.count + pageSize;
+  while (now.next < now.ranked.length && now.count < end) {
+    const section = now.read.sections[now.ranked[now.next][0]];
+    now.next += 1;
+    const blocks = await blocksOf(section);
+    if (now.mine !== searchNumber) { return; }
+    if (!blocks) { now.isDamaged = true; }
+    if (!blocks || !hasAll(blocks.map(partsOf), now.parsed) || !hasTerms(blocks, now.found)) { continue; }
+    const excerpt = excerptIn(section, blocks, now.asked);
+    if (!excerpt) { continue; }
+    // An excerpt of the heading would say it twice.
+    const hasHeading = isHeading(blocks[0]) && excerpt.block > section.first;
+    addResult(now, section, hasHeading ? partsOf(blocks[0]) : [], excerpt);
+    if (now.count === 1) { showStatus(now); }
+  }
+  showStatus(now);
+  panel.more.hidden = now.next >= now.ranked.length;
+}
+
+function showStatus(now) {
+  const isWhole = now.next >= now.ranked.length;
+  const count = isWhole ? now.count : now.ranked.length;
+  let words = '';
+  if (!count) {
+    words = localized('Nothing found for “%”.').replace('%', () => now.query.trim());
+  } else if (isWhole || now.isExact) {
+    words = count === 1 ? localized('1 place') : localized('% places').replace('%', count);
+  } else { words = localized('The first places'); }
+  if (now.isDamaged) {
+    words += ' ' + localized('Some leaves were not searched: a file of the index is missing or damaged.');
+  }
+  panel.status.textContent = words;
+  attribute(panel.input, 'aria-expanded', String(now.count > 0));
+}
+
+function addResult(now, section, heading, excerpt) {
+  const { leaf } = section;
+  if (!now.groups.has(leaf)) {
+    const group = make('div', 'find-group');
+    attribute(group, 'role', 'group');
+    setLabel(group, leaf.title);
+    const title = make('p', '', leaf.title);
+    attribute(title, 'role', 'presentation');
+    group.append(title);
+    now.groups.set(leaf, group);
+    panel.list.append(group);
+  }
+  now.count += 1;
+  const link = make('a');
+  link.id = 'find-result-' + now.count;
+  link.href = folder().replace(/leaf\/$/, '') + leaf.address + '#find=' + excerpt.block + ':' + encodeURIComponent(now.asked.join(' '));
+  link.tabIndex = -1;
+  attribute(link, 'role', 'option');
+  attribute(link, 'aria-selected', 'false');
+  if (heading.some(part => part)) {
+    const place = make('span', 'find-section');
+    heading.forEach((part, at) => place.append(at % 2 && formulaOf({ text: part }) || part));
+    link.append(place);
+  }
+  link.append(excerpt.line);
+  now.groups.get(leaf).append(link);
+}
+
+// MARK: Keys
+
+function active() { return findFirst(panel.list, '[aria-selected="true"]'); }
+
+function setActive(option) {
+  const last = active();
+  if (last) { attribute(last, 'aria-selected', 'false'); }
+  if (!option) { panel.input.removeAttribute('aria-activedescendant'); return; }
+  attribute(option, 'aria-selected', 'true');
+  attribute(panel.input, 'aria-activedescendant', option.id);
+  option.scrollIntoView({ block: 'nearest' });
+}
+
+// Moves through the results or opens one. The focus stays in the input. Returns true if the key was for the list.
+function libraryKey(event) {
+  const options = findAll(panel.list, '[role="option"]');
+  const at = options.indexOf(active());
+  if (event.key === 'ArrowDown' && at === options.length - 1 && !panel.more.hidden) {
+    showMore().then(() => setActive(findAll(panel.list, '[role="option"]')[at + 1] || active()));
+    return true;
+  }
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    // Above the first result is the input, and below the last one, too.
+    const next = (at + 1 + step + options.length + 1) % (options.length + 1) - 1;
+    setActive(options[next] || null);
+    return true;
+  }
+  if (event.key === 'Enter' && options.length) {
+    (options[at] || options[0]).click();
+    return true;
+  }
+  return false;
+}

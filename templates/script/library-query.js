@@ -1,0 +1,136 @@
+// Answers queries from the index of a library: reads the query, and ranks the sections that match. No DOM.
+//
+// A shard is {"w": words, "p": sections}. Words are front-coded as in the index of a page (word-index.js). The sections
+// of a word are distances like the blocks there, each with a sign for its weight: none for 1, then ! # $ %. The weight
+// is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
+// has "-" instead, which means anywhere in the leaves of the shard.
+// LibraryIndex.swift writes it.
+import { fold, isTooShort, matchesIn, termsOf } from './words.js';
+
+const shares = '()*+,-/:;=?@';
+const weights = { '': 1, '!': 2, '#': 4, $: 8, '%': 16 };
+
+// Splits a query into its terms, its phrases, which stand in quotes, and its pieces of TeX that are more than a command,
+// such as `\int_0^1`. A quote that is not closed ends with the query.
+export function parseQuery(query) {
+  const phrases = [];
+  const pattern = /["“”„«»]([^"“”„«»]*)(?:["“”„«»]|$)/g;
+  const rest = query.replace(pattern, (all, phrase) => {
+    if (termsOf(phrase).length) { phrases.push(phrase.trim()); }
+    return ' ' + phrase + ' ';
+  });
+  const formulas = (rest.match(/\S*\\\S+/g) || []).filter(piece => !/^\\[A-Za-z]+$/.test(piece)).map(compact);
+  return { terms: termsOf(rest), phrases, formulas };
+}
+
+// Removes what TeX does not distinguish: white space, and braces around a single character.
+function compact(tex) { return tex.replace(/\s+/g, '').replace(/\{(.)\}/g, '$1'); }
+
+// Returns true if a section's blocks, each a list of parts in which every second one is a formula, contain what the
+// index cannot tell: the phrases of a query and its pieces of TeX.
+export function hasAll(blocks, query) {
+  const { phrases, formulas } = query;
+  if (!phrases.length && !formulas.length) { return true; }
+  const tex = formulas.length ? compact(blocks.map(parts => parts.filter((part, at) => at % 2).join(' ')).join(' ')) : '';
+  return formulas.every(piece => tex.includes(piece))
+    && phrases.every(phrase => blocks.some(parts => hasPhrases(parts.join(' '), [phrase])));
+}
+
+// Reduces a text to what phrases are compared by: case, accents, and the width of white space do not count.
+export function plain(text) { return fold(text).replace(/\s+/g, ' ').trim(); }
+
+// Returns true if a text contains every phrase, each from the beginning of a word.
+export function hasPhrases(text, phrases) {
+  const there = plain(text);
+  return phrases.every(phrase => matchesIn(there, [plain(phrase)]).length > 0);
+}
+
+// Reads a shard of `count` sections. `offset` is added to their numbers. Returns null if the shard is damaged.
+export function readShard(shard, offset = 0, count = 0) {
+  if (!shard || typeof shard.w !== 'string' || typeof shard.p !== 'string') { return null; }
+  let last = '';
+  const words = (shard.w.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(word => {
+    last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
+    return last;
+  });
+  const lists = shard.p.match(/-|[^A-Z-]*[A-Z][!#$%]?/g) || [];
+  return words.length === lists.length ? { words, lists, offset, end: offset + count } : null;
+}
+
+// Decodes the sections of a word as [section, weight]. Of a common word it returns all, with weight 0.
+export function sectionsOf(shard, word) {
+  let section = shard.offset;
+  if (shard.lists[word] === '-') { return Array.from({ length: shard.end - section }, (none, at) => [section + at, 0]); }
+  return [...shard.lists[word].matchAll(/(\d*)([a-z])([!#$%]?)/gi)].map(([, leaps, letter, sign]) => {
+    section += leaps * 26 + parseInt(letter, 36) - 10;
+    return [section, weights[sign]];
+  });
+}
+
+// Returns true if one insertion, deletion or replacement, or the exchange of two neighbours, makes one word the other.
+export function isOneEditAway(one, other) {
+  if (one.length > other.length) { return isOneEditAway(other, one); }
+  if (other.length - one.length > 1 || one === other) { return false; }
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) { at += 1; }
+  if (one.length < other.length) { return one.slice(at) === other.slice(at + 1); }
+  return one.slice(at + 1) === other.slice(at + 1)
+    || (one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2));
+}
+
+// Returns the words of the shards that a term stands for: those that start with it or, if there are none, those one
+// edit away. Terms of fewer than four characters are too close to everything. Each is [shard, word, share], where the
+// share tells how much of a full match it is.
+export function expand(term, shards) {
+  const found = [];
+  const near = [];
+  const isFuzzy = term.length > 3 && term.charAt(0) !== '\\';
+  shards.forEach(shard => shard.words.forEach((word, place) => {
+    if (word.startsWith(term)) {
+      found.push([shard, place, word === term ? 1 : 0.6]);
+    } else if (isFuzzy && !found.length && Math.abs(word.length - term.length) < 2 && isOneEditAway(term, word)) {
+      near.push([shard, place, 0.4]);
+    }
+  }));
+  return found.length ? found : near;
+}
+
+// Returns what the index looks up for the terms of a query: of each its expansion. Single letters are not indexed.
+export function lookUp(terms, shards) {
+  return terms.filter(term => !isTooShort(term)).map(term => ({ term, words: expand(term, shards) }));
+}
+
+// Returns true if the index lists the sections of every term: no common word starts with one.
+export function isExact(found) {
+  return found.every(({ words }) => words.every(([shard, place]) => shard.lists[place] !== '-'));
+}
+
+// Returns the words that a text is searched for: the terms, and instead of one that no word starts with its neighbours.
+export function spellings(found) {
+  return [...new Set(found.flatMap(({ term, words }) => {
+    const isNear = words.length && words[0][2] === 0.4;
+    return isNear ? words.map(([shard, place]) => shard.words[place]) : [term];
+  }))];
+}
+
+// Ranks the sections that match every term by BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = 0.75). `lengths` has the
+// number of words of each section. Returns [section, score], the best first; equal scores in the order of the library.
+export function rank(found, lengths) {
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
+  let scores = null;
+  found.forEach(({ words }) => {
+    const frequencies = new Map();
+    words.forEach(([shard, word, share]) => sectionsOf(shard, word).forEach(([section, weight]) => {
+      frequencies.set(section, (frequencies.get(section) || 0) + weight * share);
+    }));
+    const rarity = Math.log(1 + (lengths.length - frequencies.size + 0.5) / (frequencies.size + 0.5));
+    const sum = new Map();
+    frequencies.forEach((frequency, section) => {
+      if (scores && !scores.has(section)) { return; }
+      const norm = 1.2 * (0.25 + 0.75 * lengths[section] / mean);
+      sum.set(section, (scores ? scores.get(section) : 0) + rarity * frequency * 2.2 / (frequency + norm));
+    });
+    scores = sum;
+  });
+  return [...(scores || [])].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+}
