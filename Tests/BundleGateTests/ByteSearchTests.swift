@@ -3,7 +3,7 @@ import Testing
 
 @testable import BundleGate
 
-/// What is looked for in the bytes of every page.
+/// The search for texts in the bytes of every page.
 @Suite struct ByteSearchTests {
     @Test(
         arguments: [
@@ -16,7 +16,7 @@ import Testing
     }
 
     /// All texts of two letters against all patterns of them.
-    @Test func agreesWithTheSimplestSearch() {
+    @Test func agreesWithANaiveSearch() {
         func words(_ length: Int) -> [[UInt8]] {
             (0..<1 << length).map { number in (0..<length).map { UInt8(number >> $0 & 1) } }
         }
@@ -35,11 +35,11 @@ import Testing
             ("", nil),
             (#"\inf \int \hat h \url1"#, "url"), (#"é\href2"#, "href"),
         ] as [(String, String?)])
-    func findsWhatReachesOutOfAFormula(_ tex: String, _ expected: String?) {
+    func findsCommandsThatReachOutOfAFormula(_ tex: String, _ expected: String?) {
         #expect(ReachingTeX.command(in: tex) == expected)
     }
 
-    @Test func aPathBelowAnotherIsNotLookedForTwice() async throws {
+    @Test func searchesForAPathBelowAnotherOnce() async throws {
         let sample = try GateSample()
         let folder = sample.build.path
         try sample.write("a.html", GateSample.page(body: "<h1>A</h1><p>\(folder)/x</p>", hasMath: false))

@@ -17,7 +17,7 @@ import Testing
     {
         let page = try String(contentsOf: Self.content, encoding: .utf8)
         let site = try PoisonSite(page: page)
-        // What the leaf has beside the table's own: orphans, and katex/ that is not laid beside it here.
+        // Findings besides the table's own: orphans, and katex/, which is not beside the leaf here.
         let clean = Set(try await site.findings())
         #expect(clean.allSatisfy { ["missing-file", "orphan", "licence-missing"].contains($0.rule.name) })
         // The file beside the page is proved by the small bundle; here the page itself is what counts.

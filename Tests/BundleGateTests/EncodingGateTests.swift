@@ -11,7 +11,7 @@ import Testing
         var encoding: String.Encoding
         /// Byte order mark and the like, as bytes.
         var mark: [UInt8] = []
-        /// What the page says of itself.
+        /// The encoding that the page declares.
         var charset = "utf-8"
         var testDescription: String { name }
     }
@@ -26,7 +26,7 @@ import Testing
         Case(name: "Shift_JIS", encoding: .shiftJIS, charset: "shift_jis"),
         // Foundation has no encoder of it everywhere; the page is ASCII.
         Case(name: "EUC-JP", encoding: .utf8, charset: "euc-jp"),
-        // A name that no browser knows is none.
+        // A name that no browser knows does not count.
         Case(name: "UTF-7", encoding: .utf8, charset: "utf-8\"><meta charset=\"utf-7"),
     ]
 
@@ -73,7 +73,7 @@ import Testing
         "<meta charset=utf-8><meta charset=shift_jis>",
         "<meta http-equiv=content-type content='text/html; charset=utf-8'>",
     ])
-    func takesADeclarationThatAllReadAlike(_ head: String) async throws {
+    func acceptsADeclarationOnWhichBrowsersAgree(_ head: String) async throws {
         #expect(try await encodingFindings(head) == [])
     }
 
@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: [
         "gb18030", "gbk", "big5", "euc-kr", "koi8-r", "iso-8859-8", "windows-1255", "macintosh",
     ])
-    func decodesOrSaysThatItCannot(_ charset: String) async throws {
+    func decodesOrReportsTheEncoding(_ charset: String) async throws {
         let site = try PoisonSite()
         let text = page("<img alt=\"\" src=\"https://h.test/\">").replacing(
             "charset=\"utf-8\"", with: "charset=\(charset)")
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func warnsOfAPageThatNamesNoEncoding() async throws {
+    @Test func warnsAboutAPageWithoutAnEncoding() async throws {
         let site = try PoisonSite()
         try site.write("a.html", page("<p>é</p>").replacing("<meta charset=\"utf-8\">", with: ""))
         #expect(try await site.findings().map { "\($0.rule) \($0.severity)" } == ["encoding warning"])
@@ -152,7 +152,7 @@ import Testing
         let site = try PoisonSite()
         let wide = [0xFF, 0xFE] + Array(try #require(text.data(using: .utf16LittleEndian)))
         try site.write(name, bytes: wide)
-        // Read all the same; of style sheets and scripts the encoding itself is an error.
+        // The file is read; in style sheets and scripts the encoding itself is an error.
         let own: [RuleID] = name.hasSuffix(".svg") ? [] : ["encoding"]
         #expect(try await site.findings().map(\.rule) == own + ["remote-reference"])
     }
@@ -173,7 +173,7 @@ import Testing
         "<link rel=stylesheet href=own.css charset=utf-16>",
         "<script src=\"data:text/javascript;charset=iso-2022-jp,a\"></script>",
     ])
-    func reportsFilesThatAreAskedForInAnotherEncoding(_ markup: String) async throws {
+    func reportsFilesLoadedInAnotherEncoding(_ markup: String) async throws {
         let site = try PoisonSite()
         _ = try site.put(markup, .head)
         #expect(try await site.findings().contains { $0.rule == "encoding" })

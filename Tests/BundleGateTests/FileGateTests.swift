@@ -80,14 +80,14 @@ import Testing
         Odd("-", ".DS_Store", [0x1F, 0x8B]),
     ]
 
-    @Test(arguments: plain) func letsPlainTextPass(_ file: Odd) async throws {
+    @Test(arguments: plain) func acceptsPlainText(_ file: Odd) async throws {
         let site = try PoisonSite()
         try site.write(file.name, bytes: file.bytes)
         let findings = try await site.findings()
         #expect(findings.isEmpty, "\(TextDiagnosticFormatter().format(findings))")
     }
 
-    @Test func reportsAFileThatIsTooLongToRead() async throws {
+    @Test func reportsAFileThatIsTooLargeToRead() async throws {
         let site = try PoisonSite()
         let handle = try FileHandle(forWritingTo: site.build.appending(path: "own.css"))
         try handle.truncate(atOffset: 65 << 20)
@@ -95,7 +95,7 @@ import Testing
         #expect(try await site.findings { $0.bundleBudget = .max }.map(\.rule) == ["not-understood"])
     }
 
-    /// What is reached from a page through other files is needed, and what they lack is found.
+    /// Files that a page reaches through other files are needed, and their missing files are reported.
     @Test func followsFilesToFiles() async throws {
         let site = try PoisonSite()
         try site.write("own.css", "@import 'sheets/more.css';")
@@ -118,7 +118,7 @@ import Testing
         #expect(Set(try await site.findings().map { "\($0.rule)" }) == ["remote-reference", "orphan"])
     }
 
-    @Test func readsAPageThatIsNoLeaf() async throws {
+    @Test func readsAPageThatIsNotALeaf() async throws {
         let site = try PoisonSite()
         try site.write(
             "c.html", PoisonSite.page.replacing("</body>", with: "<img alt=\"\" src=https://h.test/></body>"))

@@ -6,7 +6,7 @@ import Testing
 
 /// Edits that need no judgement, and places where none is offered.
 @Suite struct FixTests {
-    /// A hand-made page's body, or head, before and after; the same where nothing is mended.
+    /// The body or head of a hand-made page before and after; equal if nothing is fixed.
     struct Case: Sendable, CustomTestStringConvertible {
         var before: String
         var after: String
@@ -45,7 +45,7 @@ import Testing
         Case("<img alt=\"\" src='/pics/c.png'>", "<img alt=\"\" src='pics/c.png'>"),
     ]
 
-    /// Where no edit is offered, although something is wrong.
+    /// Cases without an edit, although there is a finding.
     static let others = [
         "<a href=\"/nowhere.png\">x</a>", "<a href=\"nowhere.png\">x</a>",
         "<script type=module src=x.js></script>",
@@ -80,32 +80,32 @@ import Testing
         "<h1>A</h1><span class=\"math inline\">x</span>" + text
     }
 
-    private func mended(_ sample: GateSample, _ bytes: [UInt8]) async throws -> [UInt8] {
+    private func fixed(_ sample: GateSample, _ bytes: [UInt8]) async throws -> [UInt8] {
         try Data(bytes).write(to: sample.build.appending(path: "a.html"))
         let plan = FixPlan(try await sample.findings())
         let edits = plan.files.filter { $0.name.hasSuffix("/a.html") }.flatMap(\.edits)
         return try #require(FixPlan.apply(edits, to: bytes))
     }
 
-    @Test(arguments: cases) func mends(_ test: Case) async throws {
+    @Test(arguments: cases) func fixes(_ test: Case) async throws {
         let sample = try sample()
         let before = Self.page(Self.frame(test.before))
         let after = Self.page(Self.frame(test.after))
-        let made = try await mended(sample, before)
+        let made = try await fixed(sample, before)
         #expect(String(decoding: made, as: UTF8.self) == String(decoding: after, as: UTF8.self))
         #expect(made == after)
-        // What is mended stays.
-        #expect(try await mended(sample, made) == made)
+        // A fixed page stays as it is.
+        #expect(try await fixed(sample, made) == made)
     }
 
     @Test(arguments: others) func leaves(_ body: String) async throws {
         let sample = try sample()
         let bytes = Self.page(Self.frame(body))
-        #expect(try await mended(sample, bytes) == bytes)
+        #expect(try await fixed(sample, bytes) == bytes)
         #expect(try await sample.findings().hasErrors)
     }
 
-    @Test func mendsStyleSheets() async throws {
+    @Test func fixesStyleSheets() async throws {
         let sample = try sample()
         try sample.write(
             "sub/own.css", "p { background: url(/pics/c.png) }\nq { background: url('../PICS/c.png') }")
@@ -117,7 +117,7 @@ import Testing
                 == "p { background: url(../pics/c.png) }\nq { background: url('../pics/c.png') }")
     }
 
-    @Test func sendsToTheMarkdownOfARenderedLeaf() async throws {
+    @Test func pointsToTheMarkdownOfARenderedLeaf() async throws {
         let sample = try sample()
         try sample.write("study-manifest.json", GateSample.manifest)
         try sample.write("a.md", "# A\n\n<a\nhref=\"B.html\">x</a>\n", below: sample.root)
@@ -130,7 +130,7 @@ import Testing
 
     // MARK: References and their places
 
-    @Test func tellsTheReferenceAsWrittenAndAsResolved() async throws {
+    @Test func reportsTheReferenceAsWrittenAndAsResolved() async throws {
         let sample = try sample()
         try sample.write("study-manifest.json", GateSample.manifest)
         try sample.write(
@@ -157,7 +157,7 @@ import Testing
             ("`#no` <a href=\"#no\">x</a>.", "<a href=\"#no\">x</a>", nil, nil),
             ("[x](data#no)", "<a href=\"#no\">x</a>", nil, nil),
             ("text", "<a href=\"#no\">x</a>", nil, nil),
-            // A tag as it stands, and the words of a heading.
+            // A tag as written, and the words of a heading.
             (
                 "<p>\n<img src=\"data:image/png;base64,AA==\">", "<img src=\"data:image/png;base64,AA==\">",
                 4, 1
@@ -177,7 +177,7 @@ import Testing
         #expect(findings.first?.position?.file.hasSuffix("a.html") == true)
     }
 
-    @Test func tellsTheFirstOfTwoIds() async throws {
+    @Test func reportsTheFirstOfTwoIds() async throws {
         let sample = try sample()
         try sample.write("a.html", GateSample.page(body: Self.frame("<p id=x>a</p>\n<p id=x>b</p>")))
         let finding = try #require(await sample.findings().first)

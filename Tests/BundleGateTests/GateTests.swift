@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is caught, and what is not.
+/// The findings in a bundle, and bundles without findings.
 @Suite struct GateTests {
     @Test func findsNothingInAGoodBundle() async throws {
         let findings = try await GateSample().findings()
@@ -137,7 +137,7 @@ import Testing
         "<div class=\"math display\">\\begin{aligned}a&amp;=b\\end{aligned}</div>",
     ]
 
-    @Test(arguments: harmless) func letsPass(_ body: String) async throws {
+    @Test(arguments: harmless) func accepts(_ body: String) async throws {
         let sample = try GateSample()
         try sample.write(
             "a.html",
@@ -198,7 +198,7 @@ import Testing
         #expect(try await sample.findings().map(\.rule) == ["manifest-source-missing"])
     }
 
-    @Test func asksNoSourcesOfABundleInAnApp() async throws {
+    @Test func needsNoSourcesInABundleWithoutAny() async throws {
         let sample = try GateSample()
         for name in ["a.md", "b.md"] {
             try FileManager.default.removeItem(at: sample.root.appending(path: name))
@@ -206,7 +206,7 @@ import Testing
         #expect(try await sample.findings().isEmpty)
     }
 
-    @Test func catchesWhatNothingNeeds() async throws {
+    @Test func reportsOrphans() async throws {
         let sample = try GateSample()
         try sample.write("old.css", "p { color: red }")
         try sample.write("notes.md", "not an orphan")
@@ -226,7 +226,7 @@ import Testing
         #expect(try await sample.findings().map(\.rule) == ["unknown-type"])
     }
 
-    @Test func looksIntoStyleSheetsAndPictures() async throws {
+    @Test func searchesStyleSheetsAndPictures() async throws {
         let sample = try GateSample()
         try sample.write("own.css", "p { background: u\\72l(https://h.test/a) }")
         try sample.write(
@@ -245,7 +245,7 @@ import Testing
     }
 
     /// A bundle that ships KaTeX ships its licence; one without formulas needs neither.
-    @Test func wantsTheLicenceOfKaTeX() async throws {
+    @Test func requiresTheLicenceOfKaTeX() async throws {
         let sample = try GateSample()
         #expect(try await !sample.findings().contains { $0.rule == "licence-missing" })
         try sample.remove("katex/licences/libjs-katex.txt")
@@ -299,7 +299,7 @@ import Testing
         // Base64 of a text around it.
         Data("token=hunter-2-secret;".utf8).base64EncodedString(),
     ])
-    func findsASecretHoweverItIsWritten(_ text: String) async throws {
+    func findsASecretInEveryEncoding(_ text: String) async throws {
         let sample = try GateSample()
         try sample.write(
             "a.html",
@@ -310,19 +310,19 @@ import Testing
         #expect(try await sample.findings { $0.secrets = ["another-secret"] }.isEmpty)
     }
 
-    @Test func keepsToBudgets() async throws {
+    @Test func reportsExceededBudgets() async throws {
         let sample = try GateSample()
         #expect(try await sample.findings { $0.leafBudget = 10 }.map(\.rule) == ["leaf-size", "leaf-size"])
         #expect(try await sample.findings { $0.bundleBudget = 10 }.map(\.rule) == ["bundle-size"])
     }
 
-    @Test func looksAtASingleFileForReferencesOnly() async throws {
+    @Test func checksOnlyReferencesOfASingleFile() async throws {
         let sample = try GateSample()
         try sample.write("single.html", "<p>no title, no policy</p><img src=a.html><img src=https://h.test/>")
         #expect(try await sample.findings(inFile: "single.html").map(\.rule) == ["remote-reference"])
     }
 
-    @Test func everyRuleSaysWhy() {
+    @Test func everyRuleHasAnExplanation() {
         for rule in GateRules.catalog.rules {
             #expect(rule.explanation.count > 60, "\(rule.id)")
             #expect(!rule.summary.isEmpty)

@@ -54,11 +54,11 @@ import Testing
     }
 
     /// Not for want of looking: each of them, poisoned at its end, is caught.
-    @Test(arguments: names) func looksAtEachToItsEnd(_ name: String) async throws {
+    @Test(arguments: names) func readsEachTextToItsEnd(_ name: String) async throws {
         let site = try PoisonSite()
         try site.write("a.html", try text(name) + "<img alt=\"\" src=\"https://h.test/\">")
         #expect(try await site.findings().map(\.rule) == ["remote-reference"])
     }
 
-    @Test func theDocumentsAreThere() { #expect(Self.names.count >= 12) }
+    @Test func findsTheFixtureDocuments() { #expect(Self.names.count >= 12) }
 }

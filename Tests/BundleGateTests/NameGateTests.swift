@@ -5,13 +5,13 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// Names, byte by byte, and what lies behind them.
+/// Names, byte by byte, and the files that they name.
 @Suite struct NameGateTests {
     static let composed = "\u{E9}.svg"
     static let decomposed = "e\u{301}.svg"
 
     @Test(arguments: [(composed, decomposed), (decomposed, composed)])
-    func tellsUnicodeFormsApart(_ written: String, _ onDisk: String) async throws {
+    func distinguishesUnicodeForms(_ written: String, _ onDisk: String) async throws {
         let site = try PoisonSite(page: PoisonSite.page.replacing("\u{E9}.svg", with: written))
         try FileManager.default.removeItem(at: site.build.appending(path: "b.html"))
         try site.write(
@@ -30,7 +30,7 @@ import Testing
         #expect(try await site.findings().isEmpty)
     }
 
-    @Test func tellsUnicodeFormsOfALeafApart() async throws {
+    @Test func distinguishesUnicodeFormsOfALeaf() async throws {
         let site = try PoisonSite()
         let manifest = site.build.appending(path: "study-manifest.json")
         let text = try String(contentsOf: manifest, encoding: .utf8)
@@ -41,7 +41,7 @@ import Testing
         #expect(try await site.findings().map(\.rule) == ["name-case"])
     }
 
-    @Test func tellsUnicodeFormsOfPlacesApart() async throws {
+    @Test func distinguishesUnicodeFormsOfFragments() async throws {
         let site = try PoisonSite()
         _ = try site.put(
             "<p id=\"\u{E9}\"></p><p id=\"e\u{301}\"></p><a href=\"#\u{E9}\">x</a><a href=\"#e\u{301}\">y</a>",
@@ -69,7 +69,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: picture.path, withDestinationPath: "a b.svg")
         #expect(try await site.findings().isEmpty)
-        // One that leads nowhere is none.
+        // A link that leads nowhere is not a file.
         try FileManager.default.removeItem(at: picture)
         try FileManager.default.createSymbolicLink(atPath: picture.path, withDestinationPath: "gone.svg")
         #expect(Set(try await site.findings().map(\.rule)) == ["missing-file"])
@@ -92,7 +92,7 @@ import Testing
         ("figures/a|b.svg", "'|'"), ("figures/a*.svg", "'*'"), ("figures/a.", "dot"),
         ("figures/a\u{200B}.svg", "U+200B"), ("figures/a\u{2028}b.svg", "U+2028"),
     ])
-    func namesThatSomeSystemRefusesAreFound(_ name: String, _ says: String) async throws {
+    func reportsNamesThatSomeSystemRefuses(_ name: String, _ says: String) async throws {
         let site = try PoisonSite()
         try site.write(name, PoisonSite.drawing + "</svg>")
         let findings = try await site.findings().filter { $0.rule == "portable-name" }
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: ["figures/console.svg", "figures/a.b.svg", "figures/\u{E9} 1.svg", "figures/com0.svg"])
-    func ordinaryNamesAreNot(_ name: String) async throws {
+    func acceptsOrdinaryNames(_ name: String) async throws {
         let site = try PoisonSite()
         try site.write(name, PoisonSite.drawing + "</svg>")
         #expect(try await site.findings().allSatisfy { $0.rule != "portable-name" })
@@ -116,7 +116,7 @@ import Testing
         #expect(Set(try await site.findings().map(\.rule)) == ["missing-file"])
     }
 
-    @Test func takesHiddenFilesForMissing() async throws {
+    @Test func treatsHiddenFilesAsMissing() async throws {
         let site = try PoisonSite()
         try site.write(".own.js", "fetch('https://h.test/')")
         _ = try site.put("<script src=\".own.js\"></script>", .head)

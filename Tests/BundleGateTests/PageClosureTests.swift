@@ -54,7 +54,7 @@ import Testing
             "x.html": page("<iframe src=\"b.html\"></iframe>"),
             "b.html": page("<iframe src=\"x.html\"></iframe>"),
         ],
-    ]) func saysNothingElse(_ files: [String: String]) async throws {
+    ]) func reportsNothingElse(_ files: [String: String]) async throws {
         #expect(try await rules(files).isEmpty)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         <span class="math inline">\\frac{1}</span>
         """
 
-    @Test func aLateFindingHasItsPlace() async throws {
+    @Test func placesAFindingOfTheWholeBundle() async throws {
         let sample = try GateSample()
         let page = GateSample.page(body: Self.body)
         try sample.write("a.html", page)
@@ -30,8 +30,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: [true, false]) func countsFormulasWhetherOrNotTheyAreChecked(_ checks: Bool) async throws
-    {
+    @Test(arguments: [true, false]) func countsFormulasWithAndWithoutChecks(_ checks: Bool) async throws {
         let sample = try GateSample()
         try sample.write("a.html", GateSample.page(body: Self.body))
         let findings = try await sample.findings { $0.checksMath = checks }
@@ -41,7 +40,7 @@ import Testing
         #expect(try await sample.findings { $0.checksMath = checks }.contains { $0.rule == "katex-files" })
     }
 
-    /// Formulas, ids and headings are told by the bytes of names and classes; these are written in other ways.
+    /// Formulas, ids and headings are recognized by the bytes of names and classes; these have other spellings.
     @Test(
         arguments: [
             ("<SPAN CLASS='inline math'>\\frac{1}</SPAN>", "math-katex"),

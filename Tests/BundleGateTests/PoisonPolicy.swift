@@ -7,7 +7,7 @@ enum PoisonPolicy {
     static func fitting(_ markup: String, _ policy: String) -> String {
         var policy = policy
         let elements = /<(script|style)([^>]*)>([\s\S]*?)<\/(?:script|style)>/
-        // What is in a template never runs.
+        // The content of a template never runs.
         let live = markup.replacing(/<template[\s\S]*?<\/template>/, with: "")
         for match in live.matches(of: elements) {
             let tag = match.output.2

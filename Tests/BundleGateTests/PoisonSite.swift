@@ -99,7 +99,7 @@ final class PoisonSite {
         fclose(file)
     }
 
-    /// Puts a row's text into its place. `allowed` writes a policy that fits, as whoever means well would.
+    /// Puts a row's text into its place. `allowed` writes a policy that fits, as an author would.
     /// Returns the name of the file in which it is.
     func put(_ text: String, _ place: Place, allowed: Bool = false) throws -> String {
         var policy = Self.policy

@@ -14,7 +14,7 @@ enum PoisonTable {
 
     static var folder: URL { URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Poison") }
 
-    /// The rows of a table; a row about a language stands for two, inside the page and in a file beside it.
+    /// The rows of a table; a row about a language counts twice, inside the page and in a file beside it.
     static func rows(_ table: String) -> [Row] {
         guard let text = try? String(contentsOf: folder.appending(path: table + ".tsv"), encoding: .utf8)
         else {

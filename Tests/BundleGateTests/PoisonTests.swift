@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func letsTwinsPass() async throws {
+    @Test func acceptsHarmlessTwins() async throws {
         for row in PoisonTable.rows("twins") {
             let site = try PoisonSite()
             _ = try site.put(row.text, row.place, allowed: true)
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// A table that could not be read would prove nothing.
-    @Test func theTablesAreThere() {
+    @Test func hasRowsForEveryTable() {
         let poisons = PoisonTable.names.flatMap(PoisonTable.rows)
         #expect(poisons.count > 600)
         #expect(PoisonTable.rows("twins").count > 150)

@@ -34,7 +34,9 @@ import Testing
         )
     }
 
-    @Test(arguments: Digest.PolicyAlgorithm.allCases) func knowsTheHash(_ algorithm: Digest.PolicyAlgorithm)
+    @Test(arguments: Digest.PolicyAlgorithm.allCases) func recognizesTheHash(
+        _ algorithm: Digest.PolicyAlgorithm
+    )
         async throws
     {
         let script = "let é = '<b>&amp;</b>' // \u{1F600}\n"
@@ -79,13 +81,13 @@ import Testing
         ("<style>p{}</style><style>b{}</style>", 2), ("<script src=\"own.js\">x</script>", 0),
         ("<style type=\"text/less\">p{}</style>", 0), ("<textarea><script>x</script></textarea>", 0),
     ])
-    func asksForHashesOfWhatRuns(_ markup: String, _ count: Int) async throws {
+    func requiresHashesOfRunningScripts(_ markup: String, _ count: Int) async throws {
         let site = try PoisonSite()
         _ = try site.put(markup, .body)
         #expect(try await site.findings().map(\.rule) == Array(repeating: "policy-match", count: count))
     }
 
-    @Test func asksForNoPolicyInHeadOfAnOmittedTag() async throws {
+    @Test func acceptsAPolicyInAnImpliedHead() async throws {
         let site = try PoisonSite()
         let bare = PoisonSite.page.replacing("<head>", with: "").replacing("</head><body>", with: "")
         try site.write("a.html", bare)

@@ -96,13 +96,13 @@ import Testing
             alone: ["foreign-script note", "script-address note"]),
     ]
 
-    @Test(arguments: cases) func asksForAPolicyAroundScripts(_ one: Case) async throws {
+    @Test(arguments: cases) func requiresAPolicyAroundScripts(_ one: Case) async throws {
         #expect(try await findings(one.head, one.body, alone: false).sorted() == one.bundle.sorted())
         #expect(try await findings(one.head, one.body, alone: true).sorted() == one.alone.sorted())
     }
 
     /// A leaf that sitegen rendered has a policy, whatever it holds.
-    @Test func asksForThePolicyOfALeafWithASource() async throws {
+    @Test func requiresThePolicyOfALeafWithASource() async throws {
         let sample = try GateSample()
         let bare = GateSample.page(body: "<h1>B</h1>", hasMath: false).replacing(
             Self.meta(GateSample.policy), with: "")
@@ -121,14 +121,14 @@ import Testing
         "<template>", "<noscript>", "<title>x</title>", "\0",
     ]
 
-    @Test(arguments: dishonoured) func countsNoPolicyAfterWhatOpensTheBody(_ before: String) async throws {
+    @Test(arguments: dishonoured) func rejectsAPolicyAfterTheBodyOpens(_ before: String) async throws {
         let found = try await findings(
             before + Self.meta(Self.tight), "<script>var a = 1</script>", alone: true)
         #expect(found.contains("policy error"), "\(found)")
     }
 
     @Test(arguments: ["", " \n\t", "<!-- a -->", "</p>", "</div>", "</head>", "<head>", "<!DOCTYPE html>"])
-    func countsThePolicyAfterWhatDoesNot(_ before: String) async throws {
+    func acceptsAPolicyAfterWhatKeepsTheHeadOpen(_ before: String) async throws {
         let found = try await findings(
             before + Self.meta(Self.tight), "<script>var a = 1</script>", alone: true)
         #expect(!found.contains("policy error"), "\(found)")
@@ -160,7 +160,7 @@ import Testing
         XHTML(root: "html xmlns=\"http://www.w3.org/1999/xhtml\"", head: "div", isHonoured: false),
     ]
 
-    @Test(arguments: xhtml) func countsThePolicyOfXHTMLInItsNamespace(_ one: XHTML) async throws {
+    @Test(arguments: xhtml) func acceptsAPolicyOfXHTMLInItsNamespace(_ one: XHTML) async throws {
         let site = try PoisonSite()
         let policy = "\(one.meta) http-equiv=\"Content-Security-Policy\" content=\"\(Self.tight)\"\(one.more)"
         let end = one.head.split(separator: " ")[0]
@@ -175,7 +175,7 @@ import Testing
 
     // MARK: Script files, and whose scripts they are
 
-    @Test func namesTheAddressesInScriptFiles() async throws {
+    @Test func reportsTheAddressesInScriptFiles() async throws {
         let site = try PoisonSite()
         try site.write("own.js", "element.title = 'https://h.test/'")
         let found = try await site.allFindings()
@@ -185,7 +185,7 @@ import Testing
         #expect(alone.map { "\($0.rule) \($0.severity)" } == ["foreign-script note", "script-address error"])
     }
 
-    @Test func listsTheScriptsThatAreNotItsOwn() async throws {
+    @Test func listsForeignScripts() async throws {
         let sample = try GateSample()
         let page = GateSample.page(policy: Self.tight).replacing(
             "</body>", with: "<script>var a = 1</script></body>")
@@ -227,7 +227,7 @@ import Testing
         }
     }
 
-    /// What does something other than load is called by its name, and no message says that a policy stops it.
+    /// Messages name what is not a load, and none says that a policy stops it.
     @Test(arguments: [
         ("<meta http-equiv=\"refresh\" content=\"1;url=https://h.test/\">", "leads on by itself"),
         ("<link rel=\"preconnect\" href=\"https://h.test\">", "connects to a host"),
@@ -239,7 +239,7 @@ import Testing
         ("<script>new RTCPeerConnection({iceServers: [{urls: 'stun:h.test'}]})</script>", "WebRTC"),
         ("<a href=\"https://h.test/\">x</a>", "leads away from the page"),
     ])
-    func callsNavigationByItsName(_ markup: String, _ deed: String) async throws {
+    func namesNavigationInTheMessage(_ markup: String, _ deed: String) async throws {
         let site = try PoisonSite()
         _ = try site.put(markup, .body, allowed: true)
         let found = try await site.findings().filter { $0.rule == "remote-reference" }

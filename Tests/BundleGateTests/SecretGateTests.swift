@@ -8,7 +8,7 @@ import Testing
 @Suite struct SecretGateTests {
     static let secret = "hunter-2-secret"
 
-    @Test func findsItInEveryLayer() async throws {
+    @Test func findsASecretInEveryLayer() async throws {
         let rows = PoisonTable.rows("secrets")
         #expect(rows.count > 25)
         for row in rows {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["figures/x.png", "notes.txt", "study-manifest.json"])
-    func looksIntoEveryFile(_ name: String) async throws {
+    func searchesEveryFile(_ name: String) async throws {
         let site = try PoisonSite()
         let old = (try? Data(contentsOf: site.build.appending(path: name))) ?? Data([0x89, 0x50, 0x4E, 0x47])
         try site.write(name, bytes: Array(old) + Array("\n".utf8))

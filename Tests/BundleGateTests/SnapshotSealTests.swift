@@ -31,7 +31,7 @@ struct SnapshotSealTests {
         #expect(found == rules, sourceLocation: location)
     }
 
-    @Test func whatThePolicyRefusesIsNotReported() async throws {
+    @Test func ignoresNavigationsThatThePolicyRefuses() async throws {
         try await expect(Self.page("scripts=strip links=inert", Self.leaving, scripts: ""), [])
         try await expect(Self.page("scripts=sandbox links=inert", Self.frame(Self.leaving + Self.asking)), [])
         try await expect(Self.page("scripts=keep links=inert", Self.asking), ["snapshot-scripts"])
@@ -52,11 +52,11 @@ struct SnapshotSealTests {
             "scripts=sandbox links=inert",
             "<object data=\"data:text/html,<script>location='https://h.example/'</script>\"></object>"),
     ])
-    func claimsHaveToHold(_ page: String) async throws {
+    func rejectsClaimsThatThePolicyContradicts(_ page: String) async throws {
         try await expect(page, ["snapshot-scripts"])
     }
 
-    @Test func othersAreNoSnapshots() async throws {
+    @Test func ignoresMarksOfOtherPages() async throws {
         let mark = "scripts=keep links=inert"
         let pages = [
             // Without the mark, with a loose policy, with something before the policy.
@@ -75,7 +75,7 @@ struct SnapshotSealTests {
         #expect(try await sample.findings().contains { $0.rule == "remote-reference" })
     }
 
-    @Test func keptLinksPassWhereTheMarkNamesThem() async throws {
+    @Test func acceptsKeptLinksThatTheMarkNames() async throws {
         try await expect(Self.page("scripts=strip links=keep", Self.link, scripts: ""), [])
         try await expect(Self.page("scripts=strip links=inert", Self.link, scripts: ""), ["remote-reference"])
         try await expect(

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an author can allow in place, where, and what cannot be allowed.
+/// The findings that an author can suppress in place, the scope of a comment, and the rules that no comment suppresses.
 @Suite struct SuppressionTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
@@ -92,7 +92,7 @@ import Testing
         #expect(report.findings.allSatisfy { $0.suppression == nil })
     }
 
-    @Test func allowsInStyleSheetsAndDrawings() async throws {
+    @Test func suppressesInStyleSheetsAndDrawings() async throws {
         let sample = try GateSample()
         try sample.write("old.css", "/* sitegen-allow orphan: the app adds it */ p { color: red }")
         try sample.write("old.js", "// sitegen-allow orphan: the app adds it\nvar a = 1;")
@@ -111,7 +111,7 @@ import Testing
         ("image-lat", "did you mean 'image-alt'?"), ("math-unclosd", "did you mean 'math-unclosed'?"),
         ("math-unclosed", "is a rule of 'render'"), ("zzzzzzzz", "no rule is called 'zzzzzzzz'"),
     ])
-    func saysWhatAnUnknownRuleMayBe(_ rule: String, _ words: String) async throws {
+    func suggestsAKnownRule(_ rule: String, _ words: String) async throws {
         let sample = try GateSample()
         let body = "<h1 id=\"top\">A</h1><!-- sitegen-allow \(rule): x --><p>b</p>"
         try sample.write("a.html", GateSample.page(body: body))
@@ -119,7 +119,7 @@ import Testing
         #expect(findings.count == 1 && findings[0].message.contains(words))
     }
 
-    @Test func everyPromiseIsOutOfReach() {
+    @Test func noPromiseCanBeSuppressed() {
         let promises: [RuleID] = [
             "remote-reference", "remote-in-tex", "file-url", "unknown-type", "nesting",
             "dead-under-file", "outside-bundle", "katex-files", "katex-reference", "math-katex", "policy",
@@ -133,7 +133,7 @@ import Testing
         #expect(GateRules.catalog.rules.contains { $0.relaxation == .comment })
     }
 
-    @Test func saysWhatIsMeant() async throws {
+    @Test func suggestsTheNearestRule() async throws {
         let sample = try GateSample()
         try sample.write(
             "a.html",
@@ -145,7 +145,7 @@ import Testing
         #expect(try await sample.findings { $0.severities["allowance"] = .some(nil) }.isEmpty)
     }
 
-    @Test func aSuppressionForWhatIsNotAskedIsNotIdle() async throws {
+    @Test func acceptsASuppressionOfAnUncheckedRule() async throws {
         let sample = try GateSample()
         let body = "<h1>A</h1><!-- sitegen-allow math-katex-strict: x --><span class=\"math inline\">x</span>"
         try sample.write("a.html", GateSample.page(body: body))

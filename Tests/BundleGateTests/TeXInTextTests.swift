@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// TeX that a reader sees, and what has the same signs and is none.
+/// TeX that a reader sees, and texts with the same characters that are not TeX.
 @Suite struct TeXInTextTests {
     private func findings(_ body: String) async throws -> [Diagnostic] {
         let site = try PoisonSite()
@@ -35,7 +35,7 @@ import Testing
         "<p><code>$x$</code> and ‸$y$</p>", "<p>the ‸\\sum_{i} of it</p>", "<p>‸\\sin^2 of it</p>",
     ]
 
-    @Test(arguments: tex) func findsWhatAReaderSees(_ marked: String) async throws {
+    @Test(arguments: tex) func findsTeXThatAReaderSees(_ marked: String) async throws {
         let body = marked.replacing("‸", with: "")
         let findings = try await findings(body)
         #expect(findings.map(\.rule) == ["tex-in-text"], "\(findings)")
@@ -63,7 +63,7 @@ import Testing
         "the \\in word",
     ]
 
-    @Test func saysNothingOfWords() async throws {
+    @Test func ignoresWords() async throws {
         for word in Self.words {
             for body in ["<p>\(word)</p>", "<ul><li>\(word)</li><li>\(word)</li></ul>"] {
                 let found = try await findings(body)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func saysNothingOfDollarsInDifferentRows() async throws {
+    @Test func ignoresDollarsInDifferentRows() async throws {
         let table = "<table><tr><td>$b</td></tr><tr><td>R$</td></tr></table>"
         #expect(try await findings(table).isEmpty)
     }
@@ -92,7 +92,7 @@ import Testing
         "code", "pre", "kbd", "samp", "textarea", "pre><code", "div><pre",
     ]
 
-    @Test func saysNothingOfCode() async throws {
+    @Test func ignoresCode() async throws {
         for element in Self.code {
             let end = element.split(separator: "><").reversed().map { "</\($0)>" }.joined()
             let body = "<p>a</p><\(element)>$x^2$ \\frac{1}{2} $$\\alpha$$\(end)<p>b</p>"
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func canBeAllowedInPlace() async throws {
+    @Test func canBeSuppressedInPlace() async throws {
         let body = "<!-- sitegen-allow tex-in-text: a quotation --><p>a $x^2$ b</p>"
         #expect(try await findings(body).filter { $0.rule == "tex-in-text" }.isEmpty)
         #expect(try await findings(body + "<p>$y^2$</p>").map(\.rule) == ["tex-in-text"])

@@ -37,7 +37,7 @@ import Testing
         arguments: [
             ("meta http-equiv", []), ("meta HTTP-EQUIV", ["policy"]), ("META http-equiv", ["policy"]),
         ] as [(String, [String])])
-    func takesAPolicyByItsExactNames(_ name: String, _ rules: [String]) async throws {
+    func acceptsAPolicyInXHTMLByItsExactNames(_ name: String, _ rules: [String]) async throws {
         let head = "<\(name)=\"Content-Security-Policy\" content=\"\(Self.policy)\"/>"
         #expect(try await self.rules("", head, "<script>var a = 1</script>") == rules)
     }
