@@ -114,7 +114,7 @@ export function goTo(element) {
     } else {
       history.pushState({}, '');
     }
-  } catch { /* The history is throttled; the text is shown all the same. */ }
+  } catch { /* Safari limits history calls; the target is shown without an entry. */ }
   showElement(element);
   focusOn(element);
   showBackButton();
