@@ -29,7 +29,7 @@ package enum BrowserSearch {
             let absolute = DiskPath.absolute(path)
             guard isProgram(absolute) else {
                 throw BrowserFailure(
-                    "\(origin) names '\(path)', which is no program that can be run; name the browser's executable"
+                    "\(origin) names '\(path)', which cannot be run; name the browser's executable"
                 )
             }
             return absolute
@@ -67,7 +67,7 @@ package enum BrowserSearch {
         named path: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserFailure) -> WebKitPrograms {
         if let path, !isProgram(DiskPath.absolute(path)) {
-            throw BrowserFailure("--browser-path names '\(path)', which is no program; name WebKitWebDriver")
+            throw BrowserFailure("--browser-path names '\(path)', which cannot be run; name WebKitWebDriver")
         }
         guard let driver = path.map({ DiskPath.absolute($0) }) ?? inPath(["WebKitWebDriver"], environment),
             let display = inPath(["Xvfb"], environment)

@@ -49,7 +49,7 @@ package struct BundleLock: Hashable, Sendable {
     package init(json: [UInt8]) throws(Broken) {
         let text: Text
         do { text = try JSONDecoder().decode(Text.self, from: Data(json)) } catch {
-            throw Broken(description: "\(Self.fileName) is no lock")
+            throw Broken(description: "\(Self.fileName) is not a lock")
         }
         guard text.version == Self.formatVersion else {
             throw Broken(

@@ -118,7 +118,7 @@ package struct LibrarySettings: Sendable {
                 diagnostics.append(
                     Diagnostic(
                         .settings, at: position,
-                        "'\(text)' is no severity; write \(list)\(Suggestion.hint(for: text, in: words))"))
+                        "'\(text)' is not a severity; write \(list)\(Suggestion.hint(for: text, in: words))"))
             }
         }
         takeSecrets(schema.value("secrets"))
@@ -200,7 +200,7 @@ package struct LibrarySettings: Sendable {
             } else {
                 diagnostics.append(
                     Diagnostic(
-                        .settings, at: position, "'\(text)' is no size; write a number of bytes"))
+                        .settings, at: position, "'\(text)' is not a size; write a number of bytes"))
             }
         }
         diagnostics += schema.finish()

@@ -92,7 +92,7 @@ package final class PageFetcher: AssetSource {
             return charge(outcome, request)
         case "file":
             guard let files else {
-                return .failure(.blocked, "a page from the web may have no files of this machine")
+                return .failure(.blocked, "a page from the web may not load files of this machine")
             }
             return await session.contents(of: address, in: files, budget: budget)
         default:

@@ -48,7 +48,8 @@ struct AppReader {
     func facts(size: Int) throws(Refusal) -> AppFacts {
         guard let entry = files["Info.plist"] else {
             throw Refusal(
-                .noInfo, "\(root.printable) in \(name) has no Info.plist, so it is no app; export it again")
+                .noInfo,
+                "\(root.printable) in \(name) has no Info.plist, so it is no app; export it again")
         }
         guard let info = PropertyList(try archive.bytes(of: entry, limit: Limit.info)) else {
             throw Refusal(

@@ -35,7 +35,7 @@ package struct PublishedCheck: Sendable {
         var report = Report()
         guard let place = PublishedPlace(address) else {
             report.errors.append(
-                "'\(address.withoutUserInfo)' is no http or https address; write https://host/folder/install.html"
+                "'\(address.withoutUserInfo)' is not an http or https address; write https://host/folder/install.html"
             )
             return report
         }
@@ -132,7 +132,7 @@ package struct PublishedCheck: Sendable {
             }
             guard InstallLink.text(manifest: manifest) == link else {
                 report.errors.append(
-                    "the link behind the button is badly escaped, so the tap does nothing; publish the page again"
+                    "the link of the button is badly escaped, so the tap does nothing; publish the page again"
                 )
                 return nil
             }

@@ -136,7 +136,7 @@ package struct PublishingRules: Sendable {
         if !facts.hasExecutable {
             warn(
                 .executable,
-                "the file that CFBundleExecutable names is not there, or is no program; the app cannot start")
+                "the file that CFBundleExecutable names is missing or is not a program; the app cannot start")
         }
         if facts.isStoreEncrypted {
             warn(

@@ -30,7 +30,7 @@ package enum SealFailure: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .assets(let findings):
-            "\(findings.count) of the page's files could not be had; the first: \(findings[0].message)"
+            "\(findings.count) of the page's files could not be fetched; the first: \(findings[0].message)"
         case .cancelled: "cancelled"
         case .outOfTime: "the time of the run was over (--total-timeout raises it)"
         }

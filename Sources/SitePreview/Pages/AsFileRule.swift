@@ -21,7 +21,7 @@ struct AsFileRule {
 
     /// Returns the reason why a file would not load; `nil` if it would.
     func refusal(in tree: some ServedTree) -> String? {
-        if path.isFolder { return "a folder is no page under file:; link to its index.html" }
+        if path.isFolder { return "a folder is not a page under file:; link to its index.html" }
         return byPurpose ?? byBundle ?? byName(in: tree) ?? byPage(in: tree)
     }
 

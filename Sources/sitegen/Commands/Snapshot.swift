@@ -18,8 +18,8 @@ struct Snapshot: AsyncParsableCommand {
             Fetches a page with all that it needs and splices it in: pictures, style sheets, fonts, sound. The \
             page's scripts are removed, or run in a sandbox, or kept (--scripts). A content policy forbids whatever is \
             left, the gate of 'verify' judges the result, and only then does it replace the old file. A page that cannot \
-            be fetched leaves the old file as it is. Beside it lies NAME.receipt.json: what was fetched, when, and what became of it. Taken again, only what \
-            has changed is fetched.
+            be fetched leaves the old file as it is. NAME.receipt.json beside it lists what was fetched, when, and how each file was treated. A later run \
+            fetches only what has changed.
 
             EXAMPLES:
               sitegen snapshot https://news.example/ -o news.html
@@ -152,14 +152,14 @@ struct Snapshot: AsyncParsableCommand {
             return address
         }
         if text.contains("://") {
-            throw ValidationError("'\(text)' is no address that a page can be had from; write http or https")
+            throw ValidationError("'\(text)' is not an address of a page; write http or https")
         }
         let path = DiskPath.absolute(text)
         guard FileReading.isFile(path) else {
             throw Failure("'\(text)': there is no such file; addresses begin with http:// or https://")
         }
         guard let address = WebAddress(URL(fileURLWithPath: path).absoluteString) else {
-            throw Failure("'\(text)' is no file that can be named by an address")
+            throw Failure("'\(text)' is a path that no address can name; rename the file")
         }
         return address
     }
