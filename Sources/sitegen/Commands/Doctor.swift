@@ -32,6 +32,7 @@ struct Doctor: AsyncParsableCommand {
             let path = DiskPath.absolute(folder)
             guard FileReading.isFolder(path) else { throw Failure("there is no folder '\(folder)'") }
             let checkup = Checkup(of: path, katex: katex.choice, version: Sitegen.version)
+            // The library's settings are one of the items, so `doctor` works where their errors stop other commands.
             Standard.output(report.isJSON ? try checkup.json : checkup.text)
             // A checkup with a missing requirement exits with 1, so that a script can test for it.
             return checkup.isWell

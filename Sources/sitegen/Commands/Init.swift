@@ -39,6 +39,7 @@ struct Init: AsyncParsableCommand {
                         + (names.count == 1 ? "is" : "are") + " there already; name another folder, or move "
                         + (names.count == 1 ? "it" : "them") + " away")
             }
+            // Written from inside the program, so that `init` needs no network and no installed files.
             try start.write()
             // The templates are many files of which the user needs no list; they share one line.
             let ownFiles = start.files.filter { !$0.path.hasPrefix(LibraryScaffold.templatesFolder + "/") }
@@ -66,6 +67,7 @@ struct Init: AsyncParsableCommand {
             return
         }
         let manifest = DiskPath.join(start.folder, LibraryScaffold.manifestPath)
+        // The same command as the user's next one: its output shows what to expect.
         try await Render.parse([manifest]).run()
         console.say(
             """

@@ -82,11 +82,11 @@ struct LiveBuild: Sendable {
     /// Rebuilds what a batch of changes affects, then reloads pages that show another changed file.
     private func take(_ changes: FileChanges) async throws {
         let start = ContinuousClock.now
+        // The version is read before the rebuild: a reload by the rebuild itself makes a second one superfluous.
         let version = hub?.version
         let extent = Self.extent(of: changes)
         try await rebuilder.rebuild(after: changes) { tell($0, extent, since: start) }
         // One reload for one batch of changes.
-        // An unchanged version means that the rebuild above wrote no page and so has not reloaded any.
         guard let hub, let servedFolder, hub.version == version else { return }
         for path in changes.paths where DiskPath.contains(servedFolder, path) && Self.isShown(path) {
             if await !rebuilder.isOwn(path) { return hub.change() }

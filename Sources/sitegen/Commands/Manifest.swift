@@ -44,6 +44,7 @@ struct Manifest: ParsableCommand {
                 for manifest in manifests {
                     // Libraries that share a sitegen.yml would report its problems once each.
                     let known = Set(findings)
+                    // Sources are checked too, since a manifest that names missing files cannot be rendered.
                     let own = manifest.diagnostics + manifest.sourceFindings
                     findings += manifest.settings.applied(to: own).filter { !known.contains($0) }
                     if let library = manifest.library {

@@ -25,6 +25,7 @@ struct OTAInspect: AsyncParsableCommand {
     /// Exits with 1 if the app would be refused, with 2 if it cannot be read.
     func run() async throws {
         try await Console(report).run {
+            // Both kinds of problems are collected, where `publish` stops at the first refusal.
             let rules = try judging.rules
             let facts = try OpenApp(DiskPath.absolute(app)).facts
             let concerns = rules.concerns(about: facts)

@@ -80,6 +80,7 @@ struct OTAPublish: AsyncParsableCommand {
             options.chunks = DigestStream.Algorithm(rawValue: chunkHashes.rawValue).map { ($0, chunkSize) }
             options.notes = try releaseNotes()
             let publisher = Publisher(options, folder: DiskPath.absolute(out))
+            // Opened once and held, so that the checked bytes are the published ones.
             let opened = try OpenApp(DiskPath.absolute(app))
             let concerns = try publisher.check(opened)
             // Warnings are printed before `--strict` may refuse, so that the user sees the reason.

@@ -142,6 +142,7 @@ struct Render: AsyncParsableCommand {
         }
         // Inputs are recorded only for a depfile, which has to name settings and templates too.
         let log = single.depfile.map { _ in InputLog() }
+        // A file without a manifest still follows the settings of the library around it.
         var settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
         let renderRequest = try chosen
         settings.override(renderRequest.severities(over: settings))
@@ -211,6 +212,7 @@ struct Render: AsyncParsableCommand {
         build.renderRequest = try chosen
         build.review = { UnknownRules.violations(in: $0) }
         build.dependencies = depfileDir.map { DiskPath.absolute($0) }
+        // Ninja's graph has an action for katex/ alone and one for the files of whole libraries.
         if assetsOnly { return try install(build, console) }
         if libraryOnly {
             let report = try await build.writeLibraryFiles()
@@ -231,6 +233,7 @@ struct Render: AsyncParsableCommand {
         if checkIncremental {
             let differences = try await build.differences(after: outcome, progress: console.progress)
             console.show(differences, leaves: outcome.report.leaves.count { $0.result != .removed })
+            // A difference is a fault of the record, so the run fails although every leaf is written.
             guard differences.isEmpty else { return false }
         }
         return !outcome.report.diagnostics.hasErrors

@@ -72,11 +72,13 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         let console = Console(.text)
         try await console.run {
+            // Opened before the server, so that a missing folder is reported before a port is taken.
             let tree = try DiskTree(DiskPath.absolute(folder))
             let addresses = try addresses()
             let isLoopback = addresses.allSatisfy(\.isLoopback)
             // Reload connections stay open, so they are offered to this machine only.
             let hub = watch && isLoopback ? ReloadHub() : nil
+            // Bound before anything is printed: with port 0 only the server knows its address.
             let server = try PreviewServer(
                 tree, settings(for: tree), at: addresses, port: port, hub: hub,
                 report: { Standard.error("sitegen: \($0)\n") })

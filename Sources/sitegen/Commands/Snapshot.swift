@@ -68,10 +68,12 @@ struct Snapshot: AsyncParsableCommand {
     func run() async throws {
         let console = Console(report)
         try await console.run {
+            // A page of the web belongs to no library; the settings are those of the current folder.
             let here = FileManager.default.currentDirectoryPath
             let settings = LibrarySettings(for: here)
             console.show(settings.diagnostics)
             let places = try places()
+            // A missing browser is reported before anything is fetched.
             let proof = try browser.proof
             let caches = places.map { cache(for: $0) }
             var known = RefreshCache()

@@ -80,6 +80,7 @@ struct SyncBundle: AsyncParsableCommand {
             if let text = outcome.notPromised { Standard.error("sitegen: \(text)\n") }
             // Only files that a leaf needs ship; sources and leftovers of the build folder do not.
             let shipped = Set(closure.shipped)
+            // Digests from before the verification: a file that changed since is noticed when it is copied.
             let lock = BundleLock(
                 sitegen: Sitegen.version, files: before.filter { shipped.contains($0.path) })
             let target = try SyncTarget(folder: folder)
@@ -113,6 +114,7 @@ struct SyncBundle: AsyncParsableCommand {
             let list = manifests.map { DiskPath.shown($0.folder) }.joined(separator: ", ")
             throw Failure("there are \(manifests.count) builds (\(list)); name the one to sync")
         }
+        // Without this check an emptied manifest would remove every file of the app's folder.
         if manifest.library?.allLeaves.isEmpty == true {
             throw Failure(
                 "\(DiskPath.shown(manifest.path)) names no leaf: there is nothing to sync, and nothing is removed"

@@ -83,6 +83,7 @@ struct Verify: AsyncParsableCommand {
                 Standard.output(try explanation(of: explain))
                 return true
             }
+            // Printing a schema needs neither a library nor KaTeX.
             if schema {
                 Standard.output(JSONReport.schema)
                 return true

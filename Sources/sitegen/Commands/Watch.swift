@@ -35,6 +35,7 @@ struct Watch: AsyncParsableCommand {
             // The closure must not capture the command, which is not `Sendable`.
             let paths = paths
             let build = LiveBuild(renderOptions.rebuilder { try LibraryManifest.all(at: paths) }, console)
+            // Created after the build is set up: until then Ctrl-C simply ends the process.
             let interruption = Interruption()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 // The build ends only with an error, so the first result is that error or a signal.

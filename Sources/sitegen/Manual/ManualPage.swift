@@ -32,6 +32,7 @@ struct ManualPage {
 
     /// The section of a command, followed by those of its subcommands. Hidden commands and `help` are left out.
     private func section(_ command: ToolHelp.Command, below path: String) -> [String] {
+        // `help` is the parser's own command and explains nothing about sitegen.
         guard command.shouldDisplay != false, command.commandName != "help" else { return [] }
         let name = "\(path) \(command.commandName)"
         let others = (command.subcommands ?? []).filter { $0.shouldDisplay != false }

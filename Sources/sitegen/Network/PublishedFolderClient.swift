@@ -41,6 +41,7 @@ struct PublishedFolderClient: WebClient {
             case .failure(.timeout): throw Failure("no answer within \(Self.patience) seconds")
             case .failure: throw Failure("the connection ended before the answer did")
             }
+            // Followed here instead of by libcurl, so that each hop is checked for its scheme.
             if let location = response.head.redirect {
                 guard let next = WebAddress(location, relativeTo: address) else {
                     throw Failure("it is redirected to something that is not an address")

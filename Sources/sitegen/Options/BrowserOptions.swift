@@ -39,6 +39,7 @@ struct BrowserOptions: ParsableArguments {
             guard browser else { return nil }
             var options = LeafProof.Options()
             options.limit = Double(browserSeconds)
+            // A slow machine needs more time for both, so one option sets both.
             options.startLimit = options.limit
             return LeafProof(try found(), options: options)
         }

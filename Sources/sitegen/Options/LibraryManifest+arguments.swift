@@ -14,6 +14,7 @@ extension LibraryManifest {
         for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) })
         // A manifest that is named twice counts once.
         where !manifests.contains(path) { manifests.append(path) }
+        // An empty result would look like a library without problems.
         guard !manifests.isEmpty else {
             throw Failure(
                 "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", ")); name a manifest or its folder"

@@ -63,6 +63,7 @@ struct SealOptions: ParsableArguments {
         if next != nil, scripts == .strip {
             throw ValidationError("--pages needs the page's script; choose --scripts sandbox or keep")
         }
+        // The policy around the sandbox allows no navigation (`frame-src`).
         if links == .keep, scripts == .sandbox {
             throw ValidationError(
                 "--links keep does not go with --scripts sandbox: nothing in the sandbox leaves the page")

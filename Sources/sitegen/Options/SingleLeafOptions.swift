@@ -81,6 +81,7 @@ struct SingleLeafOptions: ParsableArguments {
 
     /// Refuses a space, a comma and a semicolon, which would end the source in the page's policy.
     private static func isAddress(_ text: String) -> Bool {
+        // The characters of RFC 3986 that a source of a content policy may contain.
         let signs = Set("-._~:/?#[]@!$&()*+=%")
         guard !text.isEmpty,
             text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || signs.contains($0) })

@@ -32,6 +32,7 @@ struct Console: Sendable {
             throw code
         } catch let error as ValidationError {
             throw error
+            // A leaf that `--only` does not find is a mistake in the command, not a failure.
         } catch let error as SelectionError {
             throw ValidationError("\(error)")
         } catch {

@@ -47,6 +47,7 @@ struct FindingsOutput {
         } else {
             Standard.output(text(outcome))
         }
+        // The summary goes to standard output only if no report is there.
         if !isOnOutput {
             console.say(outcome.summary)
         } else if let text = outcome.notPromised {

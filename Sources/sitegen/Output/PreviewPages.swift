@@ -33,6 +33,7 @@ struct PreviewPages: Sendable {
         let manifests = manifests
         guard !manifests.isEmpty else { return nil }
         var page = LibraryPage()
+        // Named instead of shown: the other libraries of the folder remain readable.
         let broken = manifests.filter { $0.library == nil }
         if !broken.isEmpty {
             page.note =

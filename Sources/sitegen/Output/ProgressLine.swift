@@ -9,6 +9,7 @@ final class ProgressLine: Sendable {
     ///
     /// - Parameter steps: the number of steps between two redraws. Writing to a terminal takes longer than most steps.
     func show(_ done: Int, of all: Int, _ name: String, every steps: Int = 16) {
+        // Short work needs no line, which would only flash.
         guard done % steps == 0 || done == all, all > steps else { return }
         isShown.withLock { shown in
             shown = true

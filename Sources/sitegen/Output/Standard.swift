@@ -34,6 +34,7 @@ enum Standard {
                 #else
                     let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
                 #endif
+                // A signal may interrupt a write before its first byte (write(2)).
                 if count < 0 && errno == EINTR { continue }
                 guard count > 0 else { return }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])

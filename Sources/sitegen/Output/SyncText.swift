@@ -101,6 +101,7 @@ struct SyncText {
             return "  \(Self.size(chapter.bytes))  \(chapter.address) \(chapter.title) (\(leaves))"
         }
         if sizes.katex > 0 { lines.append("  \(Self.size(sizes.katex))  katex/") }
+        // A budget of 0 would divide by zero; settings refuse it, other callers might not.
         let part = Int((Double(sizes.total) / Double(max(1, budget)) * 100).rounded())
         lines.append("  \(Self.size(sizes.total))  in all, \(part) % of the budget of \(Self.size(budget))")
         let biggest = sizes.biggest.map { "\($0.path) \(Self.size($0.size))" }
