@@ -59,6 +59,7 @@ extension GateSettings {
                 severities[rule] = severity
                 continue
             }
+            // The choice is dropped rather than applied: a package of pages could bring its own permission.
             guard mayWeaken else {
                 let position = library.ruleNames.first { $0.name == rule.name }?.position
                 var finding = Diagnostic(

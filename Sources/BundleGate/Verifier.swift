@@ -51,6 +51,8 @@ package struct Verifier: Sendable {
         var findings = try await Self.findings(of: bundle, pages)
         findings += try await MathVerifier(bundle: bundle).findings(for: pages)
         findings = parts.flatMap(\.findings) + Self.placed(findings, pages, bundle)
+        // Suppressions apply before severities, so that a suppressed finding of a rule that is off is still counted as
+        // needed.
         let ledger = SuppressionLedger(
             Self.unique(findings), parts.compactMap(\.suppressions), bundle.settings.catalog,
             canTellUnused: canTellUnused)

@@ -20,6 +20,7 @@ struct DataScript {
             !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil
         else { return nil }
         let name = bytes[start.count...].prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        // Only lower-case letters: a dot or a bracket would call something else than a function of `sitegen`.
         guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "(") else {
             return nil
         }

@@ -70,6 +70,7 @@ struct MechanicalFix {
         var start = reference.range.lowerBound
         var end = reference.range.upperBound
         guard start > 0, end <= bytes.count else { return [] }
+        // The range is the value without its quotes, and the whole attribute has to go.
         let isQuoted = bytes[start - 1] == UInt8(ascii: "\"") || bytes[start - 1] == UInt8(ascii: "'")
         if isQuoted {
             guard end < bytes.count, bytes[end] == bytes[start - 1] else { return [] }

@@ -22,6 +22,7 @@ struct Seal: Sendable, Equatable {
     ///
     /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle: a bundle has no snapshots.
     init?(_ page: Page, in bundle: Bundle) {
+        // Anyone can write the mark, so it counts only under the policy of a snapshot.
         guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)

@@ -8,6 +8,7 @@ enum SealedPolicy {
         guard page.inlines.firstInHead?.offset == offset else {
             return "the content policy is not the first element of head; take the snapshot again"
         }
+        // `base-uri` and `form-action` do not fall back to `default-src` (CSP Level 3, 6.1 and 6.3).
         for name in ["default-src", "base-uri", "form-action"] where policy.sources[name] != ["'none'"] {
             return "the policy does not say \(name) 'none'; take the snapshot again"
         }

@@ -28,6 +28,7 @@ enum FileReferences {
             ]
         }
         if bundle.isVendored(file, bytes) { return [] }
+        // Decoded first: a reference in UTF-16 would be invisible to a reader of bytes.
         let reading = FileText.read(bytes, of: file)
         let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
         let mechanical = MechanicalFix(file, source, bundle)
@@ -42,6 +43,7 @@ enum FileReferences {
                 findings.append(ForeignScriptRule.finding(about: source))
             }
         }
+        // A drawing can contain elements of HTML, also in `foreignObject`.
         if file.kind == .svg { findings += MetaRefreshRule.findings(in: source, references) }
         for reference in references {
             guard let violation = violation(about: reference, in: file, of: bundle, mechanical) else {

@@ -37,12 +37,14 @@ enum FileText {
                         "the encoding \(decoded.encoding) cannot be decoded here, so nothing is proved; save the file as UTF-8"
                     ))
             } else if decoded.encoding == "replacement" {
+                // Encodings such as ISO-2022-KR decode to one error character (Encoding Standard, 14.1).
                 reading.violations.append(
                     (
                         .encoding, .error,
                         "browsers refuse the encoding that the file names; save it as UTF-8"
                     ))
             } else if decoded.reason == .fallback {
+                // A page of ASCII letters looks right, so this is only a warning.
                 reading.violations.append(
                     (
                         .encoding, .warning,
@@ -50,6 +52,7 @@ enum FileText {
                     ))
             }
         } else if TextEncoding.holdsNUL(bytes) {
+            // Without the mark browsers read such a file in an encoding of single bytes, with a NUL between letters.
             reading.violations.append(
                 (
                     .encoding, .error,

@@ -30,6 +30,7 @@ enum MissingFileRule {
         }
         if bundle.has(target) { return nil }
         if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
+        // Asked before the general case, since the remedy is another.
         if let other = NameCaseRule.otherName(target, in: bundle) {
             return Violation(
                 other.rule, other.message,
@@ -40,6 +41,7 @@ enum MissingFileRule {
                 .missingFile, "'\(target)' is hidden, and hidden files do not ship",
                 fix: "name it without the dot")
         }
+        // Also from hidden and unused files: the wanted one may be among them.
         let hint = bundle.suggestions.hint(for: target, in: bundle.files.map(\.path))
         return Violation(
             .missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",

@@ -15,6 +15,7 @@ enum OrphanRule {
                     .orphan, "the page is not a leaf of the manifest, and nothing refers to it",
                     at: SourcePosition(file: bundle.shown(file.path), line: 1, column: 1),
                     fix: .init("remove it, or name it in the manifest"))
+                // No list of the app leads to the page, yet its contents ship.
                 finding.severity = .error
                 return finding
             case .css, .svg, .script, .image, .font, .media:

@@ -7,6 +7,7 @@ enum SuppressionRule {
     static func violation(about suppression: Suppression, in catalog: RuleCatalog) -> Diagnostic? {
         let position = suppression.position
         guard let rule = catalog[suppression.rule] else {
+            // Rules that a comment can suppress come first, since the author most likely means one of them.
             let names = catalog.rules.filter { $0.relaxation == .comment }.map(\.id.name)
             let hint = Suggestion.hint(for: suppression.rule, in: names + catalog.names)
             return Diagnostic(

@@ -25,6 +25,7 @@ struct SuppressionLedger {
                 continue
             }
             let offset = file.source.offset(of: position)
+            // An incomplete suppression suppresses nothing, so its own problem cannot hide the finding.
             let valid = file.suppressions.indices.first { index in
                 let suppression = file.suppressions[index]
                 return suppression.rule == finding.rule.name && suppression.covers(offset)

@@ -45,6 +45,7 @@ enum SuppressionReader {
             switch token.kind {
             case .comment:
                 guard let (rule, reason) = Suppression.read(source.bytes[token.content]) else { continue }
+                // Several comments may precede one element; each gets its scope.
                 waiting.append(suppressions.count)
                 suppressions.append(
                     Suppression(
@@ -53,6 +54,7 @@ enum SuppressionReader {
                         scope: token.range.upperBound..<token.range.upperBound))
             case .startTag:
                 let name = scanner.name
+                // Elements of the same name nest: only the end tag at depth 0 is the element's own.
                 for index in open.indices where open[index].name == name && !token.isSelfClosing {
                     open[index].depth += 1
                 }

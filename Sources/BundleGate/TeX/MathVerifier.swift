@@ -23,6 +23,7 @@ struct MathVerifier {
         var macros: [String: [String: String]] = [:]
         let leaves = withMath.map { page in
             let json = page.macros ?? "{}"
+            // Decoded once for each distinct text: thousands of leaves share the macros of their library.
             if macros[json] == nil { macros[json] = Self.macros(in: json) }
             return LeafFormulas(
                 macros: macros[json] ?? [:],

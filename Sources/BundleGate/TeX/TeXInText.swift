@@ -39,6 +39,7 @@ package struct TeXInText: Equatable, Sendable {
         var index = 0
         while index < text.count {
             switch text[index] {
+            // An escaped character, such as `\$`, is passed over with its backslash.
             case UInt8(ascii: "\\"):
                 if let end = VisibleCommand.end(at: index, in: text) {
                     reading.found.append(found(.command, text, index..<end))

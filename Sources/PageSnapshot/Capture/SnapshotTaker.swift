@@ -161,6 +161,7 @@ package struct SnapshotTaker: Sendable {
         let findings = (sealed.findings + judged).sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
         do {
+            // Encoded before the page is written: an error must not leave a page without its receipt.
             let receipt = try sealed.receipt.json
             let state = try AtomicFile.write(try FileReading.bytes(at: candidate), to: output)
             try AtomicFile.write(receipt, to: receipts)

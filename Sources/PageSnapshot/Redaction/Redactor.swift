@@ -79,6 +79,7 @@ package struct Redactor {
                 for form in forms where depth == 0 {
                     Self.find(form, in: inner) { found(raw(map.rawRange(of: $0))) }
                 }
+                // Bounded: each level decodes the whole text in four ways.
                 if depth < 2 {
                     look(in: inner, depth: depth + 1, { raw(map.rawRange(of: $0)) }, found: found)
                 }

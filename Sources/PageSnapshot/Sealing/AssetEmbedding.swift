@@ -37,6 +37,7 @@ extension SealRun {
         case .refused(let why):
             if mode == .write {
                 ledger.note(.dropped, address, why: why)
+                // A drawing in an img loads nothing in browsers either, so nothing is lost.
                 if !layer.isPicture {
                     report(
                         .snapshotCut,

@@ -32,6 +32,7 @@ enum ContentTypes {
                 return said
             }
             return "text/javascript"
+        // Browsers read tracks as WebVTT only.
         case .track: return "text/vtt"
         case .image:
             if let seen, seen.hasPrefix("image/") { return seen }

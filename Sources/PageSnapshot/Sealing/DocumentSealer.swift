@@ -91,6 +91,7 @@ struct DocumentSealer {
                 put(Array("<html data-offline>".utf8), "data-offline", at: start)
             }
         }
+        // First in head: a policy does not govern what comes before it (HTML Standard, 4.2.5.3).
         put(Array(SealedPolicy.element(run.settings.scripts).utf8), "policy", at: start)
         if let page, !page.isFramed {
             let charset = Array("<meta charset=\"utf-8\">".utf8)

@@ -87,6 +87,7 @@ struct FeedSealer {
         var inner = self.layer
         inner.place = layer.place
         if value.contains(UInt8(ascii: "<")) {
+            // Findings in the markup get their place in the JSON.
             inner.place.maps.append(map)
             value.withUnsafeBufferPointer { value in
                 var walk = SealVisitor(ElementWalk(HTMLScanner(value)), run, inner)

@@ -56,6 +56,7 @@ package struct PageSealer: Sendable {
         discover(work)
         try await fetch(for: run)
 
+        // After the first fetch: values may be in scripts and data that the page loads.
         let redactor = SecretValues(settings).redactor(
             page: work.text.text, as: work.kind.texts, files: run.assets + (work.feed?.answers ?? []))
         var stamp = Stamp(page, run, settings, feed: work.feed, time: time, previous: previous)
@@ -82,6 +83,7 @@ package struct PageSealer: Sendable {
         }
         for failure in work.feed?.failures ?? [] { run.report(failure, at: 0, in: layer) }
         if !run.failures.isEmpty { throw .assets(run.failures.sortedByPosition()) }
+        // Before the result is put together, which needs the memory.
         run.forgetFiles()
         source.release()
         return result(work, splices, stamp)

@@ -124,6 +124,7 @@ final class SealRun {
         let want = AssetWant(
             address: address, role: role, documents: layer.documents, sheets: layer.sheets,
             encoding: layer.encoding)
+        // The first pass only collects. Files are answered when they are all known, in the order of the text.
         guard mode != .discover, let known = table[want.key] else {
             if wanted.insert(want.reading).inserted {
                 wants.append(want)
@@ -134,12 +135,14 @@ final class SealRun {
         switch known {
         case .failure(let failure): return .failed(failure)
         case .success(let asset):
+            // Servers answer missing files with a page and status 200.
             if ContentTypes.isErrorPage(asset, for: role.use) {
                 return .failed(
                     AssetFailure(
                         reason: .wrongType, message: "the server sent a page for it; it may be gone",
                         address: address))
             }
+            // A browser would refuse the file, so the page was shown without it.
             if let integrity, !Integrity.allows(asset.bytes, integrity) {
                 return .failed(
                     AssetFailure(

@@ -92,6 +92,7 @@ extension SealVisitor {
             return
         default: break
         }
+        // Checked against the fetched bytes; the attribute itself would refuse the sealed ones.
         let named = integrity.map(value)
         if type == .module {
             if layer.isPicture { return rename(source, row) }

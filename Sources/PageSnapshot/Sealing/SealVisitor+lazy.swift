@@ -83,6 +83,7 @@ extension SealVisitor {
         var offset = token.range.upperBound
         while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
         guard bytes.hasWord("<noscript", at: offset, to: bytes.count) else { return false }
+        // Bounded: without it each picture would scan the rest of a page without an end tag.
         let end = min(bytes.count, offset + 16384)
         while let tag = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: end) {
             if bytes.hasWord("<img", at: tag, to: bytes.count) { return true }

@@ -29,6 +29,7 @@ extension SealVisitor {
             guard run.mode == .write,
                 let url = run.url(of: asset, as: .media, fragment: address.fragment, in: layer)
             else { return }
+            // One embedded source is enough: the element then plays.
             if !media.isEmpty { media[media.count - 1].hasEmbedded = true }
             let type = ContentTypes.type(of: asset, for: .media)
             run.ledger.note(asset, at: address, type: type, .embedded)

@@ -16,6 +16,7 @@ struct Stamp {
         _ page: Asset, _ run: SealRun, _ settings: SealSettings, feed: FeedPages?, time: String,
         previous: Receipt?
     ) {
+        // The settings are part of the digest, since another setting gives another page.
         var lines = [page.sha256, page.address.serialized, page.contentType ?? "", "\(settings)"]
         lines += run.digests
         for answer in feed?.answers ?? [] { lines.append("\(answer.requested) \(answer.sha256)") }

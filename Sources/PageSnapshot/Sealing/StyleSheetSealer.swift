@@ -37,6 +37,7 @@ struct StyleSheetSealer {
         case .remote, .relative, .rootAbsolute, .file: break
         }
         switch reference.way {
+        // Engines that read these are gone; an empty address is safe in any of them.
         case .behavior, .mozBinding, .progID: return Splice(reference.range, "data:,", row)
         case .expression: return nil
         case .fontFace: return embedded(reference, as: .font)
