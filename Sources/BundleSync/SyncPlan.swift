@@ -49,7 +49,7 @@ package struct SyncPlan: Hashable, Sendable {
         }
         var unknown: [String] = []
         for (path, file) in target.files where wanted[path] == nil {
-            // A file whose name has the digest of its content is an earlier build's, whatever became of the lock.
+            // A file whose name has the digest of its content is an earlier build's, even if the lock is lost.
             let isOfBuild = ContentName.digest(in: path).map(file.sha256.hasPrefix) ?? false
             if known.contains(path) || isOfBuild || prune == .delete {
                 steps.append(Step(action: .remove, path: path, size: file.size))

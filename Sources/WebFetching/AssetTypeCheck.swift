@@ -6,7 +6,7 @@ import WebSyntax
 /// Doubtful files pass: browsers look at the bytes of images and fonts rather than at the header (MIME
 /// Sniffing, 6 and 7), and servers often send them as `application/octet-stream`.
 enum AssetTypeCheck {
-    /// Returns the problem; nil where the file may be used.
+    /// Returns the problem; `nil` if the file may be used.
     static func violation(contentType: String?, bytes: [UInt8], use: AssetUse) -> String? {
         let type = essence(contentType)
         switch use {

@@ -59,7 +59,7 @@ struct FetchAttempts: Sendable {
         }
     }
 
-    /// The addresses of a name that the request may connect to; nil if the host is an address literal.
+    /// The addresses of a name that the request may connect to; `nil` if the host is an address literal.
     private typealias Destination = [IPAddress]?
 
     private struct Refusal: Error {
@@ -97,7 +97,7 @@ struct FetchAttempts: Sendable {
 
     /// Builds the HTTP request.
     ///
-    /// - Returns: nil if the run's time is over.
+    /// - Returns: `nil` if the run's time is over.
     private func request(
         for fetch: FetchRequest, _ destination: Destination, known: KnownAsset?, budget: ByteBudget
     ) -> HTTPRequest? {

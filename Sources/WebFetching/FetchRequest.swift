@@ -70,7 +70,7 @@ enum FetchOutcome: Sendable {
         var lastModified: String?
         var status: Int
         var fetch: Asset.Fetch
-        /// The class of the peer's address; nil for a file.
+        /// The class of the peer's address; `nil` for a file.
         var peer: AddressClass?
         /// The budget that was charged for the bytes.
         var budget: ByteBudget

@@ -20,7 +20,7 @@ struct LocalFiles: Hashable, Sendable {
 
     /// - Parameters:
     ///   - page: a `file:` address.
-    ///   - root: an absolute path; nil for the page's own folder.
+    ///   - root: an absolute path; `nil` for the page's own folder.
     init?(page: WebAddress, root: String?, maxBytes: Int) {
         guard let path = Self.path(of: page) else { return nil }
         let folder = root ?? DiskPath.folder(of: path)
@@ -29,7 +29,7 @@ struct LocalFiles: Hashable, Sendable {
         self.maxBytes = maxBytes
     }
 
-    /// Returns the path of a `file:` address of this machine; nil for another machine's, and for names
+    /// Returns the path of a `file:` address of this machine; `nil` for another machine's, and for names
     /// that no path can hold (a slash, NUL, `..` after percent-decoding).
     static func path(of address: WebAddress) -> String? {
         guard address.scheme == "file", address.host == "", let segments = address.pathSegments else {

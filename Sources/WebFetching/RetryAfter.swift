@@ -3,7 +3,7 @@ import WebSyntax
 
 /// The `Retry-After` header (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// Returns the time to wait; nil for a value that is neither a number of seconds nor a date.
+    /// Returns the time to wait; `nil` for a value that is neither a number of seconds nor a date.
     ///
     /// - Parameter date: the answer's `Date` header. A date is relative to the server's own clock, which may differ from
     ///   ours.

@@ -32,7 +32,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// - Parameter work: started for the first request of a key, in a task of its own. The task is cancelled when all
     ///   callers that wait for it are.
-    /// - Returns: nil when the asking task is cancelled.
+    /// - Returns: `nil` when the asking task is cancelled.
     func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
         let me = state.withLock { $0.number() }
         return await withTaskCancellationHandler {
@@ -44,7 +44,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// - Returns: what the continuation is to be resumed with at once; nil where it waits.
+    /// - Returns: the value with which to resume the continuation at once; `nil` if it waits.
     private func join(
         _ key: Key, _ me: Int, _ continuation: CheckedContinuation<Value?, Never>,
         _ work: @escaping @Sendable () async -> Value
@@ -82,7 +82,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             else { return nil }
             if flight.waiting.isEmpty {
                 flight.task?.cancel()
-                // Who comes now begins anew.
+                // Later requests start the work again.
                 state.entries[key] = nil
             } else {
                 state.entries[key] = .underWay(flight)

@@ -23,7 +23,7 @@ struct MechanicalFix {
 
     // MARK: Addresses
 
-    /// The reference with the path of the file that it means (relative to the bundle's folder) in place of its own.
+    /// Returns edits that replace the path of a reference by that of the intended file (relative to the bundle's folder).
     func naming(_ path: String, in reference: WebReference) -> [Diagnostic.Edit] {
         guard canEdit(reference) else { return [] }
         let written = source.bytes[reference.range]

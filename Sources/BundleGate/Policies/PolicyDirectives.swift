@@ -30,7 +30,7 @@ struct PolicyDirectives: Sendable {
         return ["*"]
     }
 
-    /// The algorithm of a hash source; nil for any other source.
+    /// The algorithm of a hash source; `nil` for any other source.
     static func algorithm(of source: String) -> Digest.PolicyAlgorithm? {
         guard source.hasPrefix("'"), source.hasSuffix("'") else { return nil }
         return Digest.PolicyAlgorithm.allCases.first {
@@ -38,7 +38,7 @@ struct PolicyDirectives: Sendable {
         }
     }
 
-    /// The hash that a source names, in the alphabet of base64, without the algorithm (6.7.2.3); nil for any other.
+    /// The hash that a source names, in the alphabet of base64, without the algorithm (6.7.2.3); `nil` for any other.
     static func value(of source: String) -> String? {
         guard let algorithm = algorithm(of: source) else { return nil }
         let value = source.utf8.dropFirst(algorithm.rawValue.utf8.count + 2).dropLast().map { byte in

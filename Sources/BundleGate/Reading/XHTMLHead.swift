@@ -33,7 +33,7 @@ struct XHTMLHead: Sendable {
 }
 
 extension Bytes {
-    /// Returns true where a range is exactly this name.
+    /// Returns true if a range is exactly this name.
     fileprivate func hasName(_ name: StaticString, _ range: Range<Int>) -> Bool {
         range.count == name.utf8CodeUnitCount && hasExactly(name, at: range.lowerBound, to: range.upperBound)
     }

@@ -40,7 +40,7 @@ enum RefreshSearch {
         }
     }
 
-    /// Returns true where a content policy follows `http-equiv`, quoted or not, as in every leaf.
+    /// Returns true if a content policy follows `http-equiv`, quoted or not, as in every leaf.
     private static func isPolicy(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
         guard start < bytes.count, bytes[start] == UInt8(ascii: "=") else { return false }
         let isQuoted = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "\"")
@@ -64,7 +64,7 @@ enum RefreshSearch {
         return end
     }
 
-    /// Returns true where one of the attributes from `start` on is `http-equiv` with the value `refresh`.
+    /// Returns true if one of the attributes from `start` on is `http-equiv` with the value `refresh`.
     private static func isRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
         let end = min(bytes.count, start + longestTag)
         var offset = start
@@ -114,7 +114,7 @@ enum RefreshSearch {
         return start..<next
     }
 
-    /// Returns true where the letters of a value are the word, character references resolved.
+    /// Returns true if the letters of a value are the word, character references resolved.
     private static func isWordRefresh(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool {
         var decoded: [UInt8] = []
         HTMLTextDecoder.append(bytes, value, .attribute, to: &decoded)

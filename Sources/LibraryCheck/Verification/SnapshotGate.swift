@@ -28,7 +28,7 @@ package struct SnapshotGate: Sendable {
         about candidate: String, for output: String, without secrets: [String]
     ) async throws -> [Diagnostic] {
         var gate = GateSettings(settings)
-        // A page that breaks the promise is not written, whatever the settings say of other pages.
+        // A page that breaks the promise is not written, even if the settings lower rules for other pages.
         gate.severities = gate.severities.filter { !gate.isWeakened($0.key, by: $0.value) }
         gate.isSealed = true
         gate.secrets += secrets

@@ -75,7 +75,7 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the path with a slash at its end and with every byte escaped that a path may not hold
-    /// (RFC 3986, 3.3); nil if it leads out of the folder.
+    /// (RFC 3986, 3.3); `nil` if it leads out of the folder.
     private static func path(_ written: Substring) -> String? {
         var path = ""
         let bytes = Array(written.utf8)

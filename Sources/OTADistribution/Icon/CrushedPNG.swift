@@ -50,7 +50,7 @@ enum CrushedPNG {
         return width * height * 8 + height * 16
     }
 
-    /// Returns the Adler-32 (RFC 1950) of the inflated data; nil if it is broken or has more than
+    /// Returns the Adler-32 (RFC 1950) of the inflated data; `nil` if it is broken or has more than
     /// `most` bytes.
     private static func checksum(of data: [UInt8], most: Int) -> UInt? {
         var stream = z_stream()

@@ -15,7 +15,7 @@ package struct Publisher {
         package var notes: ReleaseNotes?
         /// The number of older builds to keep.
         package var keep = 3
-        /// The digest of the manifest's chunks, and their size in bytes; nil for none.
+        /// The digest of the manifest's chunks, and their size in bytes; `nil` for none.
         package var chunks: (algorithm: DigestStream.Algorithm, size: Int)? = (.sha256, 10 << 20)
 
         /// Creates options with the defaults of `ota`.

@@ -131,7 +131,7 @@ enum ContentTypes {
         return String(decoding: kept, as: UTF8.self).lowercased()
     }
 
-    /// Returns the type by the first bytes (MIME Sniffing, 6 and 7); nil for text and the unknown.
+    /// Returns the type by the first bytes (MIME Sniffing, 6 and 7); `nil` for text and the unknown.
     static func signature(_ bytes: [UInt8]) -> String? {
         for (offset, mark, type) in marks
         where bytes.count >= offset + mark.count && bytes[offset..<(offset + mark.count)].elementsEqual(mark)

@@ -28,7 +28,7 @@ struct FeedSealer {
         let inner = run.layer(of: asset, layer, text: text)
         let bytes = inner.place.file.bytes
         let isMarkup = ContentTypes.isHTML(type)
-        // A table or a text is not put into the page as markup: it stays as it is.
+        // Scripts do not insert tables and texts as markup, so these stay as they are.
         let isJSON = type.hasSuffix("json") || !type.hasPrefix("text/") && !ContentTypes.isXML(type)
         let splices = isMarkup ? markup(bytes, inner) : isJSON ? json(bytes, inner) : []
         if run.mode == .write {

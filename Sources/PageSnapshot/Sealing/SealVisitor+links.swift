@@ -154,7 +154,7 @@ extension SealVisitor {
     private mutating func base(_ href: HTMLAttribute, _ row: ReferenceRow) -> Bool {
         if !hasBase, templateDepth == 0, noscriptDepth == 0 {
             hasBase = true
-            // Relative to the document, whatever was before; not to be a data: or script address.
+            // Relative to the document's own address (HTML Standard, 4.2.3). A data: or script address does not count.
             if let base = layer.resolve(value(href)), base.scheme != "data", base.scheme != "javascript" {
                 layer.base = base
                 scope?.layer.base = base

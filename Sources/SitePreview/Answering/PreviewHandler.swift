@@ -55,7 +55,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         HostRule.isLoopback(host) || HostRule.name(of: host).map(settings.allowedHosts.contains) ?? false
     }
 
-    /// Returns the response for the server's own paths; nil for all others. Hidden files are answered
+    /// Returns the response for the server's own paths; `nil` for all others. Hidden files are answered
     /// like missing ones.
     private func reserved(_ context: RequestContext) -> PreviewAnswer? {
         let address = RequestPath.address(context.path.parts, isFolder: context.path.isFolder)

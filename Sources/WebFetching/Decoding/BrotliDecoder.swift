@@ -2,7 +2,7 @@ import CBrotli
 
 /// brotli (RFC 7932), by the library's streaming decoder.
 final class BrotliDecoder: ContentDecoder {
-    /// The decoder's state, owned by this object; nil if memory ran out.
+    /// The decoder's state, owned by this object; `nil` if memory ran out.
     private let state: OpaquePointer?
     /// Reused for each piece, so that a long body causes no allocation per call.
     private var output = [UInt8](repeating: 0, count: 64 << 10)

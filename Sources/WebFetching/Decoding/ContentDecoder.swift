@@ -49,7 +49,7 @@ struct ContentDecoding {
     ///   - field: `Content-Encoding`; empty for none.
     ///   - maximumBytes: what may come off each encoding.
     ///   - isLate: asked for each piece that comes off an encoding.
-    /// - Returns: nil for an encoding that is not known here.
+    /// - Returns: `nil` for an encoding that is not known here.
     /// Creates the decoders for a `Content-Encoding` field.
     init?(
         _ field: String, maximumBytes: Int = .max, isLate: @escaping @Sendable () -> Bool = { false }

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Sends requests, a bounded number at once. Its connections close when it is released.
 package final class HTTPTransport: Sendable {
-    /// The loop on its own thread; nil if libcurl cannot be used.
+    /// The loop on its own thread; `nil` if libcurl cannot be used.
     private let loop: TransferLoop?
 
-    /// The reason why libcurl cannot be used on this machine; nil if it can. `doctor` shows it.
+    /// The reason why libcurl cannot be used on this machine; `nil` if it can. `doctor` shows it.
     package static var trouble: String? { TransferLoop.trouble }
 
     /// Starts the thread.

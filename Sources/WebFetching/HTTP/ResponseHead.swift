@@ -56,7 +56,7 @@ package struct ResponseHead: Sendable {
         Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
     }
 
-    /// The `Location` of a redirect (RFC 9110, 15.4); nil for any other answer, and where it is missing.
+    /// The `Location` of a redirect (RFC 9110, 15.4); `nil` for any other answer, and where it is missing.
     package var redirect: String? { isRedirect ? first("location") : nil }
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 

@@ -30,7 +30,7 @@ final class TransferLoop: @unchecked Sendable {
     /// Handles for reuse: a new one would allocate its buffers again.
     private var idle: [EasyHandle] = []
 
-    /// The reason why libcurl cannot be used; nil if it can. Evaluated once: loading the library is not
+    /// The reason why libcurl cannot be used; `nil` if it can. Evaluated once: loading the library is not
     /// thread-safe.
     static let trouble: String? = page_curl_load().map { String(cString: $0) }
 

@@ -8,9 +8,9 @@ package struct FetchPolicy: Sendable {
     package var cookies: [String] = []
     /// The value of the User-Agent field.
     package var userAgent = "sitegen (snapshot)"
-    /// The folder (absolute) whose files a local page may read; nil for the page's own folder.
+    /// The folder (absolute) whose files a local page may read; `nil` for the page's own folder.
     package var fileRoot: String?
-    /// A file of PEM certificates to trust in place of the system's; nil for the system's.
+    /// A file of PEM certificates to trust in place of the system's; `nil` for the system's.
     package var certificates: String?
 
     /// The number of concurrent transfers in all.

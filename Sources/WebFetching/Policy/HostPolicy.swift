@@ -9,7 +9,7 @@ package struct HostPolicy: Sendable, Hashable {
     /// - Parameter names: `HOST` or `HOST:PORT`, an IPv6 address in brackets. Invalid hosts are dropped.
     package init(allowing names: [String] = []) { allowed = Set(names.compactMap(Self.canonical)) }
 
-    /// Returns the host as the URL standard serializes it, with its port if given; nil if it is not a
+    /// Returns the host as the URL standard serializes it, with its port if given; `nil` if it is not a
     /// valid host.
     package static func canonical(_ name: String) -> String? {
         // A URL drops its scheme's default port. Two schemes keep any port in at least one of them.
@@ -21,7 +21,7 @@ package struct HostPolicy: Sendable, Hashable {
         return (plain.port ?? secure.port).map { "\(host):\($0)" } ?? host
     }
 
-    /// Returns the address if a serialized host is an address literal; nil for a name.
+    /// Returns the address if a serialized host is an address literal; `nil` for a name.
     static func literal(_ host: String) -> IPAddress? {
         IPAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
     }

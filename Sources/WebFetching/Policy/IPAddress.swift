@@ -24,7 +24,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The address in a socket address; nil for one that is not of the internet.
+    /// The address in a socket address; `nil` for one that is not of the internet.
     init?(_ socketAddress: UnsafePointer<sockaddr>, length: Int) {
         switch Int32(socketAddress.pointee.sa_family) {
         case AF_INET:

@@ -20,7 +20,7 @@ final class NameResolution: Sendable {
 
     init(_ lookUp: @escaping LookUp) { self.lookUp = lookUp }
 
-    /// - Returns: nil when the asking task is cancelled.
+    /// - Returns: `nil` when the asking task is cancelled.
     func addresses(of host: String, within limit: Duration) async -> [IPAddress]? {
         let lookUp = lookUp
         return await answers.value(for: host) { await lookUp(host, limit) }

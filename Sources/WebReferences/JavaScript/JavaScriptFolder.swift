@@ -113,7 +113,7 @@ struct JavaScriptFolder {
         return constants.count - 1
     }
 
-    /// True where the last items are `String.raw`.
+    /// True if the last items are `String.raw`.
     private var isStringRaw: Bool {
         let last = items.count - 1
         return last >= 2 && isWord(last, "raw") && items[last - 1].isCode(".") && isWord(last - 2, "String")

@@ -33,7 +33,7 @@ package struct JavaScriptReferences {
 
     /// The references of a script in UTF-8, by offset.
     ///
-    /// - Parameter goal: nil where it is not known whether the text is a module. Then it is read as both, where that
+    /// - Parameter goal: `nil` if it is not known whether the text is a module. Then it is read as both, where that
     ///   makes a difference.
     package static func references(
         in bytes: Bytes, goal: JavaScriptTokenizer.Goal? = nil
@@ -188,7 +188,7 @@ package struct JavaScriptReferences {
         return false
     }
 
-    /// Returns the row that reports an address of a kind as dead under `file:`; `nil` where it is not.
+    /// Returns the row that reports an address of a kind as dead under `file:`; `nil` if it is not.
     private func deadRow(of row: ReferenceID, _ target: URLReference) -> ReferenceID? {
         guard target.isLocal, let failure = ReferenceTable.row(row)?.localFailure else { return nil }
         if case .specifier = failure, case .relative(let path, _, _) = target, !path.hasPrefix(".") {

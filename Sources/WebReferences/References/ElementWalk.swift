@@ -10,11 +10,11 @@ package struct ElementWalk {
         package let isSheet: Bool
         /// The offset of the start tag.
         package let start: Int
-        /// The row of a script's text; nil if the text is ignored.
+        /// The row of a script's text; `nil` if the text is ignored.
         package let row: ReferenceRow?
         package let scriptType: ScriptType
         package fileprivate(set) var bytes: [UInt8] = []
-        /// The places of the bytes; nil for an element without text.
+        /// The places of the bytes; `nil` for an element without text.
         package fileprivate(set) var map: OffsetMap?
         /// True if the text has character references, as in XML and in drawings.
         package fileprivate(set) var isEscaped = false
@@ -165,7 +165,7 @@ package struct ElementWalk {
         return bytes[token.content].contains(UInt8(ascii: "<"))
     }
 
-    /// A walk over a text as markup; nil where that was tried too often.
+    /// A walk over a text as markup; `nil` if that was tried too often.
     fileprivate func again(_ token: HTMLToken) -> ElementWalk? {
         guard readings < Self.maximumReadings else { return nil }
         let text = UnsafeBufferPointer(rebasing: bytes[token.content])
@@ -189,13 +189,13 @@ package protocol ElementVisitor {
     mutating func leave(_ token: HTMLToken)
     /// Visits the whole text of a style or script element.
     ///
-    /// - Parameter end: the end tag; nil if the element has none.
+    /// - Parameter end: the end tag; `nil` if the element has none.
     mutating func read(_ content: ElementWalk.Content, end: HTMLToken?)
     /// Visits a comment, a processing instruction or a document type of XML.
     mutating func declare(_ token: HTMLToken)
     /// Visits a text once more, as markup.
     ///
-    /// - Parameter walk: nil if texts nest too deep.
+    /// - Parameter walk: `nil` if texts nest too deep.
     mutating func readAgain(_ token: HTMLToken, in walk: ElementWalk?)
 }
 

@@ -110,7 +110,7 @@ extension HTMLScanner {
 }
 
 extension XMLVocabularies.Vocabulary {
-    /// The rows of the reference table that apply; nil where any may.
+    /// The rows of the reference table that apply; `nil` if any may.
     var scope: ReferenceRow.Scope? {
         switch self {
         case .html: .html

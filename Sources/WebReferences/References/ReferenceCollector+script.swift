@@ -2,7 +2,7 @@ import WebSyntax
 
 /// Scripts, and the documents, sheets and scripts in their strings.
 extension ReferenceCollector {
-    /// Adds what a script reaches for, as a layer of its own.
+    /// Adds the references of a script, as a layer of its own.
     func addScript(_ bytes: Bytes, _ origin: Origin, of layer: Layer, goal: JavaScriptTokenizer.Goal?) {
         if hasListener { tellStrings(bytes, origin, goal) }
         let found = scriptReferences(in: bytes, goal: goal)

@@ -212,7 +212,7 @@ package final class ReferenceRow: Sendable {
     package let directive: Directive?
     /// The type that the reference forces.
     package let mediaType: MediaType?
-    /// The failure of a local address under `file:`; `nil` where it works there, or where its own effect says more.
+    /// The failure of a local address under `file:`; `nil` if it works there, or where its own effect says more.
     package let localFailure: LocalFailure?
 
     init(
