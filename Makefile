@@ -38,7 +38,7 @@ verify: setup build ## verify that every leaf of content/ works without a networ
 	@$(RELEASE) render --check && $(RELEASE) render && $(RELEASE) verify
 
 sync: setup build ## make TO=ios/App/Study (or sync: to: of sitegen.yml) identical to the verified build
-	@$(RELEASE) render && $(RELEASE) sync-bundle $(if $(TO),--to $(TO))
+	@$(RELEASE) render && $(RELEASE) sync-bundle $(or $(SRC),content/feller-vol-2/build) $(if $(TO),--to $(TO))
 
 proof: setup build ## verify content/ in a real browser, too (Debian: apt-get install chromium)
 	@$(RELEASE) render && $(RELEASE) verify --browser

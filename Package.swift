@@ -60,6 +60,10 @@ let package = Package(
             name: "PositionedYAML",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
 
+        .target(
+            name: "PapersSource", dependencies: ["Dates", "Diagnostics", "StudyManifest", "WebSyntax"],
+            swiftSettings: strict),
+
         // Formats.
         .target(
             name: "DocumentSettings", dependencies: ["Diagnostics", "PositionedYAML"], swiftSettings: strict),
@@ -109,8 +113,9 @@ let package = Package(
         .target(
             name: "LibraryBuild",
             dependencies: [
-                "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeXFiles",
-                "LeafRendering", "LibraryFolder", "ParallelWork", "PositionedYAML", "SiteFiles",
+                "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeX",
+                "KaTeXFiles", "LeafRendering", "LibraryFolder", "PapersSource", "ParallelWork",
+                "PositionedYAML", "SiteFiles",
                 "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
@@ -153,7 +158,8 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "Dates", "SiteFiles", "WebSyntax", .product(name: "FlyingSocks", package: "FlyingFox"),
+                "Dates", "Diagnostics", "PapersSource", "SiteFiles", "WebSyntax",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
@@ -180,7 +186,8 @@ let package = Package(
             dependencies: [
                 "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates", "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
-                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "RuleBook", "SiteFiles",
+                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
+                "RuleBook", "SiteFiles",
                 "SitePreview", "StudyManifest", "WebFetching", "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -214,6 +221,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["BrowserProof", "Diagnostics", "SiteFiles"],
             path: "Tests/TestSupport",
             swiftSettings: strict),
+        .testTarget(
+            name: "PapersSourceTests",
+            dependencies: ["Diagnostics", "PapersSource", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "StudyManifestTests", dependencies: ["StudyManifest", "TestSupport"], swiftSettings: strict),
         .testTarget(

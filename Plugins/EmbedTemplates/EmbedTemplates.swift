@@ -43,7 +43,9 @@ import PackagePlugin
         let kinds = ["plain", "client", "html", "mathml", "library"]
         let entries =
             kinds.map { "style/\($0).css" } + kinds.map { "script/\($0).js" }
-            + ["script/head.js", "script/questions.js", "script/library-find.js"]
+            + [
+                "script/head.js", "script/questions.js", "script/library-find.js", "style/papers.css",
+            ]
         return names.filter { entries.contains($0) || $0.hasPrefix("themes/") }.joined(separator: ",")
     }
 }

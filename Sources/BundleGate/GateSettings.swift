@@ -8,6 +8,9 @@ package struct GateSettings: Sendable {
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// The rules of the promise that are off or lowered.
     package var weakened: [Promise.Weakening] = []
+    /// The hosts whose addresses a tap may open, in lower case, and the file that names them.
+    package var openHosts: Set<String> = []
+    package var openHostsOrigin = ""
     /// True for `--strict`.
     package var warningsAreErrors = false
     /// Values that must not appear in any file, in any encoding.

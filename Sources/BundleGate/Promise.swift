@@ -54,6 +54,14 @@ extension GateSettings {
     {
         let mayWeaken = Promise.mayBeWeakened(by: library, forPagesIn: folder)
         var findings: [Diagnostic] = []
+        if !library.openHosts.isEmpty {
+            if mayWeaken {
+                openHosts = Set(library.openHosts)
+                openHostsOrigin = library.file.map { DiskPath.shown($0) } ?? LibrarySettings.fileName
+            } else {
+                findings.append(Self.untrustedHosts)
+            }
+        }
         for (rule, severity) in library.severities.sorted(by: { $0.key < $1.key }) {
             guard isWeakened(rule, by: severity) else {
                 severities[rule] = severity
@@ -78,6 +86,14 @@ extension GateSettings {
                     origin: library.file.map { DiskPath.shown($0) } ?? "sitegen.yml"))
         }
         return findings
+    }
+
+    private static var untrustedHosts: Diagnostic {
+        var finding = Diagnostic(
+            .settings, .warning, at: nil,
+            "settings beside the pages cannot let a tap open addresses of the web")
+        finding.fix = .init("write 'links: {open: …}' into the sitegen.yml of the library's root")
+        return finding
     }
 
     /// Takes the severities of the command line, which may lower everything.

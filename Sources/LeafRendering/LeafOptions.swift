@@ -8,6 +8,10 @@ package struct LeafOptions: Sendable {
     /// The library's macros; front matter adds to them.
     package var macros: [String: String] = [:]
     package var links: FrontMatter.WebLinks = .text
+    /// The hosts whose addresses a tap may open.
+    package var openHosts: Set<String> = []
+    /// The time that counts as today, in seconds since 1970-01-01T00:00:00Z; `nil` is the date of the newest item.
+    package var now: Int?
     /// The folder that a leading `/` means in links and images, absolute; `nil` refuses them.
     package var linkRoot: String?
     /// The values of front matter keys that a document does not have.

@@ -23,6 +23,8 @@ package final class LeafRenderer {
         package var navigation: LeafNavigation?
         /// The path of the folder of all leaves relative to the leaf, if style and script are files there.
         package var framePath: String?
+        /// True for the page of a papers source, which has a style of its own.
+        package var isPapers = false
 
         package init(
             title: String?, header: String?, source: SourceText, katexPath: String,
@@ -115,6 +117,7 @@ package final class LeafRenderer {
         if let typesetter, page.hasMath {
             findings += typeset(&page, with: typesetter, source)
         }
+        if request.isPapers { page.takePapersStyle(of: options.templates) }
         if let mathCheck {
             // Typesetting has reported the formulas that fail.
             findings += mathCheck.check(

@@ -38,6 +38,8 @@ package struct PageAssets: Sendable, Hashable {
     static let questions = "script/questions.js"
     /// Find over all leaves: a file beside them, loaded when it is used.
     static let libraryFind = "script/library-find.js"
+    /// The style of papers pages, besides that of every page.
+    static let papersStyle = "style/papers.css"
     /// In place of all parts, where a folder of templates has them.
     package static let wholeStyle = "leaf.css"
     package static let wholeScript = "leaf.js"
@@ -45,7 +47,7 @@ package struct PageAssets: Sendable, Hashable {
     /// The entry files of style and script; themes are further ones.
     package static let entries =
         Kind.allCases.map(\.style)
-        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions, libraryFind]
+        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions, libraryFind, papersStyle]
 
     /// The text of each entry file, and of each theme, by its path.
     package let bundles: [String: String]
@@ -71,6 +73,8 @@ package struct PageAssets: Sendable, Hashable {
 
     /// The script of Find over all leaves.
     var libraryFind: String { "\n" + text(Self.libraryFind) }
+
+    var papers: String { "\n" + text(Self.papersStyle) }
 
     var early: String { "\n" + text(Self.early) }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import PapersSource
 import KaTeX
 import LeafRendering
 import LibraryFolder
@@ -6,9 +7,12 @@ import PositionedYAML
 
 /// The rules that this module raises. ``LeafResolver`` raises those of links and images, which LeafRendering defines.
 package enum BuildRules {
-    package static let all: [RuleDefinition] = [
-        .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .labelAmbiguous, .linkAbsolute,
-        .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey,
-        RuleDefinition(.duplicateFile), RuleDefinition(.reservedFile), .startPageForeign,
-    ]
+    package static let all: [RuleDefinition] =
+        [
+            .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .labelAmbiguous,
+            .linkAbsolute,
+            .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey,
+            RuleDefinition(.duplicateFile), RuleDefinition(.reservedFile), .startPageForeign,
+            .sourceForeign,
+        ] + PapersRules.all
 }

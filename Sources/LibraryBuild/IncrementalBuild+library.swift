@@ -10,6 +10,9 @@ extension IncrementalBuild {
         var request = LibraryRenderer.Request(manifests: try readManifests(log), jobs: jobs)
         request.out = out
         request.mode = .check
+        if let first = request.manifests.first(where: { !$0.papersLeaves.isEmpty }) {
+            request.katex = try renderRequest.assets(first.settings, from: first.folder, log: log).assets
+        }
         var options: [String: LeafOptions] = [:]
         for manifest in request.manifests {
             options[manifest.path] = try renderRequest.options(manifest.settings, log: log)

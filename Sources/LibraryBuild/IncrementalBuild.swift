@@ -75,7 +75,7 @@ package struct IncrementalBuild: Sendable {
         var notes = Set(request.manifests.flatMap { review($0.settings) }).sortedByPosition()
         if let first = request.manifests.first,
             request.manifests.contains(where: {
-                renderRequest.runsKaTeX($0.settings)
+                renderRequest.runsKaTeX($0)
                     || mode == .write && renderRequest.needsAssets($0.settings)
             })
         {

@@ -2,6 +2,7 @@ package import Diagnostics
 package import KaTeXFiles
 package import LibraryFolder
 package import LeafRendering
+import Dates
 import SiteFiles
 
 /// The options of a run, which override the libraries' settings.
@@ -25,6 +26,9 @@ package struct RenderRequest: Sendable, Hashable {
     package var severities: [RuleID: Diagnostic.Severity?] = [:]
     /// Make warnings of errors that concern only other files.
     package var isLenient = false
+
+    /// The time that counts as today, in seconds since 1970-01-01T00:00:00Z.
+    package var now: Int?
 
     package init() {}
 
@@ -67,6 +71,11 @@ package struct RenderRequest: Sendable, Hashable {
         checksMath || isSingleFile || mode(settings) != .client
     }
 
+    /// Returns true if KaTeX has to run for a library. The rows of a papers leaf depend on its verdicts.
+    package func runsKaTeX(_ manifest: LibraryManifest) -> Bool {
+        runsKaTeX(manifest.settings) || !manifest.papersLeaves.isEmpty
+    }
+
     private func mode(_ settings: LibrarySettings) -> MathMode { mathMode ?? settings.mathMode ?? .client }
 
     /// - Parameter log: where the files are written down that this depends on.
@@ -75,6 +84,8 @@ package struct RenderRequest: Sendable, Hashable {
         options.macros = settings.macros
         options.links = settings.links ?? .text
         options.linkRoot = settings.linkRoot
+        options.openHosts = Set(settings.openHosts)
+        options.now = now
         options.dialect = settings.dialect
         options.checksMath = checksMath
         options.mathMode = mode(settings)
@@ -108,6 +119,7 @@ package struct RenderRequest: Sendable, Hashable {
         [
             templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "", frame?.rawValue ?? "",
             "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient) \(leavesStartPageOut)",
-        ] + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
+        ] + (now.map { ["now \(ISODate.text($0).prefix(10))"] } ?? [])
+            + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
     }
 }

@@ -20,6 +20,8 @@ package struct LibraryManifest: Sendable {
     package private(set) var settings: LibrarySettings
     /// True if documents were given instead of a manifest. Their titles come from the documents.
     package let isImplied: Bool
+    /// True for the library of a source in `sitegen.yml`: a run writes its manifest.
+    package let isComposed: Bool
     /// The library, or `nil` if the manifest has errors.
     package let library: StudyLibrary?
     /// The findings about the settings and the manifest.
@@ -35,10 +37,18 @@ package struct LibraryManifest: Sendable {
     package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
         isImplied = false
-        look(path)
         folder = DiskPath.folder(of: path)
-        bytes = try FileReading.bytes(at: path, limit: 64 << 20)
-        settings = LibrarySettings(for: folder, look: look)
+        let settings = LibrarySettings(for: folder, look: look)
+        self.settings = settings
+        if let source = settings.source(ofManifest: path) {
+            // The settings decide. The file is an output, so it is no input.
+            isComposed = true
+            bytes = source.manifest
+        } else {
+            isComposed = false
+            look(path)
+            bytes = try FileReading.bytes(at: path, limit: 64 << 20)
+        }
         reading = ManifestReader().read(bytes)
         source = SourceText(file: DiskPath.shown(path), bytes: bytes)
         let source = source
@@ -64,6 +74,7 @@ package struct LibraryManifest: Sendable {
         self.folder = folder
         self.settings = settings
         isImplied = true
+        isComposed = false
         let leaves = documents.enumerated().map { index, document in
             Leaf(
                 id: "document-\(index + 1)", title: DiskPath.name(of: document.source), file: document.file,
@@ -137,13 +148,17 @@ package struct LibraryManifest: Sendable {
         try refuseFolder(at: path)
         guard FileReading.isFolder(path) else {
             guard FileReading.isFile(path) else {
+                // The library of a source is there before its files are.
+                let composed = composed(at: path)
+                if !composed.isEmpty { return composed }
                 throw FileError(path: DiskPath.shown(path), action: "read", code: 2)
             }
             return [path]
         }
         var found: [String] = []
         try collect(in: path, depth: 0, into: &found)
-        return found
+        let composed = composed(at: path).filter { !found.contains($0) }
+        return composed.isEmpty ? found : inOrder(found + composed)
     }
 
     /// Throws for a folder with the manifest's name: it is an unreadable manifest, not a library without one.
@@ -159,6 +174,9 @@ package struct LibraryManifest: Sendable {
         if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
         try refuseFolder(at: own)
         if FileReading.isFile(own) { found.append(own) }
+        if depth > 0, FileReading.isFile(DiskPath.join(folder, LibrarySettings.fileName)) {
+            found += composed(at: folder).filter { !found.contains($0) && !FileReading.isFile($0) }
+        }
         guard depth < 6 else { return }
         for name in try FileReading.folderNames(in: folder) where !name.hasPrefix(".") && name != "katex" {
             try collect(in: DiskPath.join(folder, name), depth: depth + 1, into: &found)

@@ -20,7 +20,8 @@ extension LibrarySettings {
                   "additionalProperties": false,
                   "properties": {
                     "web": { "enum": ["text", "error"], "description": "What a link to the web becomes." },
-                    "root": { "type": "string", "description": "The folder that a leading / in links and images means, such as docs." }
+                    "root": { "type": "string", "description": "The folder that a leading / in links and images means, such as docs." },
+                    "open": { "type": "array", "items": { "type": "string" }, "description": "Hosts whose addresses a tap may open: links to them stay links." }
                   }
                 }
               ]
@@ -57,6 +58,21 @@ extension LibrarySettings {
               "type": "object",
               "description": "The severity of a rule's findings, by the rule's id.",
               "additionalProperties": { "enum": ["off", "note", "warning", "error"] }
+            },
+            "sources": {
+              "type": "object",
+              "description": "Files that libraries are composed of, by name: papers: {kind: papers, from: history.json}.",
+              "additionalProperties": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": ["kind", "from"],
+                "properties": {
+                  "kind": { "enum": ["papers"], "description": "What the file holds." },
+                  "from": { "type": "string", "description": "The file, such as history.json." },
+                  "to": { "type": "string", "description": "The folder of the library. Default: NAME/build, in content/ if there is one." },
+                  "title": { "type": "string", "description": "The title of the library. Default: the name." }
+                }
+              }
             },
             "secrets": { "type": "array", "items": { "type": "string" }, "description": "Values that may appear in no leaf, in any encoding." },
             "budgets": {

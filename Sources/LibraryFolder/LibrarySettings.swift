@@ -19,6 +19,10 @@ package struct LibrarySettings: Sendable {
     package private(set) var links: FrontMatter.WebLinks?
     /// The folder that a leading `/` in links refers to, absolute; `nil` rejects such links.
     package private(set) var linkRoot: String?
+    /// The hosts whose addresses a tap in a leaf may open, in lower case.
+    package private(set) var openHosts: [String] = []
+    /// The sources that libraries are composed of, in the order of the file.
+    package private(set) var sources: [SourceSettings] = []
     /// The place where formulas are typeset; `nil` if the settings do not name one.
     package private(set) var mathMode: MathMode?
     /// False if no start page is written.
@@ -101,6 +105,7 @@ package struct LibrarySettings: Sendable {
         katex = schema.string("katex").map { DiskPath.absolute($0.text, in: root) }
         templates = schema.string("templates").map { DiskPath.absolute($0.text, in: root) }
         takeLinks(&schema)
+        sources = SourceSettings.read(schema.value("sources"), root: root, &diagnostics)
         takeMath(&schema)
         diagnostics += dialect.takeDialect(from: &schema, rule: .settings)
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))
@@ -135,7 +140,7 @@ package struct LibrarySettings: Sendable {
         diagnostics += schema.finish()
     }
 
-    /// Reads `links: text` or `links: {web: text, root: docs}`.
+    /// Reads `links: text` or `links: {web: text, root: docs, open: [arxiv.org]}`.
     private mutating func takeLinks(_ schema: inout YAMLSchema) {
         let words = FrontMatter.WebLinks.allCases.map(\.rawValue)
         guard schema.holdsMapping("links") else {
@@ -145,6 +150,7 @@ package struct LibrarySettings: Sendable {
         var inner = YAMLSchema(schema.value("links"), rule: .settings)
         links = inner.choice("web", of: words).flatMap(FrontMatter.WebLinks.init)
         linkRoot = inner.string("root").map { DiskPath.absolute($0.text, in: root) }
+        openHosts = OpenHosts.read(inner.value("open"), &diagnostics)
         diagnostics += inner.finish()
     }
 

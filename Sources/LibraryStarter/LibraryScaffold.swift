@@ -22,6 +22,25 @@ package struct LibraryScaffold: Sendable {
     package static let leafPath = "content/my-book/build/my-book-ch01-notes.html"
     package static let templatesFolder = "templates"
 
+    /// A library that begins with a source instead of a book.
+    package enum Source: String, Sendable, CaseIterable { case papers }
+
+    package static let papersPath = "content/papers/history.json"
+    package static let papersManifestPath = "content/papers/build/study-manifest.json"
+
+    private static let papersTexts: [(path: String, name: String)] = [
+        (".gitignore", "gitignore.txt"),
+        ("Makefile", "makefile.mk"),
+        ("sitegen.yml", "papers.yml"),
+        (papersPath, "history.json"),
+    ]
+
+    /// - Parameter source: the source that the library is composed of.
+    package init(folder: String, source: Source) {
+        self.folder = folder
+        files = Self.papersTexts.map { File(path: $0.path, text: Self.text($0.name, templates: false)) }
+    }
+
     /// Plans a library.
     ///
     /// - Parameter templates: true to include the leaf templates for customization.

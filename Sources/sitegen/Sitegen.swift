@@ -28,6 +28,8 @@ import ArgumentParser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
               sitegen ota App.ipa --out public        publish an app over the air
+              sitegen papers parse history.json       look at a papers source
+              sitegen sources                         list the sources of libraries
               sitegen doctor                          list what this machine lacks
 
             EXIT CODES: 0 nothing wrong, 1 findings of severity error, 2 the work could not be done, 64 bad usage.
@@ -36,7 +38,7 @@ import ArgumentParser
         subcommands: [
             Render.self, Watch.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self,
             OTA.self,
-            Manifest.self,
+            Manifest.self, Papers.self, Sources.self,
             Vendor.self,
             Init.self, New.self, Doctor.self, ManualCommand.self,
         ])

@@ -13,7 +13,7 @@ import Testing
         ["vendor", "katex"], ["serve"], ["ota"], ["ota", "publish"], ["ota", "inspect"], ["ota", "check"],
         ["sync-bundle"], ["snapshot"], ["plan"], ["watch"],
         ["init"], ["new"], ["new", "book"], ["new", "chapter"], ["new", "leaf"], ["doctor"],
-        ["manifest", "fmt"], ["man"],
+        ["manifest", "fmt"], ["man"], ["papers"], ["papers", "parse"], ["sources"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])

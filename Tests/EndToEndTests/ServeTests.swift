@@ -154,7 +154,10 @@ import Testing
         let server = try Serving(["public"], in: folder.path)
         #expect(try server.get("/api/papers").text == "[]\n")
         try folder.write(
-            #"[{"date":"2026-01-01","t":"old"},{"date":"2026-02-01","t":"new"}]"#, to: "public/history.json")
+            #"""
+            [{"date":"2026-01-01","t":"old","arxiv_id":"2401.00001","title":"T","url":"https://arxiv.org/abs/1"},
+             {"date":"2026-02-01","t":"new","arxiv_id":"2401.00002","title":"T","url":"https://arxiv.org/abs/2"}]
+            """#, to: "public/history.json")
         let papers = try server.get("/api/papers")
         #expect(papers["X-Robots-Tag"] == "noindex")
         let list = try #require(

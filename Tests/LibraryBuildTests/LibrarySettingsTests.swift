@@ -168,7 +168,7 @@ import LibraryFolder
                 "macros",
                 "math",
                 "navigation", "ota", "rules",
-                "secrets", "snapshot", "sync", "templates", "theme",
+                "secrets", "snapshot", "sources", "sync", "templates", "theme",
             ])
         for (_, key) in keys { #expect((key["description"] as? String)?.isEmpty == false) }
     }

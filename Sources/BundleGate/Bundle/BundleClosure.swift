@@ -40,7 +40,7 @@ package struct BundleClosure: Sendable {
         let vendored = bundle.katex.map { Set($0.files.map { "katex/" + $0.path }) }
         return bundle.selected.map(\.path).filter { path in
             if path.hasPrefix("katex/") { return usesKaTeX && vendored?.contains(path) ?? true }
-            return needed.contains(path) || path == "study-manifest.json"
+            return needed.contains(path) || path == "study-manifest.json" || bundle.isAnswer(path)
         }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 

@@ -4,8 +4,18 @@ import WebReferences
 /// A bundle asks for nothing outside it.
 enum RemoteReferenceRule {
     /// Checks each reference at any depth.
-    static let check = GateCheck.references(raising: [.remoteReference]) { reference, page, _ in
-        violation(about: reference, isLeaf: page.isLeaf)
+    static let check = GateCheck.references(raising: [.remoteReference]) { reference, page, fix in
+        isOpen(reference, to: fix.bundle.settings.openHosts)
+            ? nil : violation(about: reference, isLeaf: page.isLeaf)
+    }
+
+    /// Returns true for a link that only a tap follows, to a host that the library's settings open. The page itself asks
+    /// for nothing.
+    static func isOpen(_ reference: WebReference, to hosts: Set<String>) -> Bool {
+        guard !hosts.isEmpty, reference.effect == .navigate(.reader), reference.layers.isEmpty,
+            case .remote(let scheme?, let host?) = reference.target, ["http", "https"].contains(scheme)
+        else { return false }
+        return hosts.contains(host)
     }
 
     /// Returns the violation of one reference of a page or of a file.
@@ -49,7 +59,9 @@ extension RuleDefinition {
         answer. Each request also tells a host who reads what. The rule covers attributes, style, SVG, nested
         documents and data: URLs, as a browser reads them. Copy the file into the bundle and refer to it by a
         relative path, or remove the reference. One exception is the button of an install page: the system
-        follows a link with `itms-services:` on a page that no manifest lists, and only on a tap.
+        follows a link with `itms-services:` on a page that no manifest lists, and only on a tap. The other exception is
+        a link that only a tap follows, to a host that `links: {open: [arxiv.org]}` names in the sitegen.yml of the
+        library's root; the last line of the run names these hosts.
         """,
         relaxation: .promise)
 }

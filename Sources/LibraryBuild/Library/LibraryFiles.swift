@@ -43,6 +43,11 @@ struct LibraryFiles {
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
+            if manifest.isComposed || !manifest.papersLeaves.isEmpty {
+                let papers = PapersFiles(manifest, in: folder, now: options.now, log: log)
+                diagnostics += papers.diagnostics
+                for file in papers.files { add(file.bytes, at: file.path, of: index) }
+            }
             if options.linksLeaves {
                 let data = try await LibraryDataFiles(
                     sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
@@ -158,6 +163,11 @@ struct LibraryFiles {
                 file: leaf.leaf.file, title: leaf.leaf.title,
                 content: contents[leaf.address.description] ?? .missing)
         }
+    }
+
+    private mutating func add(_ bytes: [UInt8], at path: String, of manifest: Int) {
+        let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
+        files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: bytes))
     }
 
     /// Returns true if a start page may be written: nothing is there, or an earlier start page.

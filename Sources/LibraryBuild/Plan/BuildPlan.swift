@@ -2,6 +2,7 @@ package import KaTeXFiles
 package import LibraryFolder
 package import SiteFiles
 import LeafRendering
+import PapersSource
 import StudyManifest
 
 /// The build of libraries as a graph for Ninja, or for whatever reads its files: one action for each leaf, katex/ beside
@@ -111,7 +112,8 @@ package struct BuildPlan: Sendable {
         let shown = ShellWord.quoted(path(manifest.path))
         let lists = "\(Self.stateFolder)/\(number)"
         let settings = manifest.settings.file.map { [path($0)] } ?? []
-        let common = [path(manifest.path)] + settings + [program]
+        // The manifest of a source is an output.
+        let common = (manifest.isComposed ? [] : [path(manifest.path)]) + settings + [program]
         file.blankLine()
         file.comment(
             path(manifest.path).unicodeScalars.allSatisfy { $0.value >= 32 } ? path(manifest.path) : "")
@@ -123,7 +125,7 @@ package struct BuildPlan: Sendable {
             var statement = NinjaFile.Statement("leaf", [output])
             statement.inputs = [path(source)]
             statement.implicit = common + library.templates.map(path)
-            if renderRequest.runsKaTeX(manifest.settings) {
+            if renderRequest.runsKaTeX(manifest) {
                 statement.implicit += (assets?.origins ?? []).map(path)
             }
             statement.variables = [
@@ -152,6 +154,7 @@ package struct BuildPlan: Sendable {
             statement.inputs = Set(leaves.compactMap(\.leaf.source))
                 .map { path(DiskPath.absolute($0, in: manifest.folder)) }.sorted()
             statement.implicit = common + library.templates.map(path) + covers(of: manifest)
+            if !manifest.papersLeaves.isEmpty { statement.implicit += (assets?.origins ?? []).map(path) }
             statement.variables = [("manifest", shown), ("options", options(rendering: false))]
             try file.build(statement)
             made += outputs
@@ -187,6 +190,8 @@ package struct BuildPlan: Sendable {
         {
             names.append(LibraryPage.fileName)
         }
+        if manifest.isComposed { names.append(LibraryManifest.fileName) }
+        if !manifest.papersLeaves.isEmpty { names += [PapersJSON.papersPath, PapersJSON.summaryPath] }
         return names.map { path(DiskPath.join(manifest.folder, $0)) }
     }
 

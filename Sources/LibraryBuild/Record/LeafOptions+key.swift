@@ -16,7 +16,9 @@ extension LeafOptions {
         ]
         for (name, definition) in macros.sorted(by: { $0.key < $1.key }) { texts += [name, definition] }
         // KaTeX has no part in a leaf that the reader's device typesets.
-        if typesets || checksMath { texts.append((self.katex ?? katex)?.fingerprint ?? "") }
+        if typesets || checksMath || !manifest.papersLeaves.isEmpty {
+            texts.append((self.katex ?? katex)?.fingerprint ?? "")
+        }
         if templates != .builtIn {
             for (name, text) in templates.texts.sorted(by: { $0.key < $1.key }) { texts += [name, text] }
         }

@@ -22,6 +22,8 @@ package struct LeafResolver: ReferenceResolver {
     /// No image may lie outside of it; `nil` allows any.
     package var root: String?
     package var webLinks: FrontMatter.WebLinks
+    /// The hosts whose addresses stay links.
+    package var openHosts: Set<String> = []
     /// The printed names of another leaf's ids.
     package var idsOfLeaf: (AddressedLeaf) -> [String: String]?
     /// The ids of another leaf by the anchors that GitHub gives its headings.
@@ -53,6 +55,9 @@ package struct LeafResolver: ReferenceResolver {
         case .fragmentOnly, .empty: return .link(destination)
         case .mailLike: return .link(destination)
         case .relative: return localLink(destination)
+        case .remote("https"?, let host?) where openHosts.contains(host),
+            .remote("http"?, let host?) where openHosts.contains(host):
+            return .link(destination)
         case .remote:
             guard webLinks == .text else {
                 return .refused(

@@ -87,6 +87,10 @@ struct LeafWorker {
             made.places = SharedPlaces()
             return made
         }
+        if job.leaf.leaf.isPapers {
+            return PapersLeaf(job: job, renderer: renderer, katex: request.katex)
+                .render(try log.bytes(at: job.source))
+        }
         let source = SourceText(file: job.shownSource, bytes: try log.bytes(at: job.source))
         var leaf = LeafRenderer.Request(
             title: title, header: job.leaf.leaf.header, source: source, katexPath: job.katexPath
@@ -154,6 +158,7 @@ struct LeafWorker {
             webLinks: .text, directory: context.directory, idsOfLeaf: { _ in nil })
         resolver.address = job.leaf.address
         resolver.linkRoot = context.options.linkRoot
+        resolver.openHosts = context.options.openHosts
         let plain = resolver
         resolver.log = log
         let places = { (leaf: AddressedLeaf) -> NamedPlaces? in

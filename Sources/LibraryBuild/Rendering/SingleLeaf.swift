@@ -49,6 +49,7 @@ package struct SingleLeaf: Sendable {
             root: nil,
             webLinks: options.links, idsOfLeaf: { _ in nil })
         resolver.linkRoot = options.linkRoot
+        resolver.openHosts = options.openHosts
         resolver.log = log
         let made = renderer.render(
             LeafRenderer.Request(

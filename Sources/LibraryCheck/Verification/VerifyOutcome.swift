@@ -37,6 +37,14 @@ package struct VerifyOutcome: Sendable {
         for finding in errors + others where !findings.contains(finding) { findings.append(finding) }
     }
 
+    /// The hosts whose addresses a tap may open, and the file that names them, as a part of the last line.
+    private var opened: Set<String> = []
+
+    mutating func add(openHosts hosts: Set<String>, origin: String) {
+        guard !hosts.isEmpty else { return }
+        opened.insert("a tap may open \(hosts.sorted().joined(separator: ", ")) (links: \(origin))")
+    }
+
     /// Adds rules of the promise that are off or lowered.
     mutating func add(weakened more: [Promise.Weakening]) { weakened.formUnion(more) }
 
@@ -89,7 +97,7 @@ package struct VerifyOutcome: Sendable {
         let found = [
             TextDiagnosticFormatter.summary(findings), allowed.isEmpty ? "" : "\(allowed.count) allowed",
         ].filter { !$0.isEmpty }.joined(separator: ", ")
-        let promise = notPromised.map { "; \($0)" } ?? ""
+        let promise = (opened.sorted() + [notPromised].compactMap { $0 }).map { "; \($0)" }.joined()
         guard findings.contains(where: { $0.severity > .note }) else {
             return "verified: \(looked) in \(took)" + (found.isEmpty ? "" : "; \(found)") + promise
         }

@@ -67,7 +67,10 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
         if address == PreviewSettings.pagePath, version(for: context) != nil { return page(context) }
         if context.path.parts == PapersAnswer.path, !context.path.isFolder, !settings.behavesAsFile {
-            do { return PreviewAnswer(try PapersAnswer.content(in: tree), for: context.request) } catch {
+            do {
+                return PreviewAnswer(
+                    try PapersAnswer.content(in: tree, source: settings.papers()), for: context.request)
+            } catch {
                 var answer = PreviewAnswer.problem(.unavailable, "\(error)")
                 answer.fields.add("X-Robots-Tag", "noindex")
                 return answer

@@ -17,6 +17,9 @@ package struct PreviewSettings: Sendable {
     /// Makes the page for a folder without index.html; `nil` for none.
     package var listing: @Sendable (FolderListing) -> [UInt8]? = { _ in nil }
 
+    /// The file of a papers source, absolute; `nil` takes history.json of the served folder.
+    package var papers: @Sendable () -> String? = { nil }
+
     /// The largest page that is rewritten, in bytes. A larger one is sent unchanged.
     static let largestPage = 64 << 20
 

@@ -1,12 +1,12 @@
 /// The first violation of "UTF-8 without NUL bytes" in a text.
 package struct EncodingProblem: Hashable {
     /// The offset of the violation; everything before it is well-formed.
-    let offset: Int
+    package let offset: Int
     /// The problem and its remedy.
-    let message: String
+    package let message: String
 
     /// Returns `nil` if there is no violation.
-    init?(in text: [UInt8]) {
+    package init?(in text: [UInt8]) {
         // A UTF-16 byte order mark: naming the encoding helps more than naming an invalid byte.
         if text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE]) {
             offset = 0

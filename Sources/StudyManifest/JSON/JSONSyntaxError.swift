@@ -1,15 +1,15 @@
 /// The reason why a text is not JSON or exceeds a limit.
-struct JSONSyntaxError: Error, Hashable {
+package struct JSONSyntaxError: Error, Hashable {
     /// The kind of error. A limit that was exceeded is another rule than a syntax error.
-    enum Reason: Hashable {
+    package enum Reason: Hashable {
         case syntax, tooDeep, tooManyValues
     }
 
-    var reason: Reason
+    package var reason: Reason
     /// The offset in UTF-8 bytes from the start of the text.
-    var offset: Int
+    package var offset: Int
     /// The path of the value being read.
     var path: JSONPath
     /// The message with the expected and the found text.
-    var message: String
+    package var message: String
 }

@@ -1,7 +1,7 @@
 /// A JSON value and its range in the text.
-struct JSONValue {
+package struct JSONValue {
     /// The value without its range.
-    enum Content {
+    package enum Content {
         case null
         case bool(Bool)
         /// The digits stay in the text; see ``JSONNumber``.
@@ -12,12 +12,12 @@ struct JSONValue {
         case object([JSONMember])
     }
 
-    var content: Content
+    package var content: Content
     /// The range in UTF-8 bytes from the start of the text, including quotes and brackets.
-    var range: Range<Int>
+    package var range: Range<Int>
 
     /// The name of the value's type in a message.
-    var typeName: String {
+    package var typeName: String {
         switch content {
         case .null: "null"
         case .bool: "a boolean"
@@ -30,9 +30,9 @@ struct JSONValue {
 }
 
 /// A key of a JSON object with its value.
-struct JSONMember {
-    var key: String
+package struct JSONMember {
+    package var key: String
     /// The offset of the key's opening quote.
-    var keyOffset: Int
-    var value: JSONValue
+    package var keyOffset: Int
+    package var value: JSONValue
 }

@@ -11,6 +11,8 @@ package struct LocalizedTerms: Sendable {
         case script
         /// The start page of a library.
         case start
+        /// The dates of a papers page.
+        case papers
         /// The question form of a served page.
         case form
     }

@@ -17,6 +17,7 @@ struct Init: AsyncParsableCommand {
               sitegen init                 here
               sitegen init my-library      in a folder, made where it is not there
               sitegen init --templates     with the templates of a leaf, to be changed
+              sitegen init --source papers    a page of arXiv papers from a history.json
             """)
 
     @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
@@ -25,11 +26,20 @@ struct Init: AsyncParsableCommand {
     @Flag(help: "Write the built-in templates too, to be changed.")
     var templates = false
 
+    @Option(help: "Begin with a source instead of a book: papers.")
+    var source: LibraryScaffold.Source?
+
+    func validate() throws {
+        if source != nil, templates { throw ValidationError("--templates and --source exclude each other") }
+    }
+
     /// Exits with 2 if a file is in the way; nothing is written then.
     func run() async throws {
         let console = Console(.text)
         try await console.run {
-            let start = LibraryScaffold(folder: DiskPath.absolute(folder), templates: templates)
+            let start =
+                source.map { LibraryScaffold(folder: DiskPath.absolute(folder), source: $0) }
+                ?? LibraryScaffold(folder: DiskPath.absolute(folder), templates: templates)
             let conflicts = start.conflicts
             // Every conflict is named before the first file is written, so that a refused run leaves nothing behind.
             guard conflicts.isEmpty else {
@@ -66,9 +76,18 @@ struct Init: AsyncParsableCommand {
             console.say("\nnext: sitegen doctor; then \(go)sitegen render && sitegen serve")
             return
         }
-        let manifest = DiskPath.join(start.folder, LibraryScaffold.manifestPath)
+        let manifest = DiskPath.join(
+            start.folder, source == nil ? LibraryScaffold.manifestPath : LibraryScaffold.papersManifestPath)
         // The same command as the user's next one: its output shows what to expect.
         try await Render.parse([manifest]).run()
+        guard source == nil else {
+            return console.say(
+                """
+
+                next: \(go)sitegen serve               the papers in a browser
+                      add papers to \(shown(LibraryScaffold.papersPath, start)); sitegen render && sitegen verify
+                """)
+        }
         console.say(
             """
 
@@ -83,3 +102,5 @@ struct Init: AsyncParsableCommand {
         DiskPath.shown(DiskPath.join(start.folder, path))
     }
 }
+
+extension LibraryScaffold.Source: ExpressibleByArgument {}

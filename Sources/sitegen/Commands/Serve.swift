@@ -103,6 +103,7 @@ struct Serve: AsyncParsableCommand {
         settings.bundles = asFile ? pages.bundles : []
         settings.startPage = { pages.start(prefix: $0) }
         settings.listing = { pages.listing($0) }
+        settings.papers = { pages.papersFile }
         return settings
     }
 

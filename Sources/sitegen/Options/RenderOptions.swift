@@ -13,6 +13,7 @@ struct RenderOptions: ParsableArguments {
 
     @OptionGroup var vendored: KaTeXOptions
     @OptionGroup var parallel: JobsOptions
+    @OptionGroup var today: NowOption
 
     @Flag(help: "Have KaTeX parse every formula; one that it refuses is an error.")
     var mathCheck = false
@@ -50,6 +51,7 @@ struct RenderOptions: ParsableArguments {
         renderRequest.leavesAssetsOut = noAssets
         renderRequest.frame = frame
         renderRequest.leavesStartPageOut = noIndex
+        renderRequest.now = today.seconds
         return renderRequest
     }
 }

@@ -21,6 +21,16 @@ struct PreviewPages: Sendable {
         return paths.compactMap { try? LibraryManifest(path: $0) }
     }
 
+    /// The file of the first papers source, absolute; `nil` if the folder has none.
+    var papersFile: String? {
+        for manifest in manifests {
+            for leaf in manifest.papersLeaves {
+                if let path = manifest.sourceFile(of: leaf) { return path }
+            }
+        }
+        return nil
+    }
+
     /// The components of an absolute path relative to the served folder.
     private func parts(of path: String) -> [String] {
         let relative = DiskPath.relative(path, to: folder)

@@ -1,0 +1,72 @@
+import Diagnostics
+import SiteFiles
+package import StudyManifest
+
+extension SourceSettings {
+    /// The manifest of the library that the source is: one leaf, in the layout of `manifest fmt`.
+    var manifest: [UInt8] {
+        let source = DiskPath.relative(from, to: folder)
+        let title = JSONDiagnosticFormatter.quoted(title)
+        let text = """
+            {
+              "version": 1,
+              "books": [
+                {
+                  "id": "\(name)",
+                  "title": \(title),
+                  "chapters": [
+                    {
+                      "id": "\(name)",
+                      "title": "arXiv",
+                      "leaves": [
+                        {
+                          "id": "\(name)",
+                          "kind": "\(kind.rawValue)",
+                          "title": \(title),
+                          "file": "\(name).html",
+                          "source": \(JSONDiagnosticFormatter.quoted(source))
+                        }
+                      ]
+                    }
+                  ]
+                }
+              ]
+            }
+
+            """
+        return Array(text.utf8)
+    }
+}
+
+extension LibrarySettings {
+    /// Returns the source whose library has its manifest at a path (absolute).
+    package func source(ofManifest path: String) -> SourceSettings? {
+        sources.first { $0.manifestPath == path }
+    }
+}
+
+extension LibraryManifest {
+    /// Returns the leaves that are made from a papers source: of the kind `papers`, from a JSON file.
+    package var papersLeaves: [AddressedLeaf] { (library?.allLeaves ?? []).filter(\.leaf.isPapers) }
+
+    /// Returns the manifests of sources in and below a folder, or at the path itself; they may not have been written yet.
+    static func composed(at path: String) -> [String] {
+        LibrarySettings(for: path).sources.map(\.manifestPath).filter {
+            DiskPath.contains(path, $0)
+        }
+    }
+
+    /// Returns paths in the order in which a walk of the folders finds them.
+    static func inOrder(_ paths: [String]) -> [String] {
+        var seen: Set<String> = []
+        return paths.filter { seen.insert($0).inserted }.map {
+            (path: $0, parts: DiskPath.folder(of: $0).split(separator: "/"))
+        }
+        .sorted { $0.parts.lexicographicallyPrecedes($1.parts) }.map(\.path)
+    }
+}
+
+extension Leaf {
+    /// True for a leaf that is made from a papers source and not from markdown.
+    package var isPapers: Bool { kind == .papers && source?.hasSuffix(".json") == true }
+}

@@ -1,0 +1,105 @@
+package import Diagnostics
+import PositionedYAML
+import SiteFiles
+
+/// An entry of `sources:` in `sitegen.yml`: a file that a library is composed of, without a manifest of its own.
+package struct SourceSettings: Sendable, Hashable {
+    /// The content of the file.
+    package enum Kind: String, Sendable, Hashable, CaseIterable { case papers }
+
+    /// Kinds that later versions will read.
+    private static let laterKinds = ["feeds", "readings", "hub", "transcripts"]
+
+    package var name: String
+    package var kind: Kind
+    /// The file, absolute.
+    package var from: String
+    /// The folder of the composed library, absolute.
+    package var folder: String
+    package var title: String
+    /// The position of the name in the settings.
+    package var position: SourcePosition
+
+    /// The path of the composed manifest, absolute.
+    package var manifestPath: String { DiskPath.join(folder, LibraryManifest.fileName) }
+
+    /// - Parameter root: the library's root, absolute.
+    static func read(
+        _ value: YAMLValue?, root: String, _ diagnostics: inout [Diagnostic]
+    ) -> [SourceSettings] {
+        guard let value else { return [] }
+        guard case .mapping(let entries, _) = value else {
+            diagnostics.append(
+                Diagnostic(
+                    .settings, at: value.position,
+                    "'sources' is \(value.kind); write 'papers: {kind: papers, from: history.json}' below it")
+            )
+            return []
+        }
+        return entries.compactMap { entry in source(entry, root, &diagnostics) }
+    }
+
+    private static func source(
+        _ entry: YAMLEntry, _ root: String, _ diagnostics: inout [Diagnostic]
+    ) -> SourceSettings? {
+        func refuse(_ position: SourcePosition, _ message: String) -> SourceSettings? {
+            diagnostics.append(Diagnostic(.settings, at: position, message))
+            return nil
+        }
+        var schema = YAMLSchema(entry.value, rule: .settings)
+        let kind = schema.string("kind")
+        let from = schema.string("from")
+        let to = schema.string("to")
+        let title = schema.string("title")?.text
+        // The other keys of a later kind are not known here, and its own finding says why.
+        if let kind, laterKinds.contains(kind.text) {
+            return refuse(kind.position, "sources of the kind '\(kind.text)' are not supported yet")
+        }
+        diagnostics += schema.finish()
+        guard let kind else {
+            return refuse(entry.keyPosition, "the source '\(entry.key)' has no 'kind'; write 'kind: papers'")
+        }
+        guard let known = Kind(rawValue: kind.text) else {
+            let words = Kind.allCases.map(\.rawValue) + laterKinds
+            return refuse(
+                kind.position,
+                "'\(kind.text)' is not a kind of source; write 'papers'\(Suggestion.hint(for: kind.text, in: words))"
+            )
+        }
+        guard let from else {
+            return refuse(
+                entry.keyPosition, "the source '\(entry.key)' has no 'from'; write 'from: history.json'")
+        }
+        guard isID(entry.key) else {
+            return refuse(
+                entry.keyPosition,
+                "'\(entry.key)' cannot be the name of a source; use letters, digits, '.', '_' and '-'")
+        }
+        let path = DiskPath.absolute(from.text, in: root)
+        guard DiskPath.contains(root, path) else {
+            return refuse(from.position, "'\(from.text)' is outside the library's root; move it inside")
+        }
+        let folder = to.map { DiskPath.absolute($0.text, in: root) } ?? defaultFolder(entry.key, root)
+        guard DiskPath.contains(root, folder), folder != root else {
+            return refuse(
+                to?.position ?? entry.keyPosition,
+                "the folder of the source '\(entry.key)' must be below the library's root")
+        }
+        return SourceSettings(
+            name: entry.key, kind: known, from: path, folder: folder,
+            title: title ?? entry.key.prefix(1).uppercased() + entry.key.dropFirst(),
+            position: entry.keyPosition)
+    }
+
+    /// Returns the folder beside those of other libraries: they are in content/ where the settings are above it.
+    private static func defaultFolder(_ name: String, _ root: String) -> String {
+        let content = DiskPath.join(root, "content")
+        return DiskPath.join(FileReading.isFolder(content) ? content : root, "\(name)/build")
+    }
+
+    /// Returns true for a name that an address in a manifest can have.
+    private static func isID(_ name: String) -> Bool {
+        guard let first = name.first, first.isASCII, first.isLetter || first.isNumber else { return false }
+        return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+    }
+}

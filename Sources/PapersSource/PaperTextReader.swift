@@ -1,0 +1,268 @@
+/// Reads a title or hook: TeX's accents become letters, `$…$` and `\(…\)` are formulas, and everything else is text.
+struct PaperTextReader {
+    private let scalars: [Unicode.Scalar]
+    private let offsets: [Int]
+    private var index = 0
+    private var text = ""
+    private var result = PaperText()
+    /// The indices of braces that only group an accent or a command, which print nothing.
+    private var silentBraces: Set<Int> = []
+    /// The offsets of the characters that were removed because they control a terminal or the direction of text.
+    private(set) var removed: [Int] = []
+
+    init(_ source: JSONText) {
+        var scalars: [Unicode.Scalar] = []
+        var offsets: [Int] = []
+        for (scalar, offset) in zip(source.scalars, source.offsets) {
+            guard !Self.isControl(scalar) else {
+                removed.append(offset)
+                continue
+            }
+            scalars.append(scalar)
+            offsets.append(offset)
+        }
+        self.scalars = scalars
+        self.offsets = offsets + source.offsets.suffix(1)
+        result.offset = (source.offsets.first ?? 1) - 1
+    }
+
+    mutating func read() -> PaperText {
+        while index < scalars.count {
+            switch scalars[index] {
+            case "$": readDollar()
+            case "\\": readCommand()
+            case "{": openBrace()
+            case "}" where silentBraces.contains(index): index += 1
+            case let scalar where scalar.properties.isWhitespace:
+                index += 1
+                space()
+            case let scalar:
+                index += 1
+                append(String(scalar))
+            }
+        }
+        endText()
+        trim()
+        return result
+    }
+
+    /// Returns true for controls other than white space, and for the characters that change the direction of the text
+    /// around them (Unicode 15, UAX #9).
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: false
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    // MARK: Text
+
+    private mutating func append(_ more: String) {
+        text += more
+        result.clean += more
+    }
+
+    /// Adds one space for any run of white space: arXiv breaks long titles over lines.
+    private mutating func space() {
+        guard result.clean.last != " " else { return }
+        append(" ")
+    }
+
+    private mutating func endText() {
+        if !text.isEmpty { result.segments.append(.text(text)) }
+        text = ""
+    }
+
+    private mutating func trim() {
+        result.clean = String(
+            result.clean.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        if case .text(let first)? = result.segments.first {
+            result.segments[0] = .text(String(first.drop { $0 == " " }))
+        }
+        if case .text(let last)? = result.segments.last {
+            result.segments[result.segments.count - 1] = .text(
+                String(last.reversed().drop { $0 == " " }.reversed()))
+        }
+        result.segments.removeAll { $0 == .text("") }
+    }
+
+    // MARK: Formulas
+
+    private mutating func readDollar() {
+        let isDouble = index + 1 < scalars.count && scalars[index + 1] == "$"
+        let width = isDouble ? 2 : 1
+        var end = index + width
+        while end < scalars.count, scalars[end] != "$" { end += scalars[end] == "\\" ? 2 : 1 }
+        let isClosed = end + width <= scalars.count && (!isDouble || scalars[end + 1] == "$")
+        guard isClosed, isFormula(index + width..<end, next: end + width) else {
+            append("$")
+            index += 1
+            return
+        }
+        formula(index..<end + width, delimiter: width)
+    }
+
+    /// Returns false for dollars that are prices: a space inside them or a digit after them, and nothing of TeX between
+    /// them.
+    private func isFormula(_ content: Range<Int>, next: Int) -> Bool {
+        guard let first = scalars[content].first, let last = scalars[content].last else { return false }
+        if scalars[content].allSatisfy(\.properties.isWhitespace) { return false }
+        if scalars[content].contains(where: { "\\^_{".unicodeScalars.contains($0) }) { return true }
+        let isPrice = next < scalars.count && ("0"..."9").contains(scalars[next])
+        return !first.properties.isWhitespace && !last.properties.isWhitespace && !isPrice
+    }
+
+    /// - Parameters:
+    ///   - range: the formula with its delimiters.
+    ///   - delimiter: the number of scalars of each.
+    private mutating func formula(_ range: Range<Int>, delimiter: Int) {
+        endText()
+        var content = range.lowerBound + delimiter..<range.upperBound - delimiter
+        while let first = content.first, scalars[first].properties.isWhitespace {
+            content = first + 1..<content.upperBound
+        }
+        var tex = String.UnicodeScalarView()
+        for scalar in scalars[content] { tex.append(scalar.properties.isWhitespace ? " " : scalar) }
+        let trimmed = String(String(tex).reversed().drop { $0 == " " }.reversed())
+        result.segments.append(.formula(tex: trimmed, offset: offsets[content.lowerBound]))
+        result.clean += "$\(trimmed)$"
+        index = range.upperBound
+    }
+
+    // MARK: Commands
+
+    private mutating func readCommand() {
+        guard index + 1 < scalars.count else {
+            index += 1
+            return append("\\")
+        }
+        let next = scalars[index + 1]
+        if next == "(", let end = bracketEnd() { return formula(index..<end, delimiter: 2) }
+        if let accent = TeXLetters.signs[next], accented(accent, from: index + 2) { return }
+        if TeXLetters.escapes.contains(next) {
+            text.unicodeScalars.append(next)
+            // The clean text is still TeX between its formulas, so a dollar keeps its backslash.
+            result.clean += "\\\(next)"
+            index += 2
+            return
+        }
+        if next.properties.isWhitespace {
+            index += 2
+            return space()
+        }
+        let word = self.word(at: index + 1)
+        let after = index + 1 + word.unicodeScalars.count
+        if let accent = TeXLetters.words[word], accented(accent, from: after) { return }
+        if let letter = TeXLetters.letters[word] {
+            index = endOfCommand(after)
+            return append(letter)
+        }
+        append("\\\(word)")
+        index = after
+        // A sign after a backslash that is no command of text stays as it is written.
+        if word.isEmpty {
+            append(String(next))
+            index += 1
+        }
+    }
+
+    /// Returns the index after `\)`.
+    private func bracketEnd() -> Int? {
+        var end = index + 2
+        while end + 1 < scalars.count {
+            if scalars[end] == "\\", scalars[end + 1] == ")" { return end > index + 2 ? end + 2 : nil }
+            end += scalars[end] == "\\" ? 2 : 1
+        }
+        return nil
+    }
+
+    private func word(at start: Int) -> String {
+        var word = String.UnicodeScalarView()
+        word.append(
+            contentsOf: scalars[start...].prefix { ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
+        return String(word)
+    }
+
+    /// Returns the index after what ends a command of letters: `{}`, or spaces, which print nothing.
+    private func endOfCommand(_ start: Int) -> Int {
+        if start + 1 < scalars.count, scalars[start] == "{", scalars[start + 1] == "}" { return start + 2 }
+        return skipSpaces(start)
+    }
+
+    private func skipSpaces(_ start: Int) -> Int {
+        var index = start
+        while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
+        return index
+    }
+
+    /// Appends the accented letter whose base begins at an index: `e`, `{e}`, `\i` or `{\i}`. Returns false for
+    /// anything else.
+    private mutating func accented(_ accent: Unicode.Scalar, from start: Int) -> Bool {
+        var at = skipSpaces(start)
+        let isGrouped = at < scalars.count && scalars[at] == "{"
+        let brace = at
+        if isGrouped { at = skipSpaces(at + 1) }
+        guard at < scalars.count else { return false }
+        var base = scalars[at]
+        var end = at + 1
+        if base == "\\" {
+            let name = word(at: at + 1)
+            guard let letter = TeXLetters.letters[name], letter.unicodeScalars.count == 1,
+                let scalar = letter.unicodeScalars.first
+            else { return false }
+            base = scalar
+            end = at + 1 + name.unicodeScalars.count
+            end = endOfCommand(end)
+        }
+        guard let letter = TeXLetters.letter(base, with: accent) else { return false }
+        if isGrouped {
+            guard let close = closingBrace(of: brace) else { return false }
+            silentBraces.insert(close)
+        }
+        append(letter)
+        index = end
+        return true
+    }
+
+    // MARK: Groups
+
+    /// Skips a brace that only groups an accent or a letter, as in `{\"o}` and `{\ss}`. Others print, since arXiv's titles
+    /// have sets such as {0,1} in them.
+    private mutating func openBrace() {
+        let next = skipSpaces(index + 1)
+        if next + 1 < scalars.count, scalars[next] == "\\", isLetter(at: next + 1),
+            let close = closingBrace(of: index)
+        {
+            silentBraces.insert(close)
+            index = next
+            return
+        }
+        index += 1
+        append("{")
+    }
+
+    /// Returns true if the command with this name is an accent or a letter.
+    private func isLetter(at start: Int) -> Bool {
+        if TeXLetters.signs[scalars[start]] != nil { return true }
+        let name = word(at: start)
+        return TeXLetters.words[name] != nil || TeXLetters.letters[name] != nil
+    }
+
+    private func closingBrace(of brace: Int) -> Int? {
+        var depth = 0
+        var at = brace
+        while at < scalars.count {
+            switch scalars[at] {
+            case "\\": at += 1
+            case "{": depth += 1
+            case "}":
+                depth -= 1
+                if depth == 0 { return at }
+            default: break
+            }
+            at += 1
+        }
+        return nil
+    }
+}
