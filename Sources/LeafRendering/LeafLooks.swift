@@ -20,6 +20,8 @@ final class LeafLooks: Sendable {
     }
 
     let early: [UInt8]
+    /// The style of papers pages, besides that of every page.
+    var papers: String { assets.papers }
     private let assets: PageAssets
     private let looks = Mutex<[Key: Look]>([:])
     private let words = Mutex<[String: FrameWords]>([:])

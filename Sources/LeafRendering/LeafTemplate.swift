@@ -51,7 +51,9 @@ package struct LeafTemplate: Sendable {
         boxes.mathMode = .html
         var start = plain
         start.isStartPage = true
-        for page in [page, boxes, native, plain, start] + themed {
+        var papers = plain
+        papers.mathStyle = looks.papers
+        for page in [page, boxes, native, plain, start, papers] + themed {
             let found = HTMLReferences.references(in: render(page)).first {
                 $0.target?.isRemote == true || $0.target == .file
             }
