@@ -28,6 +28,15 @@ package enum DiskPath {
         return text.isEmpty ? "." : text
     }
 
+    /// Returns the deepest folder that contains all of the folders (absolute, at least one).
+    package static func common(of folders: [String]) -> String {
+        let parts = folders.map { $0.split(separator: "/") }
+        let count = parts.reduce(parts[0].count) { count, folder in
+            min(count, zip(parts[0], folder).prefix { $0 == $1 }.count)
+        }
+        return "/" + parts[0].prefix(count).joined(separator: "/")
+    }
+
     /// Returns the path as findings show it: relative below the working folder, absolute elsewhere.
     package static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath)
         -> String

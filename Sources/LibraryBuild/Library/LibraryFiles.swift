@@ -75,11 +75,7 @@ struct LibraryFiles {
     private mutating func addShared(
         _ pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)], _ options: LeafOptions
     ) throws {
-        let folders = pages.map { $0.folder.split(separator: "/") }
-        let count = folders.dropFirst().reduce(folders[0].count) { count, folder in
-            min(count, zip(folders[0], folder).prefix { $0 == $1 }.count)
-        }
-        let folder = "/" + folders[0].prefix(count).joined(separator: "/")
+        let folder = DiskPath.common(of: pages.map(\.folder))
         let root = LibraryRenderer.writeRoot(of: request.manifests[pages[0].manifest], in: request)
         guard DiskPath.contains(root, folder), !pages.contains(where: { $0.folder == folder }) else { return }
         var page = LibraryPage()
