@@ -55,8 +55,8 @@ struct LibraryPageBody {
             return
         }
         let about = [kind, minutes].compactMap { $0 }.map(Self.escaped).joined(separator: " · ")
-        html +=
-            "<li><a href=\"\(Self.escaped(address))\">\(title) <span class=\"about\">\(about)</span></a></li>\n"
+        let detail = about.isEmpty ? "" : " <span class=\"about\">\(about)</span>"
+        html += "<li><a href=\"\(Self.escaped(address))\">\(title)\(detail)</a></li>\n"
     }
 
     private static func escaped(_ text: String) -> String {

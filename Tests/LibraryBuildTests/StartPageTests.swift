@@ -59,6 +59,19 @@ import Testing
         #expect(outcome.report.files.count == 5 && outcome.report.files.allSatisfy { $0.result == .written })
     }
 
+    /// A list is not read from beginning to end.
+    @Test func givesAListNoReadingTime() async throws {
+        let manifest = try library()
+        try folder.write(
+            try folder.text("lib/build/study-manifest.json").replacing(
+                "\"source\": \"../two.md\"", with: "\"list\": \"theorems\""),
+            to: "lib/build/study-manifest.json")
+        _ = try await build([manifest])
+        let page = try page()
+        #expect(page.contains("<a href=\"two.html\"><span class=\"title\">Leaf &lt;two></span></a>"))
+        #expect(page.contains("Study guide · 2 min"))
+    }
+
     @Test func showsTheCoverOfTheLibrary() async throws {
         try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "lib/cover.svg")
         let cover =

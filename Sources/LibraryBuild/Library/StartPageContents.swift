@@ -59,9 +59,10 @@ package struct StartPageContents {
             log?.look(at: path)
             words = (try? FileReading.bytes(at: path, limit: 64 << 20)).flatMap(WordCount.words(inPage:))
         }
+        // A list is looked things up in, not read from beginning to end: a reading time would say nothing.
         return LibraryPage.Leaf(
             title: leaf.title, kind: leaf.kind?.rawValue,
-            address: isThere ? LibraryAddress.escaped(leaf.file) : nil, words: words)
+            address: isThere ? LibraryAddress.escaped(leaf.file) : nil, words: leaf.list == nil ? words : nil)
     }
 
     private mutating func cover(
