@@ -3,7 +3,6 @@ package import BundleGate
 package import Diagnostics
 import KaTeX
 import KaTeXFiles
-import LeafRendering
 package import LibraryFolder
 import SiteFiles
 
@@ -94,10 +93,8 @@ package struct LibraryVerification: Sendable {
         for path in (paths.isEmpty ? ["content"] : paths).map({ DiskPath.absolute($0) }) {
             if FileReading.isFolder(path) {
                 let manifests = try LibraryManifest.find(at: path)
-                let libraries = try manifests.map { try LibraryManifest(path: $0) }
-                for library in libraries { bundles.append(try bundle(of: library)) }
-                if let folder = Self.folderOfStartPage(above: libraries.map(\.folder)) {
-                    files[folder, default: []].append(LibraryPage.fileName)
+                for manifest in manifests {
+                    bundles.append(try bundle(of: try LibraryManifest(path: manifest)))
                 }
                 if manifests.isEmpty {
                     bundles.append(try bareFolder(path, isDefault: paths.isEmpty))
@@ -116,19 +113,6 @@ package struct LibraryVerification: Sendable {
             bundles.append(bundle)
         }
         return bundles
-    }
-
-    /// Returns the folder of the start page above several libraries. A page of that name that sitegen did not write is
-    /// not part of the libraries, and is verified only if it is named.
-    private static func folderOfStartPage(above libraries: [String]) -> String? {
-        guard libraries.count > 1 else { return nil }
-        let folder = DiskPath.common(of: libraries)
-        let path = DiskPath.join(folder, LibraryPage.fileName)
-        guard !libraries.contains(folder), FileReading.isFile(path),
-            let bytes = try? FileReading.bytes(at: path, limit: 64 << 20),
-            bytes.firstRange(of: LibraryPage.mark.utf8) != nil
-        else { return nil }
-        return folder
     }
 
     /// Returns the bundle of a manifest, or a copy of it in another folder.
@@ -179,7 +163,6 @@ package struct LibraryVerification: Sendable {
         outcome.add(
             library.diagnostics + UnknownRules.violations(in: library) + refused, settings: settings)
         outcome.add(weakened: settings.weakened)
-        outcome.add(openHosts: settings.openHosts, origin: settings.openHostsOrigin)
         return settings
     }
 }
