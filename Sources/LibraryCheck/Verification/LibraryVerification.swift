@@ -163,6 +163,7 @@ package struct LibraryVerification: Sendable {
         outcome.add(
             library.diagnostics + UnknownRules.violations(in: library) + refused, settings: settings)
         outcome.add(weakened: settings.weakened)
+        outcome.add(openHosts: settings.openHosts, origin: settings.openHostsOrigin)
         return settings
     }
 }
