@@ -35,7 +35,7 @@ package struct LeafText {
             blocks[number].hasFormula = true
             blocks[number].parts += Self.separator
         }
-        for byte in text { Self.append(byte, to: &blocks[number].parts) }
+        Self.append(text, to: &blocks[number].parts)
     }
 
     mutating func endFormula() {
@@ -46,15 +46,28 @@ package struct LeafText {
 
     private static let separator = Array("\",\"".utf8)
 
-    private static func append(_ byte: UInt8, to parts: inout [UInt8]) {
-        switch byte {
-        case ...UInt8(ascii: " "):
-            if !parts.isEmpty, parts.last != UInt8(ascii: " ") { parts.append(UInt8(ascii: " ")) }
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-            parts.append(UInt8(ascii: "\\"))
-            parts.append(byte)
-        default: parts.append(byte)
+    /// Appends a text in JSON, with one space for white space. Most text needs no change, so it is copied in runs.
+    private static func append(_ text: Bytes, to parts: inout [UInt8]) {
+        var start = 0
+        for index in text.indices {
+            let byte = text[index]
+            guard byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+                continue
+            }
+            // A single space between words stays in its run.
+            if byte == UInt8(ascii: " "), index > start, index + 1 < text.count, text[index + 1] > byte {
+                continue
+            }
+            parts.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            start = index + 1
+            if byte > UInt8(ascii: " ") {
+                parts.append(UInt8(ascii: "\\"))
+                parts.append(byte)
+            } else if !parts.isEmpty, parts.last != UInt8(ascii: " ") {
+                parts.append(UInt8(ascii: " "))
+            }
         }
+        parts.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     /// The blocks on one line. Equal bodies give equal bytes.
@@ -88,47 +101,59 @@ package struct LeafText {
         return SearchIndex(of: Array(page[(start + 1)..<end.lowerBound]), keepsText: true).textJSON
     }
 
-    /// Calls `body` with the weight and the parts of each block of a text that ``json`` wrote.
-    static func forEachBlock(of json: [UInt8], _ body: (_ weight: Int, _ parts: [[UInt8]]) -> Void) {
-        var parts: [[UInt8]] = []
-        var weight = 1
-        var depth = 0
-        var offset = 0
-        while offset < json.count {
-            switch json[offset] {
-            case UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "]"):
-                depth -= 1
-                if depth == 1 {
-                    body(weight, parts)
-                    (parts, weight) = ([], 1)
+    /// Reads a text that ``json`` wrote.
+    ///
+    /// - Parameters:
+    ///   - begin: called with the weight of each block.
+    ///   - part: called with each part of the block, decoded; the parts are text and formula in turn.
+    static func read(
+        _ json: [UInt8], begin: (_ weight: Int) -> Void, part: (_ text: Bytes, _ isFormula: Bool) -> Void
+    ) {
+        json.withUnsafeBufferPointer { json in
+            var (depth, offset, count, weight) = (0, 0, 0, 1)
+            var scratch: [UInt8] = []
+            while offset < json.count {
+                switch json[offset] {
+                case UInt8(ascii: "["):
+                    depth += 1
+                    (count, weight) = (0, 1)
+                case UInt8(ascii: "]"): depth -= 1
+                case UInt8(ascii: "1")...UInt8(ascii: "9"): weight = Int(json[offset] - UInt8(ascii: "0"))
+                case UInt8(ascii: "\""):
+                    if depth == 1 { (count, weight) = (0, 1) }
+                    if count == 0 { begin(weight) }
+                    readString(of: json, &offset, &scratch) { string in
+                        if !string.isEmpty { part(string, !count.isMultiple(of: 2)) }
+                    }
+                    count += 1
+                default: break
                 }
-            case UInt8(ascii: "\""):
-                parts.append(string(of: json, &offset))
-                if depth == 1 {
-                    body(weight, parts)
-                    (parts, weight) = ([], 1)
-                }
-            case UInt8(ascii: "1")...UInt8(ascii: "9"): weight = Int(json[offset] - UInt8(ascii: "0"))
-            default: break
+                offset += 1
             }
-            offset += 1
         }
     }
 
-    /// Reads the string at `offset`, and moves to its closing quote.
-    private static func string(of json: [UInt8], _ offset: inout Int) -> [UInt8] {
-        var bytes: [UInt8] = []
+    /// Calls `body` with the string at `offset`, and moves to its closing quote.
+    ///
+    /// - Parameter scratch: the memory of a string with escapes.
+    private static func readString(
+        of json: Bytes, _ offset: inout Int, _ scratch: inout [UInt8], _ body: (Bytes) -> Void
+    ) {
+        scratch.removeAll(keepingCapacity: true)
         var start = offset + 1
         offset = start
         while offset < json.count, json[offset] != UInt8(ascii: "\"") {
             if json[offset] == UInt8(ascii: "\\") {
-                bytes += json[start..<offset]
+                scratch += UnsafeBufferPointer(rebasing: json[start..<offset])
                 start = offset + 1
                 offset += 1
             }
             offset += 1
         }
-        return bytes + json[start..<min(offset, json.count)]
+        let rest = UnsafeBufferPointer(rebasing: json[start..<min(offset, json.count)])
+        // Without an escape there is nothing before the rest.
+        guard !scratch.isEmpty else { return body(rest) }
+        scratch += rest
+        scratch.withUnsafeBufferPointer(body)
     }
 }

@@ -8,7 +8,7 @@ import WebSyntax
 /// carry JSON alone (`sitegen.words({…});`, `sitegen.texts([…]);`), since a page opened from a file can load data in no other way.
 ///
 /// The first script of words has `leaves`: for each leaf its file, its title, the number of its script of text, its line
-/// there, and its sections, each as the number of its first block and the number of words in it. A section begins at a
+/// there, and its sections, each as the number of its first block and about the number of words in it. A section begins at a
 /// heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``; `p` has the sections of each word
 /// as distances, coded like the blocks there, each with a sign for the weight of the word in it: none for 1, then `!`, `#`,
 /// `$`, `%` for 2, 4, 8, 16 and more. The weight is the number of blocks with the word, each with its own weight. A word in
@@ -68,6 +68,8 @@ package struct LibraryIndex {
     }
 
     private static let overhead = 64
+    /// The mean length of an English word with its space.
+    private static let bytesOfWord = 6
 
     // MARK: Reading
 
@@ -75,21 +77,18 @@ package struct LibraryIndex {
     private mutating func read(_ text: [UInt8], ofLeaf leaf: Int) {
         let first = blocks.count
         var isOpen = false
-        LeafText.forEachBlock(of: text) { weight, parts in
+        LeafText.read(text) { weight in
             if !isOpen || weight == LeafText.headingWeight {
                 sections.append(Section(leaf: leaf, firstBlock: blocks.count - first))
                 isOpen = true
             }
-            let number = blocks.count
             blocks.append((sections.count - 1, weight))
-            for (index, part) in parts.enumerated() {
-                part.withUnsafeBufferPointer { bytes in
-                    if index.isMultiple(of: 2) {
-                        reader.prose(bytes, in: number, &table)
-                    } else {
-                        reader.formula(bytes, in: number, &table)
-                    }
-                }
+        } part: { bytes, isFormula in
+            sections[sections.count - 1].length += bytes.count
+            if isFormula {
+                reader.formula(bytes, in: blocks.count - 1, &table)
+            } else {
+                reader.prose(bytes, in: blocks.count - 1, &table)
             }
         }
     }
@@ -112,7 +111,6 @@ package struct LibraryIndex {
             lists += list
         }
         found.append((coder.bytes, lists))
-        // The sections have their lengths now.
         let head = leavesJSON(leaves, places)
         words = found.enumerated().map { index, part in
             let start = index == 0 ? "sitegen.words({\"leaves\":" : "sitegen.words({"
@@ -123,16 +121,18 @@ package struct LibraryIndex {
         }
     }
 
-    /// Returns the sections of a word as distances with signs, and counts the word for their lengths.
-    private mutating func coded(_ numbers: [Int]) -> [UInt8] {
+    /// Returns the sections of a word as distances with signs, or `-` for a common word.
+    private func coded(_ numbers: [Int]) -> [UInt8] {
+        let most = max(8, sections.count / 8)
         var bytes: [UInt8] = []
         var (last, index, count) = (0, 0, 0)
         while index < numbers.count {
+            count += 1
+            if count > most { return [UInt8(ascii: "-")] }
             let section = blocks[numbers[index]].section
             var weight = 0
             while index < numbers.count, blocks[numbers[index]].section == section {
                 weight += blocks[numbers[index]].weight
-                sections[section].length += 1
                 index += 1
             }
             let (leaps, rest) = (section - last).quotientAndRemainder(dividingBy: 26)
@@ -140,9 +140,8 @@ package struct LibraryIndex {
             bytes.append((index < numbers.count ? UInt8(ascii: "a") : UInt8(ascii: "A")) + UInt8(rest))
             if let sign = Self.sign(ofWeight: weight) { bytes.append(sign) }
             last = section
-            count += 1
         }
-        return count > max(8, sections.count / 8) ? [UInt8(ascii: "-")] : bytes
+        return bytes
     }
 
     private static func sign(ofWeight weight: Int) -> UInt8? {
@@ -157,7 +156,9 @@ package struct LibraryIndex {
 
     private func leavesJSON(_ leaves: [Leaf], _ places: [(text: Int, line: Int)]) -> [UInt8] {
         var numbers = [[Int]](repeating: [], count: leaves.count)
-        for section in sections { numbers[section.leaf] += [section.firstBlock, section.length] }
+        for section in sections {
+            numbers[section.leaf] += [section.firstBlock, section.length / Self.bytesOfWord]
+        }
         let lines = leaves.indices.map { index in
             let leaf = leaves[index]
             let list = numbers[index].map(String.init).joined(separator: ",")

@@ -68,14 +68,16 @@ export function sectionsOf(shard, word) {
 }
 
 // Returns true if one insertion, deletion or replacement, or the exchange of two neighbours, makes one word the other.
+// It runs for each word of the library, so it compares without making strings.
 export function isOneEditAway(one, other) {
-  if (one.length > other.length) { return isOneEditAway(other, one); }
-  if (other.length - one.length > 1 || one === other) { return false; }
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) { at += 1; }
-  if (one.length < other.length) { return one.slice(at) === other.slice(at + 1); }
-  return one.slice(at + 1) === other.slice(at + 1)
-    || (one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2));
+  if (Math.abs(one.length - other.length) > 1 || one === other) { return false; }
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) { start += 1; }
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one[one.length - 1 - end] === other[other.length - 1 - end]) { end += 1; }
+  const [left, right] = [one.length - start - end, other.length - start - end];
+  return (left < 2 && right < 2)
+    || (left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start]);
 }
 
 // Returns the words of the shards that a term stands for: those that start with it or, if there are none, those one
