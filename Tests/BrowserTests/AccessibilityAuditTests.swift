@@ -87,6 +87,41 @@ extension BrowserSuites {
             }
         }
 
+        /// The start page, its Find with results of all leaves, and a sheet with a theorem of another leaf.
+        @Test(arguments: [false, true]) func passesOnTheLibrary(dark: Bool) async throws {
+            let browser = try await TestBrowser.start()
+            let axe = try Self.script()
+            let folder = try TestFolder()
+            let fixture = try LibraryFixture(
+                [.init("one", source: "../one.md"), .init("two", source: "../two.md")], in: folder)
+            try fixture.source("# One\n\nBy @thm-a, $x$.\n", at: "one.md")
+            try fixture.source(
+                "# Two\n\n## Part\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $x^2$.\n", at: "two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--katex", try Repository.requireKaTeX(), "--no-record"],
+                in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let page = try await browser.page(seconds: 300)
+            try await page.setScheme(dark: dark)
+            try await page.open(folder["lib/build/index.html"])
+            try await page.expect("document.documentElement.dataset.library === ''")
+            let start = try await audit(page, axe)
+            #expect(start.isEmpty, "start page: \(start)")
+            try await page.press("/")
+            try await page.expect("document.querySelector('.find-library')")
+            try await page.type("memory")
+            try await page.expect("document.querySelector('[role=option] .katex')")
+            try await page.press("ArrowDown")
+            let find = try await audit(page, axe)
+            #expect(find.isEmpty, "Find: \(find)")
+            try await page.openLeaf(folder["lib/build/one.html"])
+            try await page.tap("main a[href='two.html#thm-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            let sheet = try await audit(page, axe)
+            #expect(sheet.isEmpty, "sheet: \(sheet)")
+        }
+
         /// The audit would see what is wrong.
         @Test func detectsViolations() async throws {
             let browser = try await TestBrowser.start()

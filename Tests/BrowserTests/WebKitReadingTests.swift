@@ -114,6 +114,38 @@ extension BrowserSuites {
             }
         }
 
+        /// Scripts beside the leaf are data: Find over all leaves, and a theorem of another leaf in the sheet.
+        @Test func readsTheLibraryFromFiles() async throws {
+            let folder = try TestFolder()
+            let fixture = try LibraryFixture(
+                [.init("one", source: "../one.md"), .init("two", source: "../two.md")], in: folder)
+            try fixture.source("# One\n\nBy @thm-a, $x$.\n", at: "one.md")
+            try fixture.source("# Two\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $x^2$.\n", at: "two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--katex", try Repository.requireKaTeX(), "--no-record"],
+                in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let reader = try await Reader(folder["lib/build/one.html"])
+            try await reader.expect("document.documentElement.dataset.library === ''")
+            _ = try await reader.value("document.querySelector('main a[href=\"two.html#thm-a\"]').click()")
+            try await reader.expect("document.querySelector('dialog.sheet[open] .sheet-body .katex-html')")
+            _ = try await reader.value("document.querySelector('.sheet-close').click()")
+            try await reader.expect("!document.querySelector('dialog.sheet').open")
+            _ = try await reader.value("document.querySelector('[data-opens=find]').click()")
+            _ = try await reader.value("document.querySelectorAll('.find-scope input')[1].click()")
+            try await reader.expect("document.querySelector('.find-library:not([hidden])')")
+            _ = try await reader.value(
+                """
+                (input => { input.value = 'forgets'; input.dispatchEvent(new Event('input')); })(
+                  document.querySelector('.find input[type=search]'))
+                """)
+            try await reader.expect("document.querySelectorAll('.find-library [role=option]').length === 1")
+            _ = try await reader.value("document.querySelector('.find-library [role=option]').click()")
+            try await reader.expect(
+                "location.pathname.endsWith('two.html') && document.querySelector('.find-bar:not([hidden])')")
+        }
+
         /// Both of a pair of delimiters are as large and as high as each other, also when the page is laid out anew.
         @Test func keepsLargeDelimitersLarge() async throws {
             let folder = try TestFolder()

@@ -8,7 +8,7 @@
 import { fold, isTooShort, matchesIn, termsOf } from './words.js';
 
 const shares = '()*+,-/:;=?@';
-const weights = { '': 1, '!': 2, '#': 4, $: 8, '%': 16 };
+const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
 
 // Splits a query into its terms, its phrases, which stand in quotes, and its pieces of TeX that are more than a command,
 // such as `\int_0^1`. A quote that is not closed ends with the query.
@@ -57,14 +57,22 @@ export function readShard(shard, offset = 0, count = 0) {
   return words.length === lists.length ? { words, lists, offset, end: offset + count } : null;
 }
 
-// Decodes the sections of a word as [section, weight]. Of a common word it returns all, with weight 0.
-export function sectionsOf(shard, word) {
+// Calls a function with each section of a word and the weight of the word there. A common word has none listed.
+// A prefix has thousands of words, so the codes are read without making strings.
+export function eachSection(shard, word, visit) {
+  const list = shard.lists[word];
   let section = shard.offset;
-  if (shard.lists[word] === '-') { return Array.from({ length: shard.end - section }, (none, at) => [section + at, 0]); }
-  return [...shard.lists[word].matchAll(/(\d*)([a-z])([!#$%]?)/gi)].map(([, leaps, letter, sign]) => {
-    section += leaps * 26 + parseInt(letter, 36) - 10;
-    return [section, weights[sign]];
-  });
+  let leaps = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const code = list.charCodeAt(at);
+    if (code >= 48 && code <= 57) { leaps = leaps * 10 + code - 48; continue; }
+    // The letters of both cases differ in one bit; 97 is `a`.
+    const letter = (code | 32) - 97;
+    if (letter < 0 || letter > 25) { continue; }
+    section += leaps * 26 + letter;
+    leaps = 0;
+    visit(section, weights[list.charAt(at + 1)] || 1);
+  }
 }
 
 // Returns true if one insertion, deletion or replacement, or the exchange of two neighbours, makes one word the other.
@@ -122,9 +130,19 @@ export function rank(found, lengths) {
   let scores = null;
   found.forEach(({ words }) => {
     const frequencies = new Map();
-    words.forEach(([shard, word, share]) => sectionsOf(shard, word).forEach(([section, weight]) => {
-      frequencies.set(section, (frequencies.get(section) || 0) + weight * share);
-    }));
+    const anywhere = new Set();
+    words.forEach(([shard, word, share]) => {
+      if (shard.lists[word] === '-') { anywhere.add(shard); return; }
+      eachSection(shard, word, (section, weight) => {
+        frequencies.set(section, (frequencies.get(section) || 0) + weight * share);
+      });
+    });
+    // Of a common word every section of the shard may be one: it narrows the search no further, and adds no score.
+    anywhere.forEach(shard => {
+      for (let section = shard.offset; section < shard.end; section += 1) {
+        if (!frequencies.has(section)) { frequencies.set(section, 0); }
+      }
+    });
     const rarity = Math.log(1 + (lengths.length - frequencies.size + 0.5) / (frequencies.size + 0.5));
     const sum = new Map();
     frequencies.forEach((frequency, section) => {
