@@ -3,7 +3,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// The leaves of content/, rendered into a temporary folder by the built program, katex/ beside them.
+/// The leaves of the book in content/, rendered into a temporary folder by the built program, katex/ beside them.
 struct RenderedContent: Sendable {
     struct Leaf: Sendable {
         var path: String
@@ -23,7 +23,8 @@ struct RenderedContent: Sendable {
         self.folder = folder
         _ = try Repository.requireKaTeX()
         let rendered = try SitegenBinary.command(
-            ["render", "--format", "json", "--out", folder["site"]], in: Repository.root
+            ["render", "content/feller-vol-2", "--format", "json", "--out", folder["site"]],
+            in: Repository.root
         ).run()
         try #require(rendered.code == 0, "\(rendered)")
         let report = try JSONSerialization.jsonObject(with: Data(rendered.output.utf8)) as? [String: Any]
