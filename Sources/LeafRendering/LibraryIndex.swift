@@ -122,24 +122,27 @@ package struct LibraryIndex {
     }
 
     /// Returns the sections of a word as distances with signs, or `-` for a common word.
-    private func coded(_ numbers: [Int]) -> [UInt8] {
+    private func coded(_ numbers: WordTable.Blocks) -> [UInt8] {
         let most = max(8, sections.count / 8)
-        var bytes: [UInt8] = []
-        var (last, index, count) = (0, 0, 0)
-        while index < numbers.count {
-            count += 1
-            if count > most { return [UInt8(ascii: "-")] }
-            let section = blocks[numbers[index]].section
-            var weight = 0
-            while index < numbers.count, blocks[numbers[index]].section == section {
-                weight += blocks[numbers[index]].weight
-                index += 1
+        var found: [(section: Int, weight: Int)] = []
+        for number in numbers {
+            let (section, weight) = blocks[number]
+            if found.last?.section == section {
+                found[found.count - 1].weight += weight
+            } else if found.count == most {
+                return [UInt8(ascii: "-")]
+            } else {
+                found.append((section, weight))
             }
-            let (leaps, rest) = (section - last).quotientAndRemainder(dividingBy: 26)
+        }
+        var bytes: [UInt8] = []
+        var last = 0
+        for (index, place) in found.enumerated() {
+            let (leaps, rest) = (place.section - last).quotientAndRemainder(dividingBy: 26)
             if leaps > 0 { bytes += String(leaps).utf8 }
-            bytes.append((index < numbers.count ? UInt8(ascii: "a") : UInt8(ascii: "A")) + UInt8(rest))
-            if let sign = Self.sign(ofWeight: weight) { bytes.append(sign) }
-            last = section
+            bytes.append((index < found.count - 1 ? UInt8(ascii: "a") : UInt8(ascii: "A")) + UInt8(rest))
+            if let sign = Self.sign(ofWeight: place.weight) { bytes.append(sign) }
+            last = place.section
         }
         return bytes
     }

@@ -112,17 +112,28 @@ struct WordTable {
             .map(\.index)
     }
 
-    /// Calls `body` with each word, in order of their bytes, and the numbers of its blocks in the order of notes.
-    func forEachWord(_ body: (_ word: ArraySlice<UInt8>, _ blocks: [Int]) -> Void) {
-        var blocks: [Int] = []
-        for index in order {
-            blocks.removeAll(keepingCapacity: true)
-            var place = words[index].first
-            while place >= 0 {
-                blocks.append(places[place].block)
-                place = places[place].next
+    /// The numbers of a word's blocks in the order of notes. A common word has one in every block, so they are read as far
+    /// as they are needed.
+    struct Blocks: Sequence, IteratorProtocol {
+        fileprivate let places: UnsafeBufferPointer<(block: Int, next: Int)>
+        fileprivate var place: Int
+
+        mutating func next() -> Int? {
+            guard place >= 0 else { return nil }
+            let (block, next) = places[place]
+            place = next
+            return block
+        }
+    }
+
+    /// Calls `body` with each word in order of their bytes. The blocks are valid during the call.
+    func forEachWord(_ body: (_ word: ArraySlice<UInt8>, _ blocks: Blocks) -> Void) {
+        places.withUnsafeBufferPointer { places in
+            for index in order {
+                body(
+                    storage[words[index].start..<words[index].end],
+                    Blocks(places: places, place: words[index].first))
             }
-            body(storage[words[index].start..<words[index].end], blocks)
         }
     }
 
