@@ -77,6 +77,7 @@ let package = Package(
         .target(name: "CodeHighlighting", swiftSettings: strict),
         .target(name: "WebSyntax", swiftSettings: strict),
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
+        .target(name: "HTMLSanitizing", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
             name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
             swiftSettings: strict),
@@ -253,6 +254,9 @@ let package = Package(
         .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
         .testTarget(
+            name: "HTMLSanitizingTests", dependencies: ["HTMLSanitizing", "TestSupport", "WebSyntax"],
+            exclude: ["Tables"], swiftSettings: strict),
+        .testTarget(
             name: "SiteFilesTests", dependencies: ["SiteFiles", "TestSupport"], swiftSettings: strict),
         // One leaf rendered in memory, for the tests of formulas, leaves and libraries.
         .target(
@@ -323,7 +327,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "BrowserProof", "BundleGate", "Diagnostics", "RuleBook", "SiteFiles", "TestSupport",
+                "BrowserProof", "BundleGate", "Diagnostics", "HTMLSanitizing", "RuleBook", "SiteFiles",
+                "TestSupport",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),

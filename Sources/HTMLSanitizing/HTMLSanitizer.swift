@@ -1,0 +1,58 @@
+package import WebSyntax
+
+/// Rebuilds untrusted HTML from an allow-list of elements and attributes.
+///
+/// The input is parsed as a fragment (HTML standard, 13.4), and only what the allow-list names is written, as new markup.
+/// The output is a fixed point: sanitizing it again changes nothing, so a browser that parses it builds the tree that was
+/// judged. This is the protection against mutation XSS, where the second parse differs from the first.
+package struct HTMLSanitizer: Sendable {
+    /// Prefix of every `id`, so that no element can shadow a property of the document (DOM clobbering).
+    package static let idPrefix = "user-content-"
+    /// Deeper elements are unwrapped. Chromium flattens elements beyond 512.
+    package static let maximumDepth = 200
+    /// Reordering such as foster parenting (13.2.6.1) needs a second or third round; more are never expected.
+    static let maximumRounds = 8
+
+    private let policy: AddressPolicy
+
+    /// - Parameter base: the address that relative addresses are resolved against; nil leaves them relative.
+    package init(base: WebAddress? = nil) { policy = AddressPolicy(base: base) }
+
+    /// Returns the allowed part of `html`. Text of dropped elements remains, except code.
+    package func sanitize(_ html: String) -> String {
+        String(decoding: sanitize(Array(html.utf8)), as: UTF8.self)
+    }
+
+    /// Returns the allowed part of a fragment in UTF-8.
+    package func sanitize(_ html: [UInt8]) -> [UInt8] {
+        var current = html
+        for _ in 0..<Self.maximumRounds {
+            let next = pass(over: current, keepsMarkup: true)
+            if next == current { return current }
+            current = next
+        }
+        // Markup that never settles is suspicious. Text alone is a fixed point after one pass.
+        return pass(over: current, keepsMarkup: false)
+    }
+
+    /// Parses and writes once.
+    func pass(over html: [UInt8], keepsMarkup: Bool) -> [UInt8] {
+        html.withUnsafeBufferPointer { bytes in
+            var output: [UInt8] = []
+            output.reserveCapacity(bytes.count)
+            var start = 0
+            while start < bytes.count {
+                let rest = Bytes(rebasing: bytes[start...])
+                var builder = HTMLTreeBuilder(
+                    fragment: rest, context: .init("body"), options: .init(scripting: false))
+                let tree = builder.finish()
+                var writer = SanitizedWriter(tree, rest, policy, keepsMarkup: keepsMarkup)
+                output += writer.write()
+                // Tree construction stops at its limit of depth. The rest is read as a fragment of its own.
+                guard let stop = tree.truncation, stop > 0 else { break }
+                start += stop
+            }
+            return output
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import HTMLSanitizing
+import Testing
+import WebSyntax
+
+@Suite struct HarmlessTests {
+    /// The table has HTML that needs no change.
+    @Test func isKept() throws {
+        let rows = try SanitizingTable.rows("harmless")
+        #expect(rows.count >= 40)
+        for (category, html) in rows {
+            #expect(HTMLSanitizer().sanitize(html) == html, "\(category)")
+        }
+    }
+
+    @Test(arguments: [
+        ("<P CLASS=x>a<br/>b", "<p>a<br>b</p>"),
+        ("<table><tr><td>1", "<table><tbody><tr><td>1</td></tr></tbody></table>"),
+        ("a<script>b</script>c<style>d</style>", "ac"),
+        ("<form><p>a</p><button>b</button></form>", "<div><p>a</p>b</div>"),
+        ("<svg><style>x</style><text>label</text></svg>", "label"),
+        ("<center>a</center><strike>b</strike>", "<div>a</div><s>b</s>"),
+        (
+            "<iframe src='https://v.example/1' title='A talk'></iframe>",
+            "<a class=\"embed\" href=\"https://v.example/1\">A talk <span>https://v.example/1</span></a>"
+        ),
+        (
+            "<video><source src='/a.mp4'>fallback</video>",
+            "<a class=\"embed\" href=\"/a.mp4\"><span>/a.mp4</span></a>"
+        ),
+        ("<img src='data:image/svg+xml,<svg/>' alt='plan'>", "plan"),
+        ("<img src='data:image/gif;base64,R0lG' data-src='b.jpg' alt=b>", "<img src=\"b.jpg\" alt=\"b\">"),
+        ("<img srcset='s.jpg 400w, m.jpg 1200w, l.jpg 2400w' alt=m>", "<img src=\"m.jpg\" alt=\"m\">"),
+        ("<img src='https://a.example/p.gif' width=1 height=1>b", "b"),
+        ("<img src='https://pixel.wp.com/g.gif?x=1'>b", "b"),
+        (
+            "<a href='https://a.example/?utm_source=x&id=1&fbclid=2#p' ping='/p'>a</a>",
+            "<a href=\"https://a.example/?id=1#p\">a</a>"
+        ),
+        (
+            "<a href='https://www.google.com/url?q=https%3A%2F%2Fa.example%2Fx'>a</a>",
+            "<a href=\"https://a.example/x\">a</a>"
+        ),
+        (
+            "<a href='#n1'>1</a><p id=n1>a</p>",
+            "<a href=\"#user-content-n1\">1</a><p id=\"user-content-n1\">a</p>"
+        ),
+        ("a\u{202E}b\u{7}c\u{2066}d", "abcd"),
+        (
+            "<math><mi>x</mi><annotation encoding='application/x-tex'>x</annotation><annotation-xml>y</annotation-xml></math>",
+            "<math><mi>x</mi><annotation encoding=\"application/x-tex\">x</annotation></math>"
+        ),
+    ]) func isRewritten(_ html: String, _ expected: String) {
+        #expect(HTMLSanitizer().sanitize(html) == expected)
+    }
+
+    @Test func resolvesAgainstBase() {
+        let sanitizer = HTMLSanitizer(base: WebAddress("https://a.example/b/c?d"))
+        #expect(sanitizer.sanitize("<a href='../e'>x</a>") == "<a href=\"https://a.example/e\">x</a>")
+        #expect(
+            sanitizer.sanitize("<img src='//i.example/p.png'>")
+                == "<img src=\"https://i.example/p.png\" alt=\"\">")
+        #expect(sanitizer.sanitize("<a href='/b/c?d#n'>x</a>") == "<a href=\"#user-content-n\">x</a>")
+    }
+}
