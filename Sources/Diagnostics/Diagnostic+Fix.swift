@@ -6,6 +6,7 @@ extension Diagnostic {
         /// The edits; empty if the fix needs a person.
         package var edits: [Edit]
 
+        /// Creates a fix.
         package init(_ text: String, edits: [Edit] = []) {
             self.text = text
             self.edits = edits
@@ -20,8 +21,10 @@ extension Diagnostic {
         package var range: Range<Int>
         /// The text to replace. The edit does not apply if the file has other text there.
         package var original: String
+        /// The new text.
         package var replacement: String
 
+        /// Creates an edit.
         package init(file: String, range: Range<Int>, original: String, replacement: String) {
             self.file = file
             self.range = range

@@ -10,11 +10,14 @@ extension Diagnostic {
         /// The largest length in characters: a data: URL can be as long as a book.
         package static let limit = 1000
 
+        /// Creates a reference; both texts are shortened to ``limit``.
         package init(written: String, resolved: String?) {
             self.written = Self.shortened(written)
             self.resolved = resolved.map(Self.shortened)
         }
 
+        /// Returns a text cut to the limit. Counting bytes first avoids counting the characters of most
+        /// texts.
         private static func shortened(_ text: String) -> String {
             text.utf8.count > limit && text.count > limit ? text.prefix(limit - 1) + "…" : text
         }
@@ -22,6 +25,7 @@ extension Diagnostic {
 
     /// Another position related to a finding.
     package struct Related: Hashable, Sendable {
+        /// The relation of the position to the finding.
         package enum Relation: String, Hashable, Sendable, CaseIterable {
             /// The markdown from which the position was rendered.
             case source
@@ -29,9 +33,12 @@ extension Diagnostic {
             case first
         }
 
+        /// The relation.
         package var relation: Relation
+        /// The related position.
         package var position: SourcePosition
 
+        /// Creates a related position.
         package init(_ relation: Relation, _ position: SourcePosition) {
             self.relation = relation
             self.position = position
@@ -40,10 +47,12 @@ extension Diagnostic {
 
     /// The author's suppression of a finding, given in the file itself.
     package struct Suppression: Hashable, Sendable {
+        /// The author's reason, never empty.
         package var reason: String
         /// The position of the suppressing comment.
         package var position: SourcePosition
 
+        /// Creates a suppression.
         package init(reason: String, position: SourcePosition) {
             self.reason = reason
             self.position = position

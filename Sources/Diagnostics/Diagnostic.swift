@@ -7,6 +7,7 @@ package struct Diagnostic: Hashable, Sendable {
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
+        /// The order of severities.
         private var rank: Int {
             switch self {
             case .note: 0
@@ -18,6 +19,7 @@ package struct Diagnostic: Hashable, Sendable {
 
     /// The rule's stable name: users configure, suppress and search by it, and tests assert it.
     package var rule: RuleID
+    /// The severity after settings were applied.
     package var severity: Severity
     /// The position, or `nil` for a finding about the whole library.
     package var position: SourcePosition?
@@ -39,6 +41,7 @@ package struct Diagnostic: Hashable, Sendable {
     /// The number of findings like this one that were dropped, because a document has too many.
     package var omitted = 0
 
+    /// Creates a finding of a rule that is known only by its id.
     package init(_ rule: RuleID, _ severity: Severity, at position: SourcePosition?, _ message: String) {
         self.rule = rule
         self.severity = severity
@@ -65,6 +68,7 @@ extension Sequence<Diagnostic> {
     package func sortedByPosition() -> [Diagnostic] {
         sorted { left, right in
             switch (left.position, right.position) {
+            // Findings about the whole library come first.
             case (nil, .some): return true
             case (.some, nil): return false
             case (.some(let a), .some(let b)) where a != b: return a < b

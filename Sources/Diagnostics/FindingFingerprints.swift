@@ -9,6 +9,7 @@ struct FindingFingerprints {
     /// Returns the fingerprint: a 64-bit hash (FNV-1a, in hex) of rule, file, message and reference, and the index
     /// among equal hashes.
     mutating func next(_ diagnostic: Diagnostic) -> String {
+        // The parameters of FNV-1a for 64 bits.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         let parts = [
             diagnostic.rule.name, diagnostic.position?.file ?? "", diagnostic.message,
@@ -16,6 +17,8 @@ struct FindingFingerprints {
         ]
         for part in parts {
             for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            // A byte that does not occur in UTF-8 separates the parts, so `ab` + `c` differs from `a` +
+            // `bc`.
             hash = (hash ^ 0xFF) &* 0x100_0000_01B3
         }
         met[hash, default: 0] += 1

@@ -1,11 +1,14 @@
 /// A count of findings by rule and severity. The text output shows the first of each and summarizes the rest.
 struct FindingTally {
+    /// Findings that are counted together.
     private struct Kind: Hashable {
         var rule: RuleID
         var severity: Diagnostic.Severity
     }
 
+    /// The number of findings shown per kind; nil shows all.
     private let limit: Int?
+    /// The numbers of findings, and the files that they are in.
     private var counts: [Kind: (findings: Int, files: Set<String>)] = [:]
 
     /// - Parameter limit: the number of findings shown per kind; `nil` shows all.
@@ -15,6 +18,7 @@ struct FindingTally {
     mutating func admits(_ finding: Diagnostic) -> Bool {
         guard let limit else { return true }
         let kind = Kind(rule: finding.rule, severity: finding.severity)
+        // A finding may represent others that its document dropped.
         counts[kind, default: (0, [])].findings += 1 + finding.omitted
         if let file = finding.position?.file { counts[kind]?.files.insert(file) }
         return counts[kind, default: (0, [])].findings <= limit + finding.omitted
@@ -24,6 +28,7 @@ struct FindingTally {
     var lines: [String] {
         guard let limit else { return [] }
         let cut = counts.filter { $0.value.findings > limit }
+        // Errors come first, then the order of rule names.
         return cut.sorted { ($1.key.severity, $0.key.rule) < ($0.key.severity, $1.key.rule) }.map {
             kind, count in
             let files =

@@ -1,6 +1,8 @@
 /// The mechanical edits of findings, by file. A plan is a value; the caller writes the files.
 package struct FixPlan: Sendable, Hashable {
+    /// The edits of one file.
     package struct File: Sendable, Hashable {
+        /// The file, as in ``SourcePosition/file``.
         package var name: String
         /// The edits in ascending order, without overlaps.
         package var edits: [Diagnostic.Edit]
@@ -15,6 +17,7 @@ package struct FixPlan: Sendable, Hashable {
         var planned: [String: [Diagnostic.Edit]] = [:]
         for fix in findings.sortedByPosition().compactMap(\.fix) {
             let isFree = fix.edits.allSatisfy { edit in
+                // Findings at two places may have the same edit, such as one missing attribute.
                 planned[edit.file, default: []].allSatisfy { $0 == edit || !Self.overlap($0, edit) }
             }
             guard isFree else { continue }
@@ -29,7 +32,9 @@ package struct FixPlan: Sendable, Hashable {
         }
     }
 
+    /// True if there is nothing to edit.
     package var isEmpty: Bool { files.isEmpty }
+    /// The number of edits in all files.
     package var count: Int { files.reduce(0) { $0 + $1.edits.count } }
 
     /// Returns true for overlapping edits. Edits that begin at the same offset overlap too, because their order is
@@ -45,6 +50,7 @@ package struct FixPlan: Sendable, Hashable {
         out.reserveCapacity(bytes.count)
         var done = 0
         for edit in edits {
+            // A file that was changed since the check must not be edited at stale offsets.
             guard edit.range.lowerBound >= done, edit.range.upperBound <= bytes.count,
                 bytes[edit.range].elementsEqual(edit.original.utf8)
             else { return nil }

@@ -1,7 +1,9 @@
 /// A formatter of findings as GitHub's workflow commands: `::error file=…,line=…,col=…,title=rule::message`.
 package struct GitHubDiagnosticFormatter: Sendable {
+    /// Creates a formatter.
     package init() {}
 
+    /// Returns one command per line. GitHub calls notes "notice".
     package func format(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { diagnostic in
             let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue

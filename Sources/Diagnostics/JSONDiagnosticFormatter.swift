@@ -1,8 +1,10 @@
 /// A formatter of findings as a JSON array: one object per line, keys in fixed order. ``JSONReport/schema`` documents
 /// the keys.
 package struct JSONDiagnosticFormatter: Sendable {
+    /// Creates a formatter.
     package init() {}
 
+    /// Returns the array and a line end.
     package func format(_ diagnostics: [Diagnostic]) -> String { Self.array(diagnostics, indent: "") + "\n" }
 
     /// Returns the array. Its objects are indented two spaces more than `indent`.
@@ -12,6 +14,7 @@ package struct JSONDiagnosticFormatter: Sendable {
         return "[\n" + objects.joined(separator: ",\n") + "\n\(indent)]"
     }
 
+    /// Returns the object of a finding. Absent values have no key.
     private static func object(_ diagnostic: Diagnostic) -> String {
         var fields = [
             "\"rule\": \(quoted(diagnostic.rule.name))",
@@ -38,12 +41,14 @@ package struct JSONDiagnosticFormatter: Sendable {
         }
         if let suppression = diagnostic.suppression {
             fields.append(
+                // The key keeps the old name of suppressions, because other programs read it.
                 "\"allowance\": { \"reason\": \(quoted(suppression.reason)), \(place(suppression.position)) }"
             )
         }
         return "{ \(fields.joined(separator: ", ")) }"
     }
 
+    /// Returns the keys of a position.
     private static func place(_ position: SourcePosition) -> String {
         "\"file\": \(quoted(position.file)), \"line\": \(position.line), \"column\": \(position.column), "
             + "\"characterColumn\": \(position.characterColumn)"
@@ -60,6 +65,7 @@ package struct JSONDiagnosticFormatter: Sendable {
             case UInt8(ascii: "\n"): bytes += "\\n".utf8
             case UInt8(ascii: "\r"): bytes += "\\r".utf8
             case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            // Control characters must be escaped (RFC 8259, section 7).
             case ..<0x20: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
             default: bytes.append(byte)
             }

@@ -1,11 +1,15 @@
 /// A run's findings as one JSON object for other programs, following ``schema``. `version` changes if a program that
 /// reads the old form would misread the new one.
+/// The version of the format.
 package struct JSONReport: Sendable {
     package static let version = 1
 
+    /// The name of the program.
     private let tool: String
+    /// The version of the program.
     private let toolVersion: String
 
+    /// Creates a report of a program.
     package init(tool: String, version: String) {
         self.tool = tool
         toolVersion = version

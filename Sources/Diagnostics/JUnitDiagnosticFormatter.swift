@@ -1,13 +1,17 @@
 /// A formatter of findings as a JUnit report for CI test pages: one test case per rule, with its errors as failures.
 package struct JUnitDiagnosticFormatter: Sendable {
+    /// The name of the test suite.
     private let suite: String
+    /// All rules that were checked: a rule without findings is a passed test.
     private let rules: [RuleID]
 
+    /// Creates a formatter.
     package init(suite: String, rules: [RuleID]) {
         self.suite = suite
         self.rules = rules
     }
 
+    /// Returns the report. Warnings and notes are output of a test that passes.
     package func format(_ diagnostics: [Diagnostic]) -> String {
         let byRule = Dictionary(grouping: diagnostics, by: \.rule)
         let names = rules + Set(byRule.keys).subtracting(rules).sorted()
@@ -59,5 +63,6 @@ package struct JUnitDiagnosticFormatter: Sendable {
 }
 
 extension String {
+    /// The text without its last line end.
     fileprivate var trimmingEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

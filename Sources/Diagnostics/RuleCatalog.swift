@@ -8,16 +8,20 @@ package struct RuleCatalog: Sendable {
 
     /// The rules, each once: modules above another raise some of its rules too.
     package let rules: [RuleDefinition]
+    /// The rules by name.
     private let byName: [String: RuleDefinition]
 
+    /// Creates a catalogue. Of two rules with one id the first is kept.
     package init(_ rules: [RuleDefinition]) {
         var byName: [String: RuleDefinition] = [:]
         self.rules = rules.filter { byName.updateValue($0, forKey: $0.id.name) == nil }
         self.byName = byName
     }
 
+    /// Returns the rule of a name.
     package subscript(name: String) -> RuleDefinition? { byName[name] }
 
+    /// The names of all rules, in the order of the manual.
     package var names: [String] { rules.map(\.id.name) }
 
     /// Returns true if settings may hold the name.

@@ -11,6 +11,7 @@ package struct RuleDefinition: Sendable, Hashable {
         case comment
     }
 
+    /// The stable id.
     package let id: RuleID
     /// The default severity. Settings replace it, and a check may lower or raise it for one finding.
     package let severity: Diagnostic.Severity
@@ -18,8 +19,10 @@ package struct RuleDefinition: Sendable, Hashable {
     package let summary: String
     /// The reason for the rule, and the next step: for `verify --explain`.
     package let explanation: String
+    /// The way to accept a finding.
     package let relaxation: Relaxation
 
+    /// Creates a definition.
     package init(
         _ id: String, _ severity: Diagnostic.Severity, _ summary: String, _ explanation: String,
         relaxation: Relaxation = .settings
@@ -33,5 +36,6 @@ package struct RuleDefinition: Sendable, Hashable {
 
     /// Ids are unique, so the id decides.
     package static func == (left: RuleDefinition, right: RuleDefinition) -> Bool { left.id == right.id }
+    /// Hashes the id, which decides equality.
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

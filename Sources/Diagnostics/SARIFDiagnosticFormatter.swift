@@ -2,10 +2,14 @@ import Foundation
 
 /// A formatter of findings as SARIF 2.1.0 (OASIS, 2020), which code hosts and editors show next to the line.
 package struct SARIFDiagnosticFormatter: Sendable {
+    /// The name of the program.
     private let tool: String
+    /// The version of the program.
     private let version: String
+    /// The rules of the program; only those with findings are listed.
     private let rules: [RuleDefinition]
 
+    /// Creates a formatter.
     package init(tool: String, version: String, rules: [RuleDefinition]) {
         self.tool = tool
         self.version = version
@@ -18,11 +22,13 @@ package struct SARIFDiagnosticFormatter: Sendable {
     /// - Parameter allowed: the suppressed findings, listed as such.
     package func format(_ findings: [Diagnostic], allowed: [Diagnostic] = []) -> String {
         let diagnostics = findings + allowed
+        // Results name rules by index, so rules without findings are left out of the log.
         let used = Set(diagnostics.map(\.rule))
         let known = Set(rules.map(\.id))
         let listed =
             rules.filter { used.contains($0.id) }
             + used.subtracting(known).sorted().map {
+                // A rule that the catalogue lacks still needs an entry.
                 RuleDefinition($0.name, .error, $0.name, $0.name)
             }
         let indices = Dictionary(uniqueKeysWithValues: listed.enumerated().map { ($1.id, $0) })

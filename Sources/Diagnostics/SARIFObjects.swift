@@ -1,5 +1,6 @@
 /// The objects of a SARIF log (section 3 of SARIF 2.1.0), with the properties that findings have.
 enum SARIF {
+    /// A message (3.11).
     struct Message: Encodable {
         var text: String
 
@@ -35,16 +36,19 @@ enum SARIF {
         }
     }
 
+    /// A region by line and column (3.30). Columns count code points, as `columnKind` states.
     struct TextRegion: Encodable {
         var startLine: Int
         var startColumn: Int
     }
 
+    /// A file and a region in it (3.29).
     struct PhysicalLocation: Encodable {
         var artifactLocation: ArtifactLocation
         var region: TextRegion
     }
 
+    /// A location, with a message if it is related to another (3.28).
     struct Location: Encodable {
         var id: Int?
         var physicalLocation: PhysicalLocation
@@ -59,11 +63,13 @@ enum SARIF {
         }
     }
 
+    /// A region by bytes (3.30.11), for edits.
     struct ByteRegion: Encodable {
         var byteOffset: Int
         var byteLength: Int
     }
 
+    /// A replacement (3.57).
     struct Replacement: Encodable {
         var deletedRegion: ByteRegion
         var insertedContent: Text
@@ -74,11 +80,13 @@ enum SARIF {
         }
     }
 
+    /// The changes of one file (3.56).
     struct ArtifactChange: Encodable {
         var artifactLocation: ArtifactLocation
         var replacements: [Replacement]
     }
 
+    /// A fix (3.55).
     struct Fix: Encodable {
         var description: Message
         var artifactChanges: [ArtifactChange]
@@ -101,6 +109,7 @@ enum SARIF {
         }
     }
 
+    /// A suppression in the source (3.35).
     struct Suppression: Encodable {
         var kind = "inSource"
         var justification: String
@@ -112,6 +121,7 @@ enum SARIF {
         }
     }
 
+    /// The default level of a rule (3.50).
     struct Configuration: Encodable {
         var level: String
     }
@@ -133,12 +143,14 @@ enum SARIF {
         }
     }
 
+    /// The program and its rules (3.19).
     struct Driver: Encodable {
         var name: String
         var version: String
         var rules: [ReportingDescriptor]
     }
 
+    /// The tool (3.18).
     struct Tool: Encodable {
         var driver: Driver
     }

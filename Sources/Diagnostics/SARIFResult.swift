@@ -11,6 +11,8 @@ struct SARIFResult: Encodable {
     private let suppressions: [SARIF.Suppression]?
     private let properties: [String: String]?
 
+    /// Creates the result of a finding. Only a fix with edits is a SARIF fix; its text is a property as
+    /// well.
     init(_ diagnostic: Diagnostic, ruleIndex: Int, fingerprint: String) {
         ruleId = diagnostic.rule.name
         self.ruleIndex = ruleIndex
@@ -27,6 +29,7 @@ struct SARIFResult: Encodable {
         properties = diagnostic.fix.map { ["fix": $0.text] }
     }
 
+    /// Returns the message of a related location.
     private static func words(_ relation: Diagnostic.Related.Relation) -> String {
         switch relation {
         case .source: "rendered from here"

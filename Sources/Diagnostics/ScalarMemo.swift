@@ -3,12 +3,17 @@ import Synchronization
 /// A counter of the code points of a line up to an offset that continues from the previous query. Ascending queries in
 /// one long line cost a single pass over it.
 final class ScalarMemo: Sendable {
+    /// The place of the last query.
     private struct Place {
+        /// The 1-based line.
         var line = 0
+        /// The bytes that were counted.
         var bytes = 0
+        /// The code points in them.
         var scalars = 0
     }
 
+    /// The last query. A mutex, because one text may serve several tasks.
     private let last = Mutex(Place())
 
     /// Returns the number of code points in `text`.

@@ -10,6 +10,7 @@ enum SourceExcerpt {
     static func text(_ position: SourcePosition, in source: SourceText) -> String {
         var line = source.line(position.line)
         var place = max(0, position.column - 1)
+        // Editors do not show a byte order mark.
         if position.line == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) {
             line.removeFirst(3)
             place = max(0, place - 3)
@@ -22,6 +23,7 @@ enum SourceExcerpt {
         let left = Array(printable(String(decoding: line[start..<middle], as: UTF8.self)))
         let right = Array(printable(String(decoding: line[middle..<end], as: UTF8.self)))
 
+        // The left part is filled from the position outwards.
         var shownLeft = fitting(left.reversed(), before)
         shownLeft.reverse()
         let shownRight = fitting(right, width - DisplayWidth.of(shownLeft))
@@ -33,6 +35,7 @@ enum SourceExcerpt {
             + "    \(String(repeating: " ", count: indent))^\n"
     }
 
+    /// Returns the characters that fit into a width.
     private static func fitting(_ characters: [Character], _ width: Int) -> [Character] {
         var used = 0
         return Array(
@@ -60,6 +63,7 @@ enum SourceExcerpt {
         return String(scalars)
     }
 
+    /// Returns true for C0 and C1 controls, line separators and bidirectional controls.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -2,6 +2,7 @@
 package struct SourcePosition: Hashable, Sendable, Comparable {
     /// The file as shown to users: relative to the working folder, with `/` between its parts.
     package var file: String
+    /// The 1-based line.
     package var line: Int
     /// The column in UTF-8 bytes, for tools that splice text.
     package var column: Int
@@ -10,6 +11,8 @@ package struct SourcePosition: Hashable, Sendable, Comparable {
     /// The column in Unicode code points, as in SARIF.
     package var scalarColumn: Int
 
+    /// Creates a position. Columns that are not given equal the column in bytes, which is right for
+    /// ASCII.
     package init(
         file: String, line: Int, column: Int, characterColumn: Int? = nil, scalarColumn: Int? = nil
     ) {
@@ -20,6 +23,7 @@ package struct SourcePosition: Hashable, Sendable, Comparable {
         self.scalarColumn = scalarColumn ?? characterColumn ?? column
     }
 
+    /// Orders positions by file, line and column.
     package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.file, left.line, left.column) < (right.file, right.line, right.column)
     }

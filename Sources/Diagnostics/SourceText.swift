@@ -6,18 +6,23 @@
 
 /// The bytes of a text file and its line starts. LF, CRLF and CR end a line, as in CommonMark (section 2.1).
 package struct SourceText: Sendable {
+    /// The file as shown to users.
     package let file: String
+    /// The content, usually UTF-8.
     package let bytes: [UInt8]
     /// The offset of each line's first byte; never empty.
     package let lineStarts: [Int]
+    /// The counter of code points, shared by copies of this value.
     private let memo = ScalarMemo()
 
+    /// Creates a text and finds its lines.
     package init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
         lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
     }
 
+    /// Returns the offsets of line starts. Without CR, which is rare, `memchr` finds the line ends.
     private static func lineStarts(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
         var starts = [0]
         guard let base = bytes.baseAddress else { return starts }
@@ -55,6 +60,7 @@ package struct SourceText: Sendable {
     /// Returns the position of a 0-based byte offset. Offsets past the end are clamped.
     package func position(atOffset offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
+        // Invariant: the line is in `low...high`.
         var low = 0
         var high = lineStarts.count - 1
         while low < high {
@@ -72,6 +78,7 @@ package struct SourceText: Sendable {
     /// points. Beyond 4 kB of a line, characters are counted as code points.
     package func position(line: Int, column: Int) -> SourcePosition {
         let text = self.line(line).prefix(max(column - 1, 0))
+        // A column may be after the end of its line.
         let behind = column - 1 - text.count
         var near = text.prefix(Self.graphemeLimit)
         // The prefix must not end within a code point.

@@ -4,6 +4,7 @@ package enum Suggestion {
     /// `nil`. Ignores letter case; of equally similar candidates, the first one wins.
     package static func closest(to word: String, in candidates: some Sequence<String>) -> String? {
         let typed = Array(word.lowercased())
+        // Longer words are not names, and the distance takes quadratic time.
         guard typed.count <= 64 else { return nil }
         let limit = min(3, max(1, typed.count / 3))
         var best: (name: String, distance: Int)?

@@ -1,15 +1,18 @@
 /// A formatter of findings for people: `file:line:column: severity: message [rule]`, one per line. If the text is
 /// available, the source line and a caret follow; then the markdown position and the fix. Columns are in characters.
 package struct TextDiagnosticFormatter: Sendable {
+    /// True to color severities by ANSI escape sequences.
     package var colored: Bool
     /// The number of findings printed per rule and severity; the rest are summarized. `nil` prints all.
     package var limit: Int?
 
+    /// Creates a formatter.
     package init(colored: Bool = false, limit: Int? = nil) {
         self.colored = colored
         self.limit = limit
     }
 
+    /// Returns the findings and the summary of those that are not listed.
     package func format(_ diagnostics: [Diagnostic], sources: (String) -> SourceText? = { _ in nil })
         -> String
     {
@@ -60,6 +63,7 @@ package struct TextDiagnosticFormatter: Sendable {
         "\(SourceExcerpt.printable(position.file)):\(position.line):\(position.characterColumn)"
     }
 
+    /// Returns the word before a related position.
     private static func word(_ relation: Diagnostic.Related.Relation) -> String {
         switch relation {
         case .source: "from"
@@ -67,6 +71,7 @@ package struct TextDiagnosticFormatter: Sendable {
         }
     }
 
+    /// Returns a severity in its color: red, yellow or cyan, in bold.
     private func styled(_ word: String, for severity: Diagnostic.Severity) -> String {
         guard colored else { return word }
         let code =

@@ -4,6 +4,7 @@ import SiteFiles
 package struct AssetFile: Hashable, Sendable {
     /// The path below `katex/`, as the page references it: `fonts/KaTeX_Main-Regular.woff2`.
     package let path: String
+    /// The content.
     package let bytes: [UInt8]
     /// The SHA-256 digest in lower-case hex.
     package let sha256: String

@@ -27,6 +27,7 @@ enum DebianPackages {
         let files = [KaTeXAssets.styleSheetName, "fonts/KaTeX_Main-Regular.woff2"].compactMap {
             resolved(DiskPath.join(folder, $0))
         }
+        // Only Debian's packages install there; this avoids a query for folders of users.
         guard let sheet = files.first, sheet.hasPrefix("/usr/share/") else { return [] }
         // dpkg-query prints `package: path` or `package:architecture: path`.
         let owned = query(["--search"] + files)
@@ -44,6 +45,7 @@ enum DebianPackages {
         return String(decoding: output.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// Returns a path with links resolved: dpkg knows the files, not the links to them.
     private static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

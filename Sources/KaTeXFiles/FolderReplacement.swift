@@ -8,8 +8,11 @@ import SiteFiles
 #endif
 
 /// The replacement of a folder by a new one that is built next to it and then renamed into place (POSIX `rename`).
+/// The folder to replace.
 struct FolderReplacement {
+    /// The name under which the new folder is built.
     private let folder: String
+    /// The name that the old folder has meanwhile.
     private let new: String
     private let old: String
 
@@ -33,6 +36,8 @@ struct FolderReplacement {
             try AtomicFile.write(file.bytes, to: path)
         }
         let hadOld = FileReading.isPresent(folder)
+        // POSIX `rename` does not replace a folder that is not empty, so the old one is moved away
+        // first.
         if hadOld { try move(folder, to: old) }
         do {
             try move(new, to: folder)
@@ -43,9 +48,11 @@ struct FolderReplacement {
             if hadOld { _ = rename(old, folder) }
             throw error
         }
+        // The new folder is complete, so a failure to remove the old one is not an error.
         if hadOld { try? FileManager.default.removeItem(atPath: old) }
     }
 
+    /// Renames a folder. Errors name the folder that the user knows.
     private func move(_ path: String, to target: String) throws(FileError) {
         guard rename(path, target) == 0 else { throw FileError(path: folder, action: "replace", code: errno) }
     }

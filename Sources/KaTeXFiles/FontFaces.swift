@@ -1,7 +1,9 @@
 /// The `src` descriptors of a style sheet's `@font-face` rules (CSS Fonts Level 4, section 4.3).
 struct FontFaces {
+    /// The style sheet.
     private let sheet: StyleSheet
 
+    /// Reads the tokens of a style sheet.
     init(in styleSheet: [UInt8]) { sheet = StyleSheet(styleSheet) }
 
     /// Returns the style sheet without `url(…) format("woff")` and `format("truetype")` entries whose list also has
@@ -14,6 +16,7 @@ struct FontFaces {
         for list in sourceLists() {
             let entries = sheet.split(list, at: .comma)
             let kept = entries.indices.filter { !isDropped(entries[$0]) }
+            // A list without woff2 keeps all its formats.
             guard kept.count < entries.count,
                 kept.contains(where: { sheet.format(in: entries[$0]) == "woff2" })
             else { continue }
@@ -21,6 +24,8 @@ struct FontFaces {
             out += sheet.bytes[copied..<ranges[0].lowerBound]
             for (position, index) in kept.enumerated() {
                 if position > 0 {
+                    // The separator before an entry is copied with it, so the list keeps its commas and
+                    // white space.
                     out += sheet.bytes[ranges[index - 1].upperBound..<ranges[index].lowerBound]
                 }
                 out += sheet.bytes[ranges[index]]

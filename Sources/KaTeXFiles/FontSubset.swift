@@ -6,14 +6,19 @@ import SiteFiles
 /// only weight or style apply to every needed family, so the result may have too many fonts but never too few.
 struct FontSubset {
     /// A font face as CSS selects it.
+    /// The family's name without quotes.
     struct Face: Hashable {
+        /// True for a weight of 600 and more.
         var family: String
+        /// True for italic and oblique.
         var isBold: Bool
         var isItalic: Bool
     }
 
+    /// The style sheet.
     private let sheet: StyleSheet
 
+    /// Reads the tokens of a style sheet.
     init(in styleSheet: [UInt8]) { sheet = StyleSheet(styleSheet) }
 
     /// Returns the style sheet with the needed fonts as `data:` URLs, and without the
@@ -40,9 +45,13 @@ struct FontSubset {
 
     /// A style rule or at-rule with its declarations.
     private struct Rule {
+        /// The place of the rule in the style sheet.
         var place: StyleSheet.Rule
+        /// True for `@font-face`.
         var isFontFace: Bool
+        /// The selector as written.
         var selector: String
+        /// The values by the names of properties. Of two with one name the last counts, as in CSS.
         var declarations: [String: String]
 
         init(_ rule: StyleSheet.Rule, in sheet: StyleSheet) {
@@ -57,6 +66,7 @@ struct FontSubset {
 
     // MARK: Faces
 
+    /// Returns the face of a rule; nil without a family.
     private func face(of rule: Rule) -> Face? {
         guard let family = family(in: rule.declarations) else { return nil }
         return Face(
@@ -68,20 +78,24 @@ struct FontSubset {
     private func family(in declarations: [String: String]) -> String? {
         guard let value = declarations["font-family"] ?? declarations["font"] else { return nil }
         let first = value.split(separator: ",").first ?? ""
+        // In the shorthand `font` the family follows size and line height.
         return first.split(separator: " ").last.map { String($0.filter { $0 != "\"" && $0 != "'" }) }
     }
 
+    /// Returns true for a bold weight.
     private static func isBold(_ value: String?) -> Bool {
         guard let value else { return false }
         return value == "bold" || (Int(value) ?? 400) >= 600
     }
 
+    /// Returns true for an italic style.
     private static func isItalic(_ value: String?) -> Bool { value == "italic" || value == "oblique" }
 
     /// Returns the needed faces: families of matching rules, combined with the changes of weight and
     /// style that matching rules make.
     private func needed(_ rules: [Rule], _ classes: Set<String>, among faces: Set<Face>) -> Set<Face> {
         let met = rules.filter { rule in
+            // At-rules have no classes.
             !rule.selector.hasPrefix("@")
                 && rule.selector.split(separator: ",").contains { Self.classes(of: $0).isSubset(of: classes) }
         }

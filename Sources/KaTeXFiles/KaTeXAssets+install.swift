@@ -9,6 +9,7 @@ import SiteFiles
 extension KaTeXAssets {
     /// The changes by `install`; paths below `katex/`, sorted.
     package struct Installation: Hashable, Sendable {
+        /// Files that were written because they were missing or different.
         package var written: [String] = []
         /// Removed files: KaTeX files of another version or format.
         package var removed: [String] = []
@@ -28,6 +29,7 @@ extension KaTeXAssets {
         beside leafFolder: String, below root: String? = nil
     ) throws(KaTeXAssetsError) -> Installation {
         let folder = DiskPath.join(leafFolder, Self.folderName)
+        // Writing through a link would change files elsewhere.
         if FileReading.isLink(folder) { throw .destinationIsLink(path: folder) }
         let root = root ?? leafFolder
         var done = Installation()
@@ -50,6 +52,7 @@ extension KaTeXAssets {
             }
         }
         let known = Set(files.map(\.path))
+        // Only files with names of KaTeX's releases are removed; others may be the author's.
         for path in KaTeXFolder.files(in: folder) where !known.contains(path) {
             guard KaTeXFolder.isKaTeXName(path) else {
                 done.unknown.append(path)

@@ -2,7 +2,9 @@ import SiteFiles
 
 /// The files that a typeset page needs, in memory: style sheet, script, auto-render and the woff2 fonts. About 600 kB.
 package struct KaTeXAssets: Hashable, Sendable {
+    /// The name of the style sheet.
     package static let styleSheetName = "katex.min.css"
+    /// The name of the script.
     package static let scriptName = "katex.min.js"
     /// The names in order of preference: Debian has only the second.
     package static let autoRenderNames = ["auto-render.min.js", "auto-render.js"]
@@ -16,6 +18,7 @@ package struct KaTeXAssets: Hashable, Sendable {
     /// True if the files were verified against a lock.
     package let isLocked: Bool
 
+    /// Creates a set; the files may be in any order.
     init(version: String, source: String, files: [AssetFile], isLocked: Bool) {
         self.version = version
         self.source = source
@@ -47,6 +50,7 @@ package struct KaTeXAssets: Hashable, Sendable {
             }
         }
         let known = Set(lock.files.map(\.path))
+        // An unexpected file would be shipped without a digest, so it is an error too.
         let extra = KaTeXFolder.files(in: folder).filter { !known.contains($0) }
         guard missing.isEmpty, altered.isEmpty, extra.isEmpty else {
             throw .lockMismatch(folder: folder, lock: path, missing: missing, altered: altered, extra: extra)
@@ -91,6 +95,7 @@ package struct KaTeXAssets: Hashable, Sendable {
         Digest.sha256Hex(files.map { "\($0.path) \($0.sha256)\n" }.joined().utf8)
     }
 
+    /// Returns the bytes of a file; empty if the set does not have it.
     private func bytes(at path: String) -> [UInt8] { files.first { $0.path == path }?.bytes ?? [] }
 
     /// Throws if the lock lists too few files: a lock can match its files and still be incomplete.

@@ -2,29 +2,38 @@ package import SiteFiles
 
 /// An error in finding, reading, building or installing the asset set. Exit code 2. Paths are as the caller gave them.
 package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A file could not be read or written.
     case file(FileError)
     /// The path contains nothing that looks like KaTeX.
     case notARelease(path: String)
+    /// The archive could not be unpacked or has forbidden entries.
     case unusableArchive(path: String, reason: String)
     /// A required file is missing; for a font, `neededBy` names the style sheet.
     case missingInRelease(file: String, release: String, neededBy: String?)
+    /// The style sheet needs files that are not part of the release.
     case unusableStyleSheet(release: String, reason: String)
+    /// No file of the release states a version.
     case noVersion(release: String)
     /// The files of one release state different versions: `["katex.min.css says 0.16.3", …]`.
     case mixedVersions(release: String, said: [String])
     /// The release is not the one that the lock pins; `differences` contains texts such as `katex.min.js differs`.
     case notPinned(lock: String, pinned: String, found: String, differences: [String])
+    /// There is no lock at the path.
     case missingLock(path: String)
+    /// The lock is not valid, or does not list a required file.
     case unreadableLock(path: String, reason: String)
     /// A vendored folder differs from its lock.
     case lockMismatch(folder: String, lock: String, missing: [String], altered: [String], extra: [String])
     /// A folder to be replaced contains files that are not KaTeX's.
     case foreignFiles(folder: String, names: [String])
+    /// The destination is a link.
     case destinationIsLink(path: String)
+    /// JavaScriptCore could not run the script.
     case engine(KaTeXEngineError)
     /// The engine runs the release's script, but the script cannot typeset.
     case doesNotTypeset(release: String, reason: String)
 
+    /// The message: the problem and the next step.
     package var description: String {
         switch self {
         case .file(let error): error.description
@@ -62,6 +71,7 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
         }
     }
 
+    /// Returns the message for a path without KaTeX.
     private static func notARelease(_ path: String) -> String {
         let expected =
             path == DebianPackages.folder
@@ -71,6 +81,7 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
         return "no KaTeX at \(path) (katex.min.css is not there); \(expected)"
     }
 
+    /// Returns the message for a folder that differs from its lock.
     private static func lockMismatch(
         _ folder: String, _ lock: String, _ missing: [String], _ altered: [String], _ extra: [String]
     ) -> String {

@@ -9,6 +9,7 @@ package enum KaTeXEngineError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The script ran but is not KaTeX; `found` states what is missing.
     case notKaTeX(found: String)
 
+    /// The message: the problem and the next step.
     package var description: String {
         switch self {
         case .libraryMissing(let reason):

@@ -10,9 +10,11 @@ enum KaTeXFolder {
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// Adds the paths in a folder.
     private static func collect(_ folder: String, prefix: String, depth: Int, into found: inout [String]) {
         for name in (try? FileReading.names(in: folder)) ?? [] where !name.hasPrefix(".") {
             let path = DiskPath.join(folder, name)
+            // The limit bounds a folder that is not KaTeX's, such as a home folder.
             if depth < 2, PathLook(path) == .folder {
                 collect(path, prefix: prefix + name + "/", depth: depth + 1, into: &found)
             } else {
@@ -31,6 +33,7 @@ enum KaTeXFolder {
             return (folders.isEmpty || folders == ["fonts"])
                 && [".woff2", ".woff", ".ttf"].contains { name.hasSuffix($0) }
         }
+        // The folder of auto-render in releases; a vendored set has it next to the script.
         guard folders.isEmpty || folders == ["contrib"] else { return false }
         if name.hasPrefix("auto-render") { return name.hasSuffix(".js") }
         return name.hasPrefix("katex") && (name.hasSuffix(".js") || name.hasSuffix(".css"))

@@ -7,12 +7,17 @@ import SiteFiles
 struct KaTeXLock: Hashable, Sendable {
     /// A file of the set with its size and digest.
     struct Entry: Hashable, Sendable, Decodable {
+        /// The path below `katex/`.
         var path: String
+        /// The size in bytes.
         var size: Int
+        /// The SHA-256 in lower-case hex.
         var sha256: String
     }
 
+    /// The version of KaTeX.
     var version: String
+    /// The origin, without a local path.
     var source: String
     /// The files, sorted by the bytes of their paths.
     var files: [Entry]
@@ -85,6 +90,7 @@ struct KaTeXLock: Hashable, Sendable {
         files = raw.files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
+    /// The JSON form of the file.
     private struct Raw: Decodable {
         var version: String
         var source: String
@@ -122,6 +128,7 @@ struct KaTeXLock: Hashable, Sendable {
             case (let a, let b): a == b ? nil : "\(path) differs"
             }
         }
+        // Two releases with the same files differ in their stated version only.
         if found.isEmpty, version != other.version { found.append("the version differs") }
         return found
     }

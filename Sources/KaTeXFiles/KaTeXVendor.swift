@@ -10,15 +10,22 @@ package struct KaTeXVendor: Sendable {
     /// The path of the lock, next to the folder.
     package var lockPath: String { folder + ".lock.json" }
 
+    /// Creates the installation for a folder; nothing is read.
     package init(folder: String) { self.folder = folder }
 
     /// The result of vendoring.
     package struct Receipt: Hashable, Sendable {
+        /// The effect: files were written, or all were in place.
         package enum Outcome: Hashable, Sendable { case written, unchanged }
+        /// The outcome.
         package var outcome: Outcome
+        /// The version of KaTeX.
         package var version: String
+        /// The origin as recorded in the lock.
         package var source: String
+        /// The number of files.
         package var files: Int
+        /// The size of all files in bytes.
         package var bytes: Int
     }
 
@@ -43,13 +50,16 @@ package struct KaTeXVendor: Sendable {
                 throw .notPinned(
                     lock: lockPath, pinned: pin.version, found: assets.version, differences: differences)
             }
+            // The pinned lock keeps its own source, though the files came from elsewhere.
             lock = pin
         }
         let isCurrent = (try? KaTeXAssets(opening: folder, lock: lockPath).files) == assets.files
+        // The folder is replaced as a whole, so other files in it would be lost.
         if !isCurrent { try refuseForeignFiles() }
         let text = Array(lock.text.utf8)
         var outcome = Receipt.Outcome.unchanged
         let writeLock = { () throws(FileError) in
+            // A pinned lock is an input, not an output.
             if pinned, FileReading.isPresent(lockPath) { return }
             if try AtomicFile.write(text, to: lockPath) == .written { outcome = .written }
         }

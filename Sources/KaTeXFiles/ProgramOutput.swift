@@ -3,11 +3,14 @@ import Foundation
 /// The standard output of another program, up to a limit. The program is found through `PATH` and runs in the C locale;
 /// its standard error is discarded.
 struct ProgramOutput {
+    /// The program could not be started or read.
     struct Failed: Error { var reason: String }
 
+    /// The output, at most slightly more than the limit.
     let bytes: [UInt8]
     /// True if the output exceeded the limit; the program was killed.
     let isCut: Bool
+    /// The exit status; that of a signal if the program was killed.
     let status: Int32
 
     /// Runs the program. `input` is the file for standard input; without it, standard input is empty.
@@ -15,6 +18,7 @@ struct ProgramOutput {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [program] + arguments
+        // Messages of programs are parsed, so they must not be translated.
         process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { _, new in new }
         let pipe = Pipe()
         process.standardOutput = pipe

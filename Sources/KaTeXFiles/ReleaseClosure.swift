@@ -4,6 +4,7 @@ extension KaTeXAssets {
     /// Collects the files that a page needs from a release: script, auto-render, the style sheet with woff2 fonts only,
     /// and every file that the style sheet then references. `source` is recorded in the lock.
     init(collecting release: some ReleaseFiles, source: String) throws(KaTeXAssetsError) {
+        // Required files are not empty: an empty one comes from a broken download.
         func required(_ path: String, neededBy: String? = nil) throws(KaTeXAssetsError) -> [UInt8] {
             guard let bytes = try release.bytes(at: path), !bytes.isEmpty else {
                 throw .missingInRelease(file: path, release: release.name, neededBy: neededBy)

@@ -20,10 +20,14 @@ protocol ReleaseFiles {
 /// A folder: Debian's, an unpacked release or an unpacked npm package. Links are followed, because Debian's fonts
 /// folder is a link.
 struct ReleaseFolder: ReleaseFiles {
+    /// The folder as given by the user.
     let name: String
+    /// The folder of the style sheet.
     private let root: String
+    /// The folder of `package.json`, if it is an npm package.
     private let described: String
 
+    /// Finds the style sheet in the folder, in `dist` of an npm package, or in `katex` of a release.
     init(_ folder: String) throws(KaTeXAssetsError) {
         let candidates = [folder, DiskPath.join(folder, "dist"), DiskPath.join(folder, "katex")]
         let root = candidates.first { FileReading.isFile(DiskPath.join($0, KaTeXAssets.styleSheetName)) }
@@ -40,12 +44,15 @@ struct ReleaseFolder: ReleaseFiles {
         return isPackage ? "npm package folder" : "release folder"
     }
 
+    /// Returns the bytes of a file; nil if it does not exist.
     func bytes(at path: String) throws(KaTeXAssetsError) -> [UInt8]? { try read(DiskPath.join(root, path)) }
 
+    /// Returns the `package.json` next to the given folder's content.
     func packageDescription() throws(KaTeXAssetsError) -> [UInt8]? {
         try read(DiskPath.join(described, "package.json"))
     }
 
+    /// Returns a licence file next to the style sheet or at the top of the package.
     func licence(named name: String) throws(KaTeXAssetsError) -> [UInt8]? {
         for folder in [root, described] {
             if let bytes = try read(DiskPath.join(folder, name)) { return bytes }
@@ -53,6 +60,7 @@ struct ReleaseFolder: ReleaseFiles {
         return nil
     }
 
+    /// Returns the texts in `licences`, or the copyright files of Debian's packages.
     func vendoredLicences() throws(KaTeXAssetsError) -> [AssetFile] {
         var files: [AssetFile] = []
         for name in (try? FileReading.names(in: DiskPath.join(root, Licences.folder))) ?? [] {
@@ -84,11 +92,16 @@ struct ReleaseFolder: ReleaseFiles {
 
 /// A `katex.tar.gz` from the project's releases, or an npm package's `.tgz`, read in memory without unpacking to disk.
 struct ReleaseArchive: ReleaseFiles {
+    /// The archive as given by the user.
     let name: String
+    /// The archive's file name and digest, which identify it anywhere.
     let source: String
+    /// The path of the style sheet's folder in the archive, with a slash at its end, or empty.
     private let root: String
+    /// The files by path.
     private let files: [String: ArraySlice<UInt8>]
 
+    /// Unpacks an archive in memory and finds the style sheet.
     init(_ path: String) throws(KaTeXAssetsError) {
         name = path
         do {
@@ -110,16 +123,20 @@ struct ReleaseArchive: ReleaseFiles {
         root = String(nearest.dropLast(KaTeXAssets.styleSheetName.count))
     }
 
+    /// Returns the bytes of a file; nil if the archive does not have it.
     func bytes(at path: String) -> [UInt8]? { files[root + path].map(Array.init) }
 
     /// The npm package's top folder, in which `dist/` is.
     private var above: String { root.hasSuffix("dist/") ? String(root.dropLast("dist/".count)) : root }
 
+    /// Returns the `package.json` of an npm package.
     func packageDescription() -> [UInt8]? { files[above + "package.json"].map(Array.init) }
 
+    /// Returns a licence file at either top.
     func licence(named name: String) -> [UInt8]? {
         (files[root + name] ?? files[above + name]).map(Array.init)
     }
 
+    /// Returns nothing: archives of releases have no vendored texts.
     func vendoredLicences() -> [AssetFile] { [] }
 }

@@ -32,6 +32,8 @@ enum ReleaseVersion {
         var index = 0
         while let found = firstIndex(of: "version:", in: script, from: index) {
             index = found + 8
+            // Other objects in the script may have a property of this name, so the value must begin
+            // with a digit.
             if let text = quoted(in: script, at: index), text.first?.isNumber == true { return text }
         }
         return nil
@@ -47,6 +49,7 @@ enum ReleaseVersion {
         return quoted(in: css, at: content + 8)
     }
 
+    /// Returns the quoted text at an offset, after spaces; at most 64 bytes.
     private static func quoted(in bytes: [UInt8], at index: Int) -> String? {
         var index = index
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
@@ -56,6 +59,7 @@ enum ReleaseVersion {
         return String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
     }
 
+    /// Returns the offset of a word at or after `start`.
     private static func firstIndex(of word: String, in bytes: [UInt8], from start: Int) -> Int? {
         let word = Array(word.utf8)
         guard let first = word.first, bytes.count >= word.count else { return nil }

@@ -2,6 +2,7 @@ import WebSyntax
 
 /// The tokens of a style sheet, and its innermost rules with their declarations.
 struct StyleSheet {
+    /// The style sheet as read.
     let bytes: [UInt8]
     /// Without white space and comments.
     private let tokens: [CSSToken]
@@ -10,11 +11,13 @@ struct StyleSheet {
     struct Rule {
         /// The tokens before the opening brace.
         fileprivate var head: Range<Int>
+        /// The tokens between the braces.
         var block: Range<Int>
         /// The bytes from the head to the closing brace.
         var range: Range<Int>
     }
 
+    /// Tokenizes a style sheet. A missing end of a block counts as the end of the text, as in CSS.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         tokens = bytes.withUnsafeBufferPointer { bytes in
@@ -41,6 +44,7 @@ struct StyleSheet {
         }
         for (index, token) in tokens.enumerated() {
             switch token.kind {
+            // The head of an outer block is forgotten: only innermost blocks are rules here.
             case .openBrace: head = start..<index
             case .closeBrace: close(index)
             case .semicolon: break
@@ -52,8 +56,10 @@ struct StyleSheet {
         return rules
     }
 
+    /// Returns the text before the block.
     func selector(of rule: Rule) -> String { text(range(of: rule.head)) }
 
+    /// Returns true for an `@font-face` rule.
     func isFontFace(_ rule: Rule) -> Bool {
         rule.head.count == 1 && isNamed("font-face", .atKeyword, rule.head.lowerBound)
     }
@@ -88,6 +94,7 @@ struct StyleSheet {
             guard isNamed("url", .function, index), index + 1 < range.upperBound,
                 tokens[index + 1].kind == .string
             else { return nil }
+            // The closing parenthesis may be missing at the end of the text.
             let end = min(index + 3, range.upperBound)
             return (text(tokens[index + 1].value), self.range(of: index..<end))
         }
@@ -101,6 +108,7 @@ struct StyleSheet {
         return text(tokens[index + 1].value).lowercased()
     }
 
+    /// True if the style sheet imports another one.
     var hasImport: Bool { tokens.indices.contains { isNamed("import", .atKeyword, $0) } }
 
     /// Returns the bytes of tokens.
@@ -109,8 +117,10 @@ struct StyleSheet {
         return self.tokens[tokens.lowerBound].range.lowerBound..<self.tokens[last].range.upperBound
     }
 
+    /// Returns the text of a range of bytes.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+    /// Returns true if a token has a kind and, in any letter case, a name.
     private func isNamed(_ name: String, _ kind: CSSToken.Kind, _ index: Int) -> Bool {
         tokens[index].kind == kind && text(tokens[index].value).lowercased() == name
     }

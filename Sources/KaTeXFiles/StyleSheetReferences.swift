@@ -5,8 +5,10 @@ struct StyleSheetReferences {
     /// The reason why the style sheet cannot be used offline.
     struct Unusable: Error { var reason: String }
 
+    /// The style sheet.
     private let sheet: StyleSheet
 
+    /// Reads the tokens of a style sheet.
     init(in styleSheet: [UInt8]) { sheet = StyleSheet(styleSheet) }
 
     /// Returns the referenced files, relative to the style sheet, sorted and without duplicates. `data:` URLs and

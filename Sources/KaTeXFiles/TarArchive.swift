@@ -13,6 +13,7 @@ struct TarArchive {
     /// The largest size of the archive, packed and unpacked, in bytes.
     static let largest = 64 << 20
 
+    /// The files by path, as slices of one output.
     let files: [String: ArraySlice<UInt8>]
 
     /// Unpacks the archive with `gzip -dc`.
@@ -20,6 +21,7 @@ struct TarArchive {
         try self.init(try Self.output(of: "gzip", ["-dc"], path))
     }
 
+    /// Lists and reads an unpacked archive.
     init(_ bytes: [UInt8]) throws(Damaged) {
         // From standard input GNU tar reads no compressed archive, so a bomb within the archive stays packed.
         let path = DiskPath.join(NSTemporaryDirectory(), "sitegen-\(UUID()).tar")
@@ -30,6 +32,7 @@ struct TarArchive {
         var files: [String: ArraySlice<UInt8>] = [:]
         var rest = try Self.output(of: "tar", ["-xO", "-f", "-"], path)[...]
         for case let (name, size)? in entries {
+            // The sizes of the listing divide the output, so they must add up.
             guard size <= rest.count else { throw Damaged(reason: "'\(name)' ends early") }
             files[name] = rest.prefix(size)
             rest = rest.dropFirst(size)
@@ -62,6 +65,7 @@ struct TarArchive {
         }
         let type = field().first
         let isGNU = field().contains("/")
+        // bsdtar has the number of links and owner and group in separate columns.
         if !isGNU { for _ in 0..<2 { _ = field() } }
         let size = Int(field())
         for _ in 0..<(isGNU ? 2 : 3) { _ = field() }

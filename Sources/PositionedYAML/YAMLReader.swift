@@ -37,18 +37,23 @@ package enum YAMLReader {
             let (message, mark) = explain(error)
             let position = secondKey(error, in: source, from: place(mark)) ?? place(mark)
             return (nil, [Diagnostic(.yamlSyntax, at: position, "not YAML: \(message)")])
+            // Other errors, such as text that is no Unicode, have no position.
         } catch {
             return (nil, [Diagnostic(.yamlSyntax, at: place(nil), "not YAML: \(error)")])
         }
     }
 
+    /// Converts a node and its children. Returns nil if the document is too large or too deep.
     private static func convert(
         _ node: Yams.Node, _ place: (Mark?) -> SourcePosition, _ budget: inout Int, depth: Int
     ) -> YAMLValue? {
+        // The budget counts values after aliases were resolved: nine nested aliases can stand for a
+        // billion values.
         budget -= 1
         guard budget > 0, depth < depthLimit else { return nil }
         let position = place(node.mark)
         switch node {
+        // A plain scalar may be a number or a boolean; a quoted one is a text.
         case .scalar(let scalar):
             return .scalar(scalar.string, isPlain: scalar.style == .plain, position: position)
         case .sequence(let sequence):
@@ -62,6 +67,7 @@ package enum YAMLReader {
             var entries: [YAMLEntry] = []
             for (key, item) in mapping {
                 guard let value = convert(item, place, &budget, depth: depth + 1) else { return nil }
+                // A key that is not a scalar becomes the empty name, which is reported as unknown.
                 entries.append(YAMLEntry(key: key.string ?? "", keyPosition: place(key.mark), value: value))
             }
             return .mapping(entries, position: position)
@@ -69,6 +75,7 @@ package enum YAMLReader {
         }
     }
 
+    /// Returns the finding for a document beyond the limits.
     private static func tooLarge(at position: SourcePosition) -> Diagnostic {
         Diagnostic(
             .yamlLimit, at: position,
@@ -83,6 +90,7 @@ package enum YAMLReader {
         guard case .duplicatedKeysInMapping(let duplicates, _) = error, let key = duplicates.first else {
             return nil
         }
+        // A key of a nested mapping is indented by the mapping's column.
         let written = Array("\(key):".utf8)
         let lines = (start.line...max(start.line, source.lineStarts.count)).lazy.filter {
             source.line($0).dropFirst(start.column - 1).starts(with: written)

@@ -2,9 +2,13 @@ package import Diagnostics
 
 /// A mapping from which known keys are taken; the rest is reported with spelling suggestions.
 package struct YAMLSchema {
+    /// The entries that were not taken yet.
     private var entries: [YAMLEntry]
+    /// The keys that were asked for, for suggestions.
     private var known: [String] = []
+    /// The rule of findings about values.
     private let prefix: RuleDefinition
+    /// The findings so far.
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameter rule: the rule of findings about keys and values.
@@ -26,6 +30,7 @@ package struct YAMLSchema {
         known.append(key)
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
         let value = entries.remove(at: index).value
+        // An empty value and `null` mean that the key is absent (YAML 1.1, "Null").
         if case .scalar(let text, true, _) = value, ["", "~", "null", "Null", "NULL"].contains(text) {
             return nil
         }
@@ -46,6 +51,7 @@ package struct YAMLSchema {
     package mutating func boolean(_ key: String) -> Bool? {
         guard let value = value(key) else { return nil }
         if case .scalar(let text, true, _) = value {
+            // The booleans of YAML 1.1, without the single letters.
             switch text.lowercased() {
             case "true", "yes", "on": return true
             case "false", "no", "off": return false
@@ -109,6 +115,7 @@ package struct YAMLSchema {
         return diagnostics
     }
 
+    /// Reports a value of the wrong kind.
     private mutating func report(_ key: String, _ expected: String, _ value: YAMLValue) {
         diagnostics.append(
             Diagnostic(

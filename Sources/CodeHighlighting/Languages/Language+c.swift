@@ -1,4 +1,5 @@
 extension Language {
+    /// C (C11) with the names of common headers.
     static let c = Language("C").with {
         $0.vocabulary = cWords(keywords: "", constants: "", types: "", namingTypes: "")
         $0.comments = [.line("//"), .block("/*", "*/")]

@@ -1,4 +1,5 @@
 extension Language {
+    /// JavaScript (ECMA-262).
     static let javaScript = Language("JavaScript").with {
         $0.vocabulary = javaScriptWords(keywords: "", contextual: "", types: "", namingTypes: "")
         $0.comments = [.line("//"), .block("/*", "*/")]

@@ -1,4 +1,5 @@
 extension Language {
+    /// Julia. A transposed matrix, a string macro and a factor such as `2x` need rules of their own.
     static let julia = Language("Julia").with {
         $0.vocabulary = Vocabulary(
             keywords: """

@@ -1,4 +1,5 @@
 extension Language {
+    /// Python 3 with its string prefixes.
     static let python = Language("Python").with {
         $0.vocabulary = Vocabulary(
             keywords: """

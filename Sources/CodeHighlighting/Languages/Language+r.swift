@@ -1,4 +1,5 @@
 extension Language {
+    /// R. A dot is an ordinary character of names.
     static let r = Language("R").with {
         $0.vocabulary = Vocabulary(
             keywords: "break else for function if in next repeat while",

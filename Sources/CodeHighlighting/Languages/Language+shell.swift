@@ -1,4 +1,5 @@
 extension Language {
+    /// The POSIX shell with the words of bash and zsh.
     static let shell = Language("Shell").with {
         $0.grammar = .shell
         $0.vocabulary = Vocabulary(

@@ -1,4 +1,5 @@
 extension Language {
+    /// Swift 6.
     static let swift = Language("Swift").with {
         $0.vocabulary = Vocabulary(
             keywords: """

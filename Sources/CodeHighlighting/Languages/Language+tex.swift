@@ -1,4 +1,5 @@
 extension Language {
+    /// TeX and LaTeX.
     static let tex = Language("TeX").with {
         $0.grammar = .tex
         // Commands for document structure and definitions; all other commands count as functions.

@@ -5,6 +5,7 @@ extension Language {
     /// XML. The lexer looks into `script` and `style` in HTML only.
     static let xml = Language("XML").with { $0.grammar = .markup }
 
+    /// CSS. Names may contain hyphens, and values have units.
     static let css = Language("CSS").with {
         $0.comments = [.block("/*", "*/")]
         $0.strings = [StringSyntax("\"", lines: .continued), StringSyntax("'", lines: .continued)]

@@ -3,6 +3,7 @@
 /// Most languages share one grammar and differ in their data: words, delimiters and flags. Shell, TeX,
 /// markup and YAML have grammars of their own.
 struct Language: Sendable {
+    /// The kinds of grammar.
     enum Grammar: Sendable {
         /// The common grammar of names, numbers, strings, comments and operators.
         case general
@@ -11,17 +12,22 @@ struct Language: Sendable {
 
     /// The display name.
     var name: String
+    /// The grammar.
     var grammar = Grammar.general
+    /// The words with a meaning.
     var vocabulary = Vocabulary()
     /// The comment syntaxes, longest opener first.
     var comments: [CommentSyntax] = []
     /// The string syntaxes, longest opener first.
     var strings: [StringSyntax] = []
+    /// The syntax of numbers.
     var numbers = NumberSyntax()
 
     // MARK: Names
 
+    /// The bytes that begin a name.
     var nameStart = ByteSet.nameStart
+    /// The bytes that continue a name.
     var namePart = ByteSet.namePart
     /// The delimiter of quoted names: `` `class` ``.
     var nameQuote: UInt8?
@@ -64,6 +70,7 @@ struct Language: Sendable {
     /// True if `#fff` and `!important` are tokens.
     var hasStyleValues = false
 
+    /// Creates a language with the common grammar and no words.
     init(_ name: String) { self.name = name }
 
     /// Returns a copy of the language with changes applied.

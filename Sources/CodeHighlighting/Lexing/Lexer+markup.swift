@@ -25,9 +25,12 @@ extension Lexer {
         }
     }
 
+    /// The bytes that begin a tag name. `<` before any other byte is text.
     private static let tagNameStart = ByteSet.letters.union(ByteSet("_:")).union(ByteSet(0x80...0xFF))
+    /// The bytes that end the name of a tag or attribute.
     private static let tagNameEnds = ByteSet(" \t\n\r/><=\"'")
 
+    /// Moves past the next occurrence of a text, or to the end.
     private mutating func skip(past text: StaticString, from start: Int) {
         let pattern = text.withUTF8Buffer { Array($0) }
         position = start
@@ -80,6 +83,7 @@ extension Lexer {
         }
     }
 
+    /// Reads the value after an equals sign.
     private mutating func readAttributeValue() {
         position += 1
         skip(while: .space)
@@ -120,6 +124,7 @@ extension Lexer {
         while position < end, !(bytes[position] == UInt8(ascii: "<") && hasWord(name, at: position)) {
             position += 1
         }
+        // The inner lexer reads the same bytes up to the end tag, so its offsets need no translation.
         var lexer = Lexer(bytes.prefix(position), language: inner, from: start)
         lexer.run()
         append(lexer.spans)

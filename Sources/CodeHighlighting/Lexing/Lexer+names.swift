@@ -67,6 +67,7 @@ extension Lexer {
         return next < end && !Self.ungoverned.contains(bytes[next])
     }
 
+    /// The bytes before which a contextual keyword is an ordinary name.
     private static let ungoverned = ByteSet("=,;).:?+*/<>&|-%^!\n\r")
 
     /// Returns true for a capital followed by some lower-case letter: `Int` and `MyType`, but neither `A` nor `MAX`.
@@ -86,6 +87,7 @@ extension Lexer {
 
     // MARK: Strings with a prefix
 
+    /// Reads the string after a prefix or tag. Returns false if there is none.
     private mutating func readPrefixedString(from start: Int) -> Bool {
         let isShort = position - start <= 3
         let name = isShort ? String(decoding: bytes.buffer[start..<position], as: UTF8.self) : ""

@@ -7,6 +7,7 @@ extension Lexer {
         guard ByteSet.digits.contains(bytes[position + 1]) else { return false }
         if byte == UInt8(ascii: "-") { return syntax.hasSign && !isAfterOperand }
         guard byte == UInt8(ascii: "."), syntax.mayLackDigits else { return false }
+        // After an operand the dot begins a member: `x.5` is no number.
         let previous = bytes[position - 1]
         return !language.namePart.contains(previous) && !ByteSet(".)]").contains(previous)
     }
@@ -33,6 +34,7 @@ extension Lexer {
         mark(.number, from: start)
     }
 
+    /// Skips decimal digits and separators.
     private mutating func skipDigits(_ syntax: NumberSyntax) {
         while ByteSet.digits.contains(bytes[position]) || isSeparator(syntax) { position += 1 }
     }
@@ -54,6 +56,7 @@ extension Lexer {
         skipExponent(ByteSet("pP"), syntax)
     }
 
+    /// Skips a fraction, or the dot of a number without one.
     private mutating func skipFraction(_ syntax: NumberSyntax) {
         guard bytes[position] == UInt8(ascii: ".") else { return }
         let next = bytes[position + 1]

@@ -10,6 +10,7 @@ extension Lexer {
             if byte == UInt8(ascii: "\n") || bytes[position] != UInt8(ascii: "\n") { readHereDocuments() }
             beginCommand()
         case UInt8(ascii: " "), UInt8(ascii: "\t"): position += 1
+        // `#` begins a comment only at the start of a word (POSIX, 2.3).
         case UInt8(ascii: "#") where position == 0 || Self.commentNeighbours.contains(bytes[position - 1]):
             skipLine()
             mark(.comment, from: start)
@@ -47,7 +48,9 @@ extension Lexer {
         }
     }
 
+    /// The bytes after which `#` begins a comment.
     private static let commentNeighbours = ByteSet(" \t\n\r;&|()`")
+    /// The bytes that end an unquoted word.
     private static let wordEnds = ByteSet(" \t\n\r;&|()<>'\"`$\\")
 
     /// Enters command position, in which keywords and commands are recognised.
@@ -56,6 +59,7 @@ extension Lexer {
         shell.expectsIn = false
     }
 
+    /// Reads a string. The command before it has ended.
     private mutating func readShellString() {
         // Set before reading, because code inside the string starts in command position.
         shell.expectsCommand = false
@@ -82,6 +86,7 @@ extension Lexer {
         while position < end, !Self.wordEnds.contains(bytes[position]) { position += 1 }
         let naming = pendingName
         pendingName = nil
+        // `name()` declares a function.
         if bytes[position] == UInt8(ascii: "("), bytes[position + 1] == UInt8(ascii: ")") {
             return mark(.function, from: start)
         }
@@ -91,6 +96,7 @@ extension Lexer {
             return mark(.keyword, from: start)
         }
         guard shell.expectsCommand else {
+            // A number before a redirection is a file descriptor.
             if let naming { return mark(naming, from: start) }
             let isDescriptor =
                 ByteSet("<>").contains(bytes[position]) || bytes[start - 1] == UInt8(ascii: "&")
@@ -135,6 +141,7 @@ extension Lexer {
             while ByteSet.namePart.contains(bytes[offset]) { offset += 1 }
             return offset - position
         }
+        // Other languages have no `${…}` here.
         guard language.grammar == .shell else { return nil }
         if ByteSet("0123456789@*#?$!-").contains(bytes[offset]) { return 2 }
         guard bytes[offset] == UInt8(ascii: "{") else { return nil }
@@ -145,6 +152,7 @@ extension Lexer {
             case UInt8(ascii: "}"):
                 depth -= 1
                 if depth == 0 { return offset + 1 - position }
+            // A forgotten brace must not swallow the end of the string.
             case UInt8(ascii: "\"") where inString: return offset - position
             default: break
             }
@@ -197,6 +205,7 @@ extension Lexer {
         return true
     }
 
+    /// Reads the here documents that begin at this line.
     private mutating func readHereDocuments() {
         let documents = shell.documents
         shell.documents = []

@@ -32,6 +32,7 @@ extension Lexer {
         pendingName = nil
     }
 
+    /// Returns true if a token may begin at this position.
     private func isPlaced(_ placement: Language.Placement) -> Bool {
         switch placement {
         case .nowhere: false
@@ -170,6 +171,7 @@ extension Lexer {
         switch byte {
         case UInt8(ascii: "-") where ByteSet("0123456789.").contains(bytes[position + 1]):
             position += 1
+        // A colon begins a value, in which `#` is a colour and not an id.
         case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"):
             isInStyleValue = byte == UInt8(ascii: ":")
             return false
@@ -177,6 +179,7 @@ extension Lexer {
             position += 1
             skip(while: .hexDigits)
             let length = position - start - 1
+            // Colours have 3, 4, 6 or 8 digits (CSS Color 4, 5.2).
             guard length == 3 || length == 4 || length == 6 || length == 8,
                 !language.namePart.contains(bytes[position])
             else {

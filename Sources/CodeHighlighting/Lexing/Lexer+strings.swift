@@ -20,6 +20,8 @@ extension Lexer {
         isAfterOperand = true
         while position < end {
             let byte = bytes[position]
+            // An unclosed string ends with its line, so that one forgotten quote does not colour the
+            // rest.
             if syntax.lines != .many, ByteSet.lineEnds.contains(byte) { break }
             if byte == syntax.close.first, bytes.has(syntax.close, at: position) {
                 if syntax.escape == .doubled, bytes.has(syntax.close, at: position + syntax.close.count) {

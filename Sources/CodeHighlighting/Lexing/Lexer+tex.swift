@@ -11,6 +11,7 @@ extension Lexer {
             position += bytes[position + 1] == UInt8(ascii: "$") ? 2 : 1
             mark(.punctuation, from: start)
         case UInt8(ascii: "#"):
+            // `##1` is a parameter in a definition inside a definition.
             while bytes[position] == UInt8(ascii: "#") { position += 1 }
             guard ByteSet.digits.contains(bytes[position]) else { return }
             position += 1

@@ -38,6 +38,7 @@ extension Lexer {
         isLineStart = false
     }
 
+    /// The bytes of tags, anchors and directives.
     private static let plain = ByteSet.namePart.union(ByteSet("-./:!"))
 
     /// Returns true at a colon followed by white space.

@@ -1,8 +1,12 @@
 /// A lexer that reads code in one pass and collects highlighted spans. It reads each byte a bounded number of times.
 struct Lexer {
+    /// The code.
     let bytes: CodeBytes
+    /// The language.
     let language: Language
+    /// The offset of the next token.
     var position = 0
+    /// The spans so far, in order, without overlaps.
     private(set) var spans: [HighlightedSpan] = []
 
     // MARK: State
@@ -21,6 +25,7 @@ struct Lexer {
     var failedExpressions = (lineEnd: 0, count: 0)
     /// True in a style sheet, after the colon of a declaration.
     var isInStyleValue = false
+    /// The state of the shell grammar.
     var shell = ShellState()
 
     /// Creates a lexer that begins at an offset: code inside HTML is lexed in place, so its offsets
@@ -31,11 +36,13 @@ struct Lexer {
         position = start
     }
 
+    /// The offset at which lexing ends.
     var end: Int { bytes.count }
 
     /// Lexes to the end. A first line with `#!` names an interpreter and is a comment in any language.
     mutating func run() {
         if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!"),
+            // `#![…]` is an attribute of Rust, not an interpreter.
             bytes[2] != UInt8(ascii: "[")
         {
             skipLine()
@@ -150,6 +157,7 @@ struct Lexer {
 
     // MARK: General
 
+    /// Reads the next token of the common grammar.
     private mutating func readGeneral() {
         let byte = bytes[position]
         if ByteSet.lineEnds.contains(byte) { return newLine() }
@@ -158,6 +166,7 @@ struct Lexer {
             return
         }
         defer { isLineStart = false }
+        // Numbers come before names: a leading digit is never part of a name.
         if beginsNumber(byte) { return readNumber() }
         if language.hasStyleValues, readStyleValue(byte) { return }
         if isNameStart() { return readName() }

@@ -2,6 +2,7 @@
 struct NumberSyntax: Sendable {
     /// The separators allowed between digits.
     var separators = ByteSet("_")
+    /// The letters that begin an exponent.
     var exponents = ByteSet("eE")
     /// True if `.5` and `5.` are numbers.
     var mayLackDigits = true

@@ -2,6 +2,7 @@
 struct ShellState {
     /// A here document, which begins on the next line: `<<END`.
     struct HereDocument {
+        /// The word of the last line.
         var end: [UInt8]
         /// True for `<<-`: tabs before the end word are ignored.
         var mayIndent = false

@@ -40,6 +40,7 @@ package enum ManifestFormatter {
             if let key = child.key {
                 output += source.text[source.stringRange(from: key)]
                 output += Array(": ".utf8)
+                // The key is copied from the text, so that its escapes stay as they were written.
             }
             write(child.value, of: source, indent: indent + 1, to: &output)
         }
@@ -47,6 +48,7 @@ package enum ManifestFormatter {
         output.append(close)
     }
 
+    /// Begins a new line with two spaces per level.
     private static func breakLine(_ indent: Int, _ output: inout [UInt8]) {
         output.append(UInt8(ascii: "\n"))
         output += repeatElement(UInt8(ascii: " "), count: 2 * indent)

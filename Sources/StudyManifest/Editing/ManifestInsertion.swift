@@ -15,12 +15,14 @@ package struct ManifestInsertion: Hashable, Sendable {
         guard case .array(let items) = list.content else { return nil }
         let text: String
         let place: Int
+        // The new entry follows the last one, in the layout of that one.
         if let last = items.last {
             let separator = layout.separator(in: list, items, level)
             let indent = layout.indent(behind: separator) ?? source.indent(ofLineAt: last.range.lowerBound)
             let printer = ManifestPrinter(layout: layout, sample: last)
             text = separator + printer.text(addition, indent: indent)
             place = last.range.upperBound
+            // An empty list shows no layout, so that of other lists is used.
         } else {
             let indent = source.indent(ofLineAt: list.range.lowerBound)
             let printer = ManifestPrinter(layout: layout, sample: nil)

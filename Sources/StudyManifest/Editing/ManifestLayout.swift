@@ -1,6 +1,7 @@
 /// The layout of a manifest, inferred from its text: line ends, indentation, spacing around colons and commas, and
 /// which lists and objects span several lines.
 struct ManifestLayout {
+    /// The manifest's text and tree.
     let source: ManifestText
     /// The line end: `\n`, `\r\n` or `\r`.
     let lineEnd: String
@@ -144,6 +145,7 @@ struct ManifestLayout {
                 items[items.count - 2].range.upperBound..<items[items.count - 1].range.lowerBound)
         }
         let before = source.string(list.range.lowerBound + 1..<items[0].range.lowerBound)
+        // Two items show their separator; with one item the space before it is the best example.
         return Self.isMultiline(before) ? "," + before : comma
     }
 

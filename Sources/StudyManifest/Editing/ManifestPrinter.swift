@@ -1,5 +1,6 @@
 /// A printer of books, chapters and leaves as JSON in the layout of a manifest.
 struct ManifestPrinter {
+    /// The layout to print in.
     let layout: ManifestLayout
     /// The neighbouring entry whose layout is imitated.
     let sample: JSONValue?
@@ -21,6 +22,7 @@ struct ManifestPrinter {
         case list([(String) -> String], of: ManifestLevel)
     }
 
+    /// Returns the text of a book. Absent values have no key.
     private func text(_ book: Book, _ indent: String) -> String {
         object(
             [
@@ -30,6 +32,7 @@ struct ManifestPrinter {
             ], isMultiline: layout.breaksObjects(.book), indent)
     }
 
+    /// Returns the text of a chapter.
     private func text(_ chapter: Chapter, _ indent: String) -> String {
         let isLeafBroken = layout.isMultiline(leafSample)
         return object(
@@ -40,6 +43,7 @@ struct ManifestPrinter {
             ], isMultiline: layout.breaksObjects(.chapter), indent)
     }
 
+    /// Returns the text of a leaf.
     private func text(_ leaf: Leaf, _ indent: String, _ isMultiline: Bool) -> String {
         object(
             [
@@ -50,6 +54,7 @@ struct ManifestPrinter {
             ], isMultiline: isMultiline, indent)
     }
 
+    /// Returns an object of the members that have values.
     private func object(_ members: [(ManifestKey, Value?)], isMultiline: Bool, _ indent: String) -> String {
         let inner = isMultiline ? indent + layout.step : indent
         let parts = members.compactMap { key, value in
@@ -60,6 +65,7 @@ struct ManifestPrinter {
             : "{" + layout.bracePadding + parts.joined(separator: layout.comma) + layout.bracePadding + "}"
     }
 
+    /// Returns the text of a value.
     private func text(_ value: Value, _ indent: String) -> String {
         switch value {
         case .text(let text): return Self.quoted(text)
@@ -83,6 +89,7 @@ struct ManifestPrinter {
     /// The leaf whose layout new leaves follow; without any leaf, the whole manifest stands in.
     private var leafSample: JSONValue { sampleLeaf ?? layout.source.root }
 
+    /// The neighbouring leaf, or the first leaf of the manifest.
     private var sampleLeaf: JSONValue? {
         sample.flatMap { $0.member(.file) == nil ? nil : $0 } ?? layout.sample(.leaf)
     }

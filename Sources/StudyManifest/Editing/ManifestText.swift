@@ -12,6 +12,7 @@ struct ManifestText {
         guard bytes.count <= limits.bytes else { return nil }
         markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         text = Array(bytes[markLength...])
+        // Edits are made at byte offsets, which are meaningless in a text that is not UTF-8.
         guard EncodingProblem(in: text) == nil else { return nil }
         var parser = JSONParser(text, depthLimit: limits.depth, valueLimit: limits.values)
         guard let root = try? parser.parse() else { return nil }
@@ -28,6 +29,7 @@ struct ManifestText {
     /// Returns the range of a string, including its quotes.
     func stringRange(from start: Int) -> Range<Int> {
         var index = start + 1
+        // An escaped quote does not end the string.
         while index < text.count, text[index] != UInt8(ascii: "\"") {
             index += text[index] == UInt8(ascii: "\\") ? 2 : 1
         }

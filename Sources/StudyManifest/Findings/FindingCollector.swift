@@ -3,21 +3,28 @@ struct FindingCollector {
     /// A place in the manifest, before its line and column are computed.
     struct Place {
         /// The offset in UTF-8 bytes from the start of the text.
+        /// The path of the object that contains the place.
         var offset: Int
         var path: JSONPath
         /// The key below `path`. Stored separately, so a place needs its own path only when it is shown.
         var key: ManifestKey?
 
+        /// The path of the place itself.
         var keyPath: JSONPath { key.map { path.appending($0.rawValue) } ?? path }
     }
 
     /// A finding whose position is still an offset. Most manifests have none, so lines are counted only
     /// on demand.
     struct Pending {
+        /// The violated rule.
         var rule: ManifestRule
+        /// The severity.
         var severity: ManifestFinding.Severity
+        /// The place.
         var place: Place
+        /// The problem and its remedy.
         var message: String
+        /// The related place, such as the first of two equal ids.
         var related: Place?
     }
 
@@ -28,10 +35,12 @@ struct FindingCollector {
     private var errors = 0
     private var warnings = 0
 
+    /// Creates an empty collection.
     init(limit: Int) {
         self.limit = limit
     }
 
+    /// True if there are errors, also beyond the limit.
     var hasErrors: Bool { errors > 0 }
 
     /// Adds a finding.

@@ -5,8 +5,11 @@ public struct ManifestFinding: Sendable, Hashable, Codable {
         case warning, error
     }
 
+    /// The violated rule.
     public var rule: ManifestRule
+    /// The severity.
     public var severity: Severity
+    /// The position of the problem.
     public var location: ManifestLocation
     /// The problem and its remedy.
     public var message: String

@@ -1,28 +1,52 @@
 /// The rules of a manifest. The raw value is the stable id for search and suppression.
 public enum ManifestRule: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The text is not JSON.
     case syntax = "manifest-syntax"
+    /// The text is not UTF-8, or has NUL bytes.
     case encoding = "manifest-encoding"
+    /// Values are nested too deeply.
     case tooDeep = "manifest-too-deep"
+    /// The text has too many bytes or values.
     case tooLarge = "manifest-too-large"
+    /// Further findings were dropped.
     case tooManyFindings = "manifest-too-many-findings"
+    /// An object has a key twice.
     case duplicateKey = "manifest-duplicate-key"
+    /// A key is not known.
     case unknownKey = "manifest-unknown-key"
+    /// A required key is missing.
     case missingKey = "manifest-missing-key"
+    /// A value has the wrong type.
     case wrongType = "manifest-wrong-type"
+    /// The version cannot be read.
     case version = "manifest-version"
+    /// An id has forbidden characters.
     case invalidID = "manifest-invalid-id"
+    /// Two entries of a list have one id.
     case duplicateID = "manifest-duplicate-id"
+    /// A title has no visible text.
     case blankTitle = "manifest-blank-title"
+    /// A list is empty.
     case emptyList = "manifest-empty-list"
+    /// The kind of a leaf is not known.
     case unknownKind = "manifest-unknown-kind"
+    /// Two chapters of a book have one number.
     case duplicateNumber = "manifest-duplicate-number"
+    /// The file of a leaf is not a relative path to an HTML file.
     case invalidFile = "manifest-invalid-file"
+    /// The file of a leaf is used for something else.
     case reservedFile = "manifest-reserved-file"
+    /// Two leaves have one file.
     case duplicateFile = "manifest-duplicate-file"
+    /// The source of a leaf is not a relative path.
     case invalidSource = "manifest-invalid-source"
+    /// The file of a leaf has a name that some systems refuse.
     case unportableFile = "manifest-unportable-file"
+    /// The list of a leaf is not known.
     case unknownList = "manifest-unknown-list"
+    /// A leaf has a source and a list.
     case listWithSource = "manifest-list-with-source"
+    /// A cover image is not a relative path.
     case invalidImage = "manifest-invalid-image"
 
     /// The default severity, which the library's settings may override. ``tooManyFindings`` is an error if errors are

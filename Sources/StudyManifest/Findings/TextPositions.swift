@@ -3,14 +3,18 @@
 struct TextPositions: Hashable {
     /// A known position from which to scan.
     private struct Mark: Hashable {
+        /// The offset in bytes.
         var offset: Int
+        /// The position at the offset.
         var position: TextPosition
     }
 
     /// The number of bytes between marks within a line. Every line start has a mark.
     private static let stride = 4096
 
+    /// The text.
     private let text: [UInt8]
+    /// The known positions in ascending order; the first one is the start.
     private var marks: [Mark]
 
     /// - Parameter text: UTF-8; positions after the first invalid byte are meaningless.
@@ -43,6 +47,7 @@ struct TextPositions: Hashable {
     /// - Parameter offset: in UTF-8 bytes, up to the length of the text.
     subscript(offset: Int) -> TextPosition {
         let offset = min(max(offset, 0), text.count)
+        // Invariant: the last mark at or before the offset is in `low..<high`.
         var (low, high) = (0, marks.count)
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -1,6 +1,8 @@
 /// The integer value of a JSON number, computed exactly from its digits: `1.0`, `1e0` and `10e-1` are 1.
 enum JSONNumber: Hashable {
+    /// An integer.
     case integer(Int)
+    /// A number with a fractional part.
     case fraction
     /// An integer outside the range of `Int`.
     case tooLarge
@@ -17,6 +19,7 @@ enum JSONNumber: Hashable {
             if byte == UInt8(ascii: ".") {
                 isFraction = true
             } else {
+                // Leading zeros have no value, and a long row of them must not count as digits.
                 if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
                 if isFraction { scale -= 1 }
             }
@@ -26,6 +29,7 @@ enum JSONNumber: Hashable {
             return
         }
         scale += Self.exponent(rest.dropFirst())
+        // Trailing zeros of the fraction are removed: `1.0` is an integer.
         while scale < 0, digits.last == UInt8(ascii: "0") {
             digits.removeLast()
             scale += 1

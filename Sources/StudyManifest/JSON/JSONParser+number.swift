@@ -6,6 +6,7 @@ extension JSONParser {
         let first = peek
         let digits = skipDigits()
         guard digits > 0 else { throw unexpected("a digit after '-'") }
+        // A leading zero would be octal in other languages; RFC 8259 forbids it.
         guard digits == 1 || first != UInt8(ascii: "0") else {
             throw error(at: start, "a number may not start with a zero; write it without")
         }
@@ -20,6 +21,7 @@ extension JSONParser {
         }
     }
 
+    /// Skips decimal digits, and returns their number.
     private mutating func skipDigits() -> Int {
         let start = index
         while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }

@@ -13,9 +13,12 @@ struct JSONParser {
     var index = 0
     /// The path of the value being read, for messages.
     private var path = JSONPath()
+    /// The number of open lists and objects.
     private var depth = 0
+    /// The number of values so far.
     private var valueCount = 0
 
+    /// Creates a parser at the start of a text.
     init(_ text: [UInt8], depthLimit: Int, valueLimit: Int) {
         self.text = text
         self.depthLimit = depthLimit
@@ -104,6 +107,7 @@ struct JSONParser {
         return members
     }
 
+    /// Reads a list.
     private mutating func array() throws(JSONSyntaxError) -> [JSONValue] {
         try open()
         var values: [JSONValue] = []
@@ -130,6 +134,7 @@ struct JSONParser {
         index += 1
     }
 
+    /// Leaves a list or an object.
     private mutating func close() {
         depth -= 1
         index += 1

@@ -1,10 +1,14 @@
 /// The path from the root of a JSON text to a value, written like `books[0].chapters[2].title`.
 struct JSONPath: Hashable, CustomStringConvertible {
+    /// A step of a path.
     enum Component: Hashable {
+        /// A key of an object.
         case key(String)
+        /// An index of a list, from 0.
         case index(Int)
     }
 
+    /// The steps from the root.
     var components: [Component] = []
 
     /// Returns the path of a member.

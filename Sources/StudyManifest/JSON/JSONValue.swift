@@ -12,6 +12,7 @@ package struct JSONValue {
         case object([JSONMember])
     }
 
+    /// The value.
     package var content: Content
     /// The range in UTF-8 bytes from the start of the text, including quotes and brackets.
     package var range: Range<Int>
@@ -31,8 +32,10 @@ package struct JSONValue {
 
 /// A key of a JSON object with its value.
 package struct JSONMember {
+    /// The key with its escapes resolved.
     package var key: String
     /// The offset of the key's opening quote.
     package var keyOffset: Int
+    /// The value of the key.
     package var value: JSONValue
 }

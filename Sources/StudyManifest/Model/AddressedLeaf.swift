@@ -1,6 +1,8 @@
 /// A leaf with its address in the library.
 public struct AddressedLeaf: Sendable, Hashable, Identifiable {
+    /// The address.
     public var address: LeafAddress
+    /// The leaf.
     public var leaf: Leaf
 
     /// Creates an addressed leaf.

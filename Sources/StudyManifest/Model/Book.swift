@@ -2,6 +2,7 @@
 public struct Book: Sendable, Hashable, Codable, Identifiable {
     /// Unique in the library; the first component of a ``LeafAddress``.
     public var id: String
+    /// The title as shown to readers.
     public var title: String
     /// The author as shown to readers, if any.
     public var author: String?

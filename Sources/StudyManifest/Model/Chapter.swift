@@ -4,6 +4,7 @@ public struct Chapter: Sendable, Hashable, Codable, Identifiable {
     public var id: String
     /// The chapter's number in the book, if any. Numbers need not be positive or ascending.
     public var number: Int?
+    /// The title as shown to readers.
     public var title: String
     /// The leaves in manifest order.
     public var leaves: [Leaf]

@@ -4,6 +4,7 @@ public struct Leaf: Sendable, Hashable, Codable, Identifiable {
     public var id: String
     /// The kind of the page, if any.
     public var kind: Kind?
+    /// The title as shown to readers.
     public var title: String
     /// The HTML file as written in the manifest, relative to the manifest's folder. Must stay inside that folder.
     public var file: String

@@ -1,7 +1,10 @@
 /// The full address of a leaf: `book/chapter/leaf`, unique in the library.
 public struct LeafAddress: Sendable, Hashable {
+    /// The id of the book.
     public var book: String
+    /// The id of the chapter.
     public var chapter: String
+    /// The id of the leaf.
     public var leaf: String
 
     /// Creates an address from its components.
@@ -34,6 +37,7 @@ extension LeafAddress: LosslessStringConvertible {
 
 /// Encoded as a single string.
 extension LeafAddress: Codable {
+    /// Decodes an address from a single string. Throws `DecodingError` for any other text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -44,6 +48,7 @@ extension LeafAddress: Codable {
         self = address
     }
 
+    /// Encodes the address as a single string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

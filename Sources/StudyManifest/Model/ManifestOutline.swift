@@ -9,6 +9,7 @@
 /// Equal libraries give equal text. Control characters and bidirectional overrides are written as escapes such as
 /// `\u{1B}`, so a title can neither break a line nor control a terminal.
 public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
+    /// The library.
     public let library: StudyLibrary
 
     /// Creates the outline of a library.
@@ -21,16 +22,19 @@ public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
         library.books.flatMap(lines(of:)).map { $0 + "\n" }.joined()
     }
 
+    /// Returns the lines of a book and its chapters.
     private func lines(of book: Book) -> [String] {
         let author = book.author.map { " (\(shown($0)))" } ?? ""
         return ["\(shown(book.id)): \(shown(book.title))\(author)"] + book.chapters.flatMap(lines(of:))
     }
 
+    /// Returns the lines of a chapter and its leaves.
     private func lines(of chapter: Chapter) -> [String] {
         let number = chapter.number.map { "\($0). " } ?? ""
         return ["  \(shown(chapter.id)): \(number)\(shown(chapter.title))"] + chapter.leaves.map(line(of:))
     }
 
+    /// Returns the line of a leaf.
     private func line(of leaf: Leaf) -> String {
         let kind = leaf.kind.map { " [\(shown($0.rawValue))]" } ?? ""
         let source =
@@ -39,6 +43,7 @@ public struct ManifestOutline: Sendable, Hashable, CustomStringConvertible {
         return "    \(shown(leaf.id)): \(shown(leaf.title))\(kind) \(shown(leaf.file))\(source)"
     }
 
+    /// Returns a text with its control characters escaped.
     private func shown(_ text: String) -> String {
         PrintableText(text, limit: .max).description
     }

@@ -12,7 +12,9 @@ public struct StudyLibrary: Sendable, Hashable {
     public var version: Int?
     /// The title, author and description of the start page's cover.
     public var title: String?
+    /// The author on the cover.
     public var author: String?
+    /// The description on the cover.
     public var description: String?
     /// The cover image, relative to the manifest's folder.
     public var image: String?

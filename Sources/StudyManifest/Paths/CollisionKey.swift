@@ -6,6 +6,7 @@ struct CollisionKey: Hashable, Comparable {
     /// The folded components, with `..` for each level above the manifest's folder.
     let components: [String]
 
+    /// Creates the key of a path.
     init(_ path: ManifestPath) {
         components = Array(repeating: "..", count: path.climbs) + path.components.map(Self.folded)
     }
@@ -30,10 +31,12 @@ struct CollisionKey: Hashable, Comparable {
         return folded
     }
 
+    /// Returns an ASCII byte in lower case.
     private static func asciiLowercase(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
+    /// Orders keys so that the files of a folder follow the folder.
     static func < (left: CollisionKey, right: CollisionKey) -> Bool {
         left.components.lexicographicallyPrecedes(right.components)
     }

@@ -1,5 +1,6 @@
 /// The `file` of a leaf: an .html file in the manifest's folder whose path is not reserved.
 struct LeafFile {
+    /// The path, which stays in the manifest's folder.
     let path: ManifestPath
 
     /// The violated rule and its message.

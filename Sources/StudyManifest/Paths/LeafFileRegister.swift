@@ -1,12 +1,18 @@
 /// The files and sources of all leaves, for the detection of duplicates.
 struct LeafFileRegister {
+    /// The file of one leaf.
     private struct Entry {
+        /// The path as written.
         var text: String
+        /// The path as file systems compare it.
         var key: CollisionKey
+        /// The place in the manifest, for findings.
         var place: FindingCollector.Place
     }
 
+    /// The files in manifest order.
     private var files: [Entry] = []
+    /// The first place of each source.
     private var sources: [CollisionKey: FindingCollector.Place] = [:]
 
     /// Adds the file of a leaf.
@@ -41,6 +47,7 @@ struct LeafFileRegister {
                     : "'\(PrintableText(entry.text))' and '\(PrintableText(other.text))' may be one file on a phone "
                         + "or a Mac; choose names that differ in more than letter case or accents' encoding")
         }
+        // Without folders no file can be a folder as well.
         guard files.contains(where: { $0.key.components.count > 1 }) else { return }
         checkFolders(first.values.sorted { $0.key < $1.key }, &findings)
     }

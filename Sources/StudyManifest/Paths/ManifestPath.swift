@@ -12,6 +12,7 @@ struct ManifestPath: Hashable {
 
     /// The reason why a text is not a relative path, phrased to follow "the path …".
     struct Problem: Error {
+        /// The message.
         var message: String
     }
 

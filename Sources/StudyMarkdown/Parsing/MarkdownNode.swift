@@ -7,10 +7,13 @@ import CMarkdownArena
 /// structures. The properties read the structures directly, because cmark's getters copy every literal to make it a C
 /// string. A view is one pointer, so it costs nothing in an optimized build.
 struct MarkdownNode: Hashable {
+    /// The node, owned by the arena of the parse.
     let pointer: UnsafeMutablePointer<cmark_node>
 
+    /// Creates a view of a node.
     init(_ pointer: UnsafeMutablePointer<cmark_node>) { self.pointer = pointer }
 
+    /// Creates a view of a node; nil for a null pointer, which cmark uses for "none".
     init?(_ pointer: UnsafeMutablePointer<cmark_node>?) {
         guard let pointer else { return nil }
         self.pointer = pointer
@@ -26,6 +29,7 @@ struct MarkdownNode: Hashable {
         case other
     }
 
+    /// The type of the node.
     @inline(__always)
     var kind: Kind {
         switch UInt32(pointer.pointee.type) {
@@ -58,26 +62,33 @@ struct MarkdownNode: Hashable {
         }
     }
 
+    /// True for a block. The upper bits of cmark's types tell blocks from inlines
+    /// (`CMARK_NODE_TYPE_MASK`).
     var isBlock: Bool { UInt32(pointer.pointee.type) & 0xC000 == 0x8000 }
 
     // MARK: Tree
 
+    /// The parent; nil for the root and for unlinked nodes.
     var parent: MarkdownNode? {
         get { MarkdownNode(pointer.pointee.parent) }
         nonmutating set { pointer.pointee.parent = newValue?.pointer }
     }
+    /// The previous sibling.
     var previous: MarkdownNode? {
         get { MarkdownNode(pointer.pointee.prev) }
         nonmutating set { pointer.pointee.prev = newValue?.pointer }
     }
+    /// The next sibling.
     var next: MarkdownNode? {
         get { MarkdownNode(pointer.pointee.next) }
         nonmutating set { pointer.pointee.next = newValue?.pointer }
     }
+    /// The first child.
     var firstChild: MarkdownNode? {
         get { MarkdownNode(pointer.pointee.first_child) }
         nonmutating set { pointer.pointee.first_child = newValue?.pointer }
     }
+    /// The last child.
     var lastChild: MarkdownNode? {
         get { MarkdownNode(pointer.pointee.last_child) }
         nonmutating set { pointer.pointee.last_child = newValue?.pointer }
@@ -99,6 +110,7 @@ struct MarkdownNode: Hashable {
     }
     /// The 1-based column of the first byte in its line.
     var startColumn: Int { Int(pointer.pointee.start_column) }
+    /// The 1-based last line.
     var endLine: Int { Int(pointer.pointee.end_line) }
 
     // MARK: Content
@@ -116,16 +128,20 @@ struct MarkdownNode: Hashable {
 
     /// The text of a leaf inline or HTML block, or the label of a footnote.
     var literal: UnsafeBufferPointer<UInt8> { Self.bytes(pointer.pointee.as.literal) }
+    /// The text of a code block.
     var codeText: UnsafeBufferPointer<UInt8> { Self.bytes(pointer.pointee.as.code.literal) }
     /// The info string of a code fence.
     var codeInfo: UnsafeBufferPointer<UInt8> { Self.bytes(pointer.pointee.as.code.info) }
+    /// True for a fenced code block, false for an indented one.
     var isFencedCode: Bool { pointer.pointee.as.code.fenced != 0 }
     /// The destination of a link or an image.
     var destination: UnsafeBufferPointer<UInt8> { Self.bytes(pointer.pointee.as.link.url) }
     /// The title of a link or an image.
     var title: UnsafeBufferPointer<UInt8> { Self.bytes(pointer.pointee.as.link.title) }
+    /// The level of a heading, 1 to 6.
     var headingLevel: Int { Int(pointer.pointee.as.heading.level) }
 
+    /// Returns the bytes of a chunk without a copy.
     private static func bytes(_ chunk: cmark_chunk) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: chunk.data, count: Int(chunk.len))
     }
@@ -152,14 +168,18 @@ struct MarkdownNode: Hashable {
 
     // MARK: Lists, tables and footnotes
 
+    /// True for a bullet list, false for an ordered one.
     var isBulletList: Bool { pointer.pointee.as.list.list_type == CMARK_BULLET_LIST }
+    /// True for a tight list, whose paragraphs have no tags (CommonMark 0.29, 5.3).
     var isTightList: Bool { pointer.pointee.as.list.tight }
+    /// The number of the first item of an ordered list.
     var listStart: Int { Int(pointer.pointee.as.list.start) }
     /// The columns of indentation that a line needs to continue the item.
     var itemWidth: Int { Int(pointer.pointee.as.list.marker_offset) + Int(pointer.pointee.as.list.padding) }
     /// True for a finished task of the task list extension; `nil` for other items.
     var isDone: Bool? { pointer.pointee.extension == nil ? nil : pointer.pointee.as.list.checked }
 
+    /// True for the header row of a table.
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
     /// Returns the alignment of a table's column as cmark's letter `l`, `c` or `r`.
@@ -186,6 +206,7 @@ struct MarkdownNode: Hashable {
         return node
     }
 
+    /// Creates a text node with a copy of some bytes.
     static func make(text: ArraySlice<UInt8>, line: Int) -> MarkdownNode? {
         let node = make(.text, line: line)
         if let node { cmark_node_set_literal(node.pointer, String(decoding: text, as: UTF8.self)) }
@@ -196,6 +217,7 @@ struct MarkdownNode: Hashable {
     enum NewKind {
         case paragraph, codeBlock, customInline, text, code
 
+        /// The type in cmark.
         var type: cmark_node_type {
             switch self {
             case .paragraph: CMARK_NODE_PARAGRAPH
@@ -217,6 +239,7 @@ struct MarkdownNode: Hashable {
     // cmark's functions check on every call whether a node may contain another and whether it is its own ancestor,
     // which costs time proportional to the tree's depth.
 
+    /// Removes the node from its parent. Its children stay with it.
     func unlink() {
         if let previous { previous.next = next } else { parent?.firstChild = next }
         if let next { next.previous = previous } else { parent?.lastChild = previous }
@@ -225,6 +248,7 @@ struct MarkdownNode: Hashable {
         next = nil
     }
 
+    /// Appends an unlinked node to the children.
     func append(_ node: MarkdownNode) {
         node.parent = self
         node.previous = lastChild
@@ -233,6 +257,7 @@ struct MarkdownNode: Hashable {
         lastChild = node
     }
 
+    /// Inserts an unlinked node as the previous sibling.
     func insertBefore(_ node: MarkdownNode) {
         node.parent = parent
         node.previous = previous
@@ -241,6 +266,7 @@ struct MarkdownNode: Hashable {
         previous = node
     }
 
+    /// Inserts an unlinked node as the first child.
     func prepend(_ node: MarkdownNode) {
         guard let first = firstChild else { return append(node) }
         node.parent = self

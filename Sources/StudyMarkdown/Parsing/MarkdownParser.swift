@@ -11,15 +11,20 @@ import CMarkdownArena
 /// are added once, and the extensions keep none that could be removed: from then on, parsing changes nothing that
 /// another thread reads. (`markdown_own_delimiters` explains the handling of `~`.)
 final class MarkdownParser {
+    /// The limit that was exceeded.
     enum Failure: Error { case outOfMemory, outOfTime }
 
+    /// The limits of one parse.
     struct Limits {
+        /// The largest memory of the arena, in bytes.
         /// In bytes.
         var memory: Int
+        /// The longest time in seconds; 0 for no limit.
         /// 0 for no limit.
         var seconds: UInt32
     }
 
+    /// The memory that all parses use, one after another.
     private let arena: OpaquePointer
 
     /// Returns `nil` if memory is short.
@@ -69,7 +74,9 @@ final class MarkdownParser {
 
     // MARK: The extension
 
+    /// cmark's parser.
     private typealias Parser = UnsafeMutablePointer<cmark_parser>
+    /// cmark's extension object.
     private typealias Syntax = UnsafeMutablePointer<cmark_syntax_extension>
 
     /// Creates a parser with GFM's extensions and mathematics attached, in the current arena.
@@ -94,6 +101,8 @@ final class MarkdownParser {
         return (parser, syntax)
     }
 
+    /// The process-wide registration, made once: the callbacks, GFM's extensions, and the special
+    /// inline characters.
     private static let registered: Void = {
         markdown_set_callbacks(
             markdown_callbacks(
@@ -121,6 +130,7 @@ final class MarkdownParser {
         for found in gfm { cmark_syntax_extension_set_special_inline_chars(found, nil) }
     }()
 
+    /// Returns the state that an extension belongs to; nil for the object of the registration.
     fileprivate static func state(_ syntax: UnsafeMutablePointer<cmark_syntax_extension>?) -> ParseState? {
         guard let syntax, let pointer = cmark_syntax_extension_get_private(syntax) else { return nil }
         return Unmanaged<ParseState>.fromOpaque(pointer).takeUnretainedValue()
@@ -129,6 +139,7 @@ final class MarkdownParser {
 
 // MARK: Callbacks
 
+/// Passes the next piece of the text to the parsing loop in C; 0 at the end.
 private let nextPiece: markdown_next_piece = { context, bytes in
     guard let context, let piece = Unmanaged<LineFeed>.fromOpaque(context).takeUnretainedValue().next() else {
         return 0
@@ -137,6 +148,7 @@ private let nextPiece: markdown_next_piece = { context, bytes in
     return piece.count
 }
 
+/// Tries to open a block of mathematics or a div at the current line.
 private let openMathBlock: cmark_open_block_func = { syntax, indented, parser, parent, input, length in
     guard indented == 0, let input, length > 0, let parser, let parent else { return nil }
     // Most lines return here, without a call.
@@ -158,6 +170,7 @@ private let openMathBlock: cmark_open_block_func = { syntax, indented, parser, p
     return node?.pointer
 }
 
+/// Returns 1 if the current line belongs to an open block of mathematics.
 private let continueMathBlock: cmark_match_block_func = { syntax, parser, input, length, container in
     guard let input, let parser, let container, let state = MarkdownParser.state(syntax) else { return 0 }
     let line = UnsafeBufferPointer(start: UnsafePointer(input), count: Int(length))
@@ -166,6 +179,7 @@ private let continueMathBlock: cmark_match_block_func = { syntax, parser, input,
     return continues ? 1 : 0
 }
 
+/// Tries to match an inline of the dialect at a special character.
 private let matchInlineMath: cmark_match_inline_func = { syntax, parser, parent, character, inline in
     switch character {
     case 0..<0x20, UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "{"): break
@@ -223,6 +237,7 @@ struct BlockParser {
             &node.pointer.pointee.content, bytes.baseAddress, Int32(truncatingIfNeeded: bytes.count))
     }
 
+    /// Closes a block, so that no further lines are added to it.
     func close(_ node: MarkdownNode) {
         node.pointer.pointee.flags &= ~UInt16(truncatingIfNeeded: CMARK_NODE__OPEN.rawValue)
     }
@@ -237,6 +252,7 @@ struct BlockParser {
         advance(by: Int32(truncatingIfNeeded: columns), columns: true, in: line)
     }
 
+    /// Moves cmark's position in the line, which keeps track of partly consumed tabs.
     private func advance(by count: Int32, columns: Bool, in line: UnsafeBufferPointer<UInt8>) {
         line.withMemoryRebound(to: CChar.self) {
             cmark_parser_advance_offset(parser, $0.baseAddress, count, columns ? 1 : 0)

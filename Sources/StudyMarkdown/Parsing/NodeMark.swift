@@ -25,6 +25,7 @@ enum NodeMark: Int {
     /// Marks a node. The low four bits of the tag hold the mark, the other bits the index.
     func set(on node: MarkdownNode, _ index: Int = 0) { node.tag = index << 4 | rawValue }
 
+    /// Returns the mark of a node and its index; nil for an unmarked node.
     static func of(_ node: MarkdownNode) -> (mark: NodeMark, index: Int)? {
         guard node.tag > 0, let mark = NodeMark(rawValue: node.tag & 15) else { return nil }
         return (mark, node.tag >> 4)

@@ -3,9 +3,11 @@
 ///
 /// Every scan is bounded by the construct's terminators, so openers without ends cost linear time.
 struct OpaqueSpan {
+    /// The text, which the caller keeps alive.
     private let text: UnsafeBufferPointer<UInt8>
     private var commentEnd = DelimiterSearch()
 
+    /// Creates a scanner of a text.
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
     /// Returns true for the bytes at which `end` may find a construct.
@@ -46,6 +48,8 @@ struct OpaqueSpan {
         return afterSpace > destination ? titleEnd(from: afterSpace) ?? destination : destination
     }
 
+    /// Returns the end of a link destination, in angle brackets or with balanced parentheses
+    /// (CommonMark 0.29, 6.6).
     private func destinationEnd(from start: Int) -> Int? {
         var index = start
         guard index < text.count else { return nil }
@@ -64,6 +68,7 @@ struct OpaqueSpan {
         var depth = 0
         while index < text.count {
             switch text[index] {
+            // White space and control characters end a bare destination.
             case 0x00...0x20: return index
             case UInt8(ascii: "("):
                 depth += 1
@@ -80,6 +85,7 @@ struct OpaqueSpan {
         return min(index, text.count)
     }
 
+    /// Returns the end of a link title in quotes or parentheses (CommonMark 0.29, 6.6).
     private func titleEnd(from start: Int) -> Int? {
         guard start < text.count else { return nil }
         let closer: UInt8
@@ -100,6 +106,7 @@ struct OpaqueSpan {
         return nil
     }
 
+    /// Returns the offset of the next byte that is not white space.
     private func skipSpace(from start: Int) -> Int {
         var index = start
         while index < text.count, ASCII.isSpace(text[index]) { index += 1 }
@@ -125,6 +132,7 @@ struct OpaqueSpan {
         return nil
     }
 
+    /// Returns the end of a comment; nil if it is not closed.
     private mutating func commentEnd(from start: Int) -> Int? {
         guard text[start...].starts(with: "<!--".utf8) else { return nil }
         return commentEnd.next("-->".utf8, in: text, from: start + 4).map { $0 + 3 }
@@ -140,6 +148,7 @@ struct OpaqueSpan {
             case UInt8(ascii: ">"): return index + 1
             case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "`"): return nil
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                // A quote elsewhere in a tag makes it text (CommonMark 0.29, 6.10).
                 guard text[index - 1] == UInt8(ascii: "="),
                     let close = text[(index + 1)...].firstIndex(of: text[index])
                 else { return nil }
@@ -161,6 +170,7 @@ struct OpaqueSpan {
             else { return nil }
         } else {
             guard start + 1 < text.count, text[start + 1] | 0x20 == UInt8(ascii: "w") else { return nil }
+            // GFM links `www.` only after white space or one of these marks (GFM 0.29, 6.9).
             let isFirst = start == 0 || text[start - 1] <= 0x20 || "*_~(".utf8.contains(text[start - 1])
             guard isFirst, text[start...].prefix(4).map({ $0 | 0x20 }) == Array("www.".utf8) else {
                 return nil
@@ -174,6 +184,7 @@ struct OpaqueSpan {
         return index
     }
 
+    /// Returns true if a word in any letter case ends at an offset.
     private func ends(with word: String, at end: Int) -> Bool {
         let count = word.utf8.count
         guard end >= count else { return false }

@@ -3,6 +3,7 @@ import DocumentSettings
 /// A scan for the formulas in a paragraph's text by the rules of inline mathematics, for decisions that precede cmark's
 /// inline phase.
 struct ParagraphScan {
+    /// The result of a scan.
     enum Outcome {
         /// No formula that begins in the given range extends past it. Scanning continues at the offset.
         case settled(Int)
@@ -27,6 +28,7 @@ struct ParagraphScan {
     /// The offset of the first `$$` without an end.
     private(set) var unclosedDisplay: Int?
 
+    /// Creates a scan of a text. `backslash` is the placeholder for the backslash of brackets, or 0.
     init(_ text: UnsafeBufferPointer<UInt8>, options: MathOptions, backslash: UInt8) {
         self.text = text
         self.options = options
@@ -48,6 +50,7 @@ struct ParagraphScan {
                 continue
             }
             switch byte {
+            // A backslash escapes the next byte.
             case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "`"):
                 let end = codeSpans.end(at: index, in: text)
@@ -89,6 +92,7 @@ struct ParagraphScan {
                 unclosedDisplay = unclosedDisplay ?? index
                 return nil
             }
+            // Dollars with white space only between them are text.
             return text[(index + 2)..<end].allSatisfy(ASCII.isSpace) ? nil : end + 2
         }
         guard index + 1 < text.count else { return nil }
@@ -108,6 +112,7 @@ struct ParagraphScan {
         return refusal == nil ? end + 1 : nil
     }
 
+    /// Returns the offset after the formula in brackets that opens at `index`.
     private mutating func endOfBracket(at index: Int) -> Int? {
         guard index + 1 < text.count,
             text[index + 1] == UInt8(ascii: "(") || text[index + 1] == UInt8(ascii: "[")

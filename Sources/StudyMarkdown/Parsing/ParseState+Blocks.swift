@@ -48,22 +48,27 @@ extension ParseState {
         var delimiter = 2
         /// True if the block ends on the line.
         var isClosed = false
+        /// The number of nested environments of the same name that are open.
         var nesting = 0
         /// The start of the text after a block that ends on the line.
         var textStart: Int?
     }
 
+    /// Returns the opening of a display between `$$`. Three dollars are text.
     private func dollarOpening(
         in line: UnsafeBufferPointer<UInt8>, at start: Int, of parent: MarkdownNode
     ) -> Opening? {
         guard start + 2 >= line.count || line[start + 2] != UInt8(ascii: "$") else { return nil }
+        // The `$$` closes a display that was opened inside the paragraph.
         if parent.kind == .paragraph, awaitsDisplayEnd(parent) { return nil }
         guard let end = BlockEnd.dollars(in: line, from: start + 2) else { return Opening() }
         let isBlank = line[(start + 2)..<end.content].allSatisfy(ASCII.isSpace)
+        // Text after the end makes the whole an inline display of a paragraph.
         guard !isBlank, !BlockEnd.isText(line, from: end.after) else { return nil }
         return Opening(isClosed: true)
     }
 
+    /// Returns the opening of a display between brackets.
     private func bracketOpening(in line: UnsafeBufferPointer<UInt8>, at start: Int) -> Opening? {
         guard placeholders.backslash != 0, line[start] == placeholders.backslash else { return nil }
         guard let end = BlockEnd.bracket(in: line, from: start + 2, backslash: placeholders.backslash) else {
@@ -72,6 +77,7 @@ extension ParseState {
         return BlockEnd.isText(line, from: end.after) ? nil : Opening(isClosed: true)
     }
 
+    /// Returns the opening of an environment. Reports one that KaTeX lacks or that begins no formula.
     private func environmentOpening(
         in line: UnsafeBufferPointer<UInt8>, at start: Int, of parent: MarkdownNode, _ number: Int
     ) -> Opening? {
@@ -120,6 +126,7 @@ extension ParseState {
         guard let index = node.formulaIndex, math.indices.contains(index), !math[index].isClosed,
             !endsUnclosed(at: index, line[parser.offset...], parser)
         else { return false }
+        // The opener's indentation is removed from all lines, as in code fences (CommonMark 0.29, 4.5).
         parser.skip(columns: min(parser.indent, math[index].indent), in: line)
         let start = parser.offset
         guard start <= line.count else { return true }
@@ -135,6 +142,7 @@ extension ParseState {
         }
         guard let end else { return true }
         math[index].isClosed = true
+        // Without text, the line is the last of the block.
         guard BlockEnd.isText(line, from: end.after) else { return true }
         parser.append(UnsafeBufferPointer(rebasing: line[start..<end.after]), to: node)
         var rest = end.after

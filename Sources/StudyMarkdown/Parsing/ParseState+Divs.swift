@@ -3,6 +3,7 @@ import Diagnostics
 /// The `:::` lines. Each becomes a leaf of the tree, preceded by its title as a paragraph; the structure pass turns
 /// them into blocks. A real container would cost every line a check of all open divs.
 extension ParseState {
+    /// Adds the node of a `:::` line, after its title if it has one. Returns nil if the line is text.
     func openDiv(
         in line: UnsafeBufferPointer<UInt8>, at start: Int, of parent: MarkdownNode, _ parser: BlockParser
     ) -> MarkdownNode? {

@@ -17,6 +17,7 @@ extension ParseState {
         }
     }
 
+    /// Matches a formula between dollars, and reports dollars that look like a mistake.
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard chunk.mayOpen(at: offset) else { return nil }
@@ -37,6 +38,7 @@ extension ParseState {
                 return accept(
                     .displayInParagraph, inline, content: (offset + 2)..<end, end: end + 2, delimiter: 2)
             }
+            // The second dollar must not be matched as a single one.
             chunk.literalUntil = run
             reportUnclosedDisplay(at: offset)
         default:
@@ -49,6 +51,7 @@ extension ParseState {
         return nil
     }
 
+    /// Matches a formula between single dollars, or between `` $` `` and `` `$ ``.
     private func matchSingle(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard offset + 1 < text.count else { return nil }
@@ -82,6 +85,7 @@ extension ParseState {
         return accept(.inline, inline, content: (offset + 1)..<end, end: end + 1, delimiter: 1)
     }
 
+    /// Matches a formula between brackets, or consumes the bracket as text.
     private func matchBracket(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard offset + 1 < text.count else { return nil }
@@ -101,6 +105,7 @@ extension ParseState {
         return inline.take(.text, literal: (offset + 1)..<(offset + 2), upTo: offset + 2)
     }
 
+    /// Reports a bracket without a partner.
     private func reportLoneBracket(at offset: Int, in text: UnsafeBufferPointer<UInt8>) {
         let bracket = String(decoding: text[(offset + 1)...offset + 1], as: UTF8.self)
         let partner = ["(": ")", ")": "(", "[": "]"][bracket] ?? "["
@@ -111,6 +116,7 @@ extension ParseState {
         )
     }
 
+    /// Returns the offset of the closing bracket's backslash.
     private func bracketEnd(_ isInline: Bool, _ inline: InlineParser) -> Int? {
         let (text, start) = (inline.text, inline.offset + 2)
         return isInline
@@ -184,6 +190,7 @@ extension ParseState {
         return true
     }
 
+    /// Reports `$$` without an end in its paragraph.
     private func reportUnclosedDisplay(at offset: Int) {
         let place = chunk.place(of: offset, in: self)
         report(

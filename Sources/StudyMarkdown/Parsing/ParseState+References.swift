@@ -8,6 +8,7 @@ extension ParseState {
         let (text, offset) = (inline.text, inline.offset)
         guard isLeaf, let end = ReferenceName.end(in: text, from: offset + 1),
             offset == 0 || !Self.mayBelongToAddress(text[offset - 1]),
+            // `a@b@c` is neither an address nor a name.
             end >= text.count || text[end] != UInt8(ascii: "@"),
             !chunk.rawText.contains(offset, in: text)
         else { return nil }
@@ -27,6 +28,7 @@ extension ParseState {
         }
         let written = text[offset...close].map(placeholders.restored)
         guard let label = PageMark.label(written) else { return nil }
+        // The label's own bytes become the node's text, so nothing is allocated.
         let digits = Array(label.utf8)
         guard
             let start = (offset...close).first(where: { text[$0...].starts(with: digits) })
@@ -53,6 +55,7 @@ extension ParseState {
         return node
     }
 
+    /// Returns true for the bytes of e-mail addresses and paths before an `@`.
     private static func mayBelongToAddress(_ byte: UInt8) -> Bool {
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || ".+-_@/".utf8.contains(byte)
     }

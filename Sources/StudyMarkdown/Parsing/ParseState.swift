@@ -4,16 +4,20 @@ import Diagnostics
 /// The state of the math extension while cmark parses one document. C code reaches it through the extension's private
 /// pointer. Used by one thread.
 final class ParseState {
+    /// The file.
     let source: SourceText
     /// The number of lines before the first line given to cmark, which are front matter.
     let lineOffset: Int
     /// The bytes at the start of the first line that cmark does not get: a byte order mark.
     let firstLineSkip: Int
+    /// The settings for mathematics.
     let options: MathOptions
     /// The placeholders in use. Guarding the lines of open formulas adds more during parsing.
     var placeholders: PlaceholderBytes
+    /// True if the source has a CR, so that line ends need a slower search.
     let hasCarriageReturns: Bool
 
+    /// The formulas in the order in which cmark parsed them.
     var math: [MathRecord] = []
     /// The text references and page marks. A node refers to its entry by index.
     var references: [TextReference] = []
@@ -25,7 +29,9 @@ final class ParseState {
     let terms: LocalizedTerms
     /// The `:::` lines. A node refers to its entry by index.
     var divs: [DivMarker] = []
+    /// The findings so far.
     private(set) var findings = FindingCollector()
+    /// The budget for spelling suggestions, which compare many names.
     let suggestions = SuggestionBudget()
 
     /// The guarded lines in order, those of them in which a formula was found, and the last line of the open formula.
@@ -34,6 +40,7 @@ final class ParseState {
     var guardedThrough = 0
     /// Lines that an earlier attempt guarded without finding a formula.
     let unguarded: Set<Int>
+    /// True if lines are guarded. False in the last attempt, which always succeeds.
     let guardsLines: Bool
     /// The lines of the `$$` that close unclosed displays.
     var skippedClosers: Set<Int> = []
@@ -130,6 +137,7 @@ final class ParseState {
         line(record.line).dropFirst(record.offset).first == UInt8(ascii: "\\")
     }
 
+    /// Adds a finding at a place of the text given to cmark, within the cap of its rule.
     func report(
         _ rule: RuleDefinition, _ severity: Diagnostic.Severity? = nil, line: Int, offset: Int,
         _ message: String
@@ -138,5 +146,6 @@ final class ParseState {
         add(Diagnostic(rule, severity, at: position(line: line, offset: offset), message))
     }
 
+    /// Adds a finding, within the cap of its rule.
     func add(_ finding: Diagnostic) { findings.add(finding) }
 }

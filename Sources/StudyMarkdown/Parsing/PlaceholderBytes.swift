@@ -6,6 +6,7 @@
 struct PlaceholderBytes: Sendable {
     /// 0 if unused: a source that contains NUL is refused earlier.
     var pipe: UInt8 = 0
+    /// The placeholder for the backslash of `\(`, `\)`, `\[` and `\]`.
     var backslash: UInt8 = 0
     /// The placeholders for the `<` of `<!-- p. 17 -->` and the `[` of `[p. 17]`.
     var pageComment: UInt8 = 0
@@ -16,12 +17,14 @@ struct PlaceholderBytes: Sendable {
     /// A bit set of the bytes in use for `openers`, the characters at the start of a formula's lines.
     private var openerBytes: UInt32 = 0
 
+    /// No placeholders.
     static let none = PlaceholderBytes()
 
     /// The characters that begin a list, quote, heading or table. Their placeholders are consecutive bytes from 0x0E.
     private static let openers = Array("-+*>#=|.)<_:".utf8)
     private static let firstOpener: UInt8 = 0x0E
 
+    /// True if any placeholder is in use.
     var isUsed: Bool { openerBytes != 0 || pipe | backslash | pageComment | pageBracket | wikiBracket != 0 }
 
     /// Returns the placeholder for a byte that would begin a block, or `nil` if the text already contains the placeholder.
@@ -40,8 +43,10 @@ struct PlaceholderBytes: Sendable {
         return Self.openers[Int(byte - Self.firstOpener)]
     }
 
+    /// Returns the character that a byte replaces, or the byte itself.
     @inline(__always)
     func restored(_ byte: UInt8) -> UInt8 {
+        // All placeholders are control characters, so most bytes need one comparison.
         guard byte < 0x20, byte != 0 else { return byte }
         switch byte {
         case pipe: return UInt8(ascii: "|")
@@ -52,6 +57,7 @@ struct PlaceholderBytes: Sendable {
         }
     }
 
+    /// Returns a text with its placeholders restored.
     func restored(_ bytes: some Sequence<UInt8>) -> String {
         String(decoding: bytes.map(restored), as: UTF8.self)
     }

@@ -17,6 +17,8 @@ enum PlaceholderPass {
             !pipes.isEmpty || !slashes.isEmpty || !pages.comments.isEmpty || !pages.brackets.isEmpty
                 || !wiki.brackets.isEmpty
         else { return nil }
+        // A control character that occurs in the source cannot be a placeholder. With none left, the
+        // characters stay.
         var free = usable.filter { byte in !source.contains(byte) }[...]
         var placeholders = PlaceholderBytes()
         var text = Array(source)
@@ -61,6 +63,7 @@ enum PlaceholderPass {
         return found
     }
 
+    /// Adds the offsets of the pipes in the formulas of one line.
     private static func pipesInMath(
         _ line: UnsafeBufferPointer<UInt8>, lineStart: Int, options: MathOptions, into found: inout [Int]
     ) {
@@ -92,6 +95,7 @@ enum PlaceholderPass {
                 index += 2
             case UInt8(ascii: "`"):
                 let end = codeSpans.end(at: index, in: line)
+                // The role `{math}` is a formula in a code span.
                 if !end.isOpen, line[..<index].suffix(6).elementsEqual("{math}".utf8) {
                     found += pipes(of: index..<end.offset, in: line, at: lineStart)
                 }

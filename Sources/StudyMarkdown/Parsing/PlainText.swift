@@ -5,6 +5,7 @@ enum PlainText {
         of(root, state: state, isReadable: true)
     }
 
+    /// Returns the text of a node's inlines with placeholders restored.
     static func of(_ root: MarkdownNode, state: ParseState, isReadable: Bool = false) -> String {
         var bytes: [UInt8] = []
         var node = root.firstChild
@@ -19,6 +20,7 @@ enum PlainText {
         return state.placeholders.restored(bytes)
     }
 
+    /// Appends the text of one inline. Containers contribute their children.
     private static func append(_ node: MarkdownNode, to bytes: inout [UInt8]) {
         switch node.kind {
         // Tags of raw HTML count as text, as in cmark's `alt`.

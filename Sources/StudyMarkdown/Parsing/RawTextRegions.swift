@@ -3,17 +3,22 @@
 ///
 /// Queries go from left to right; each byte is read once.
 struct RawTextRegions {
+    /// The names of the elements, in lower case.
     private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
         Array($0.utf8)
     }
+    /// The open elements, innermost last, as indices of `names`.
     private var open: [Int] = []
     /// The number of open elements by name, so that an unmatched end tag costs nothing.
     private var openCounts: [Int] = []
+    /// The offset up to which the text was read.
     private var position = 0
     private var commentEnd = DelimiterSearch()
     private var codeSpans = CodeSpanSearch()
+    /// False if the text has none of the tags, so nothing needs to be read.
     private let isUsed: Bool
 
+    /// Searches the text once for a tag.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         var found = false
@@ -36,6 +41,7 @@ struct RawTextRegions {
         position = max(position, offset)
     }
 
+    /// Returns true if the byte at `offset` is inside one of the elements.
     mutating func contains(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isUsed else { return false }
         while position < offset {
@@ -58,6 +64,7 @@ struct RawTextRegions {
         return !open.isEmpty
     }
 
+    /// Opens an element, or closes it with all inside.
     private mutating func read(_ tag: (name: Int, isEnd: Bool)) {
         guard tag.isEnd else {
             openCounts[tag.name] += 1
@@ -70,6 +77,7 @@ struct RawTextRegions {
         }
     }
 
+    /// Returns the element of the tag at `offset`; nil for any other tag.
     private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)?
     {
         var index = offset + 1

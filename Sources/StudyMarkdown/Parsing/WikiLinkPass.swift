@@ -14,6 +14,7 @@ enum WikiLinkPass {
                 !isRefused(before: source[end...])
             else { continue }
             let content = (open + 2)..<(end - 2)
+            // Definitions are read only if there is a candidate.
             let known = defined ?? definitions(in: source)
             defined = known
             // `[[name]]` is a reference link in brackets if the document defines `[name]: …`.

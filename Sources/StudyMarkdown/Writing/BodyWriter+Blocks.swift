@@ -3,6 +3,7 @@ import Diagnostics
 
 /// Headings and code blocks.
 extension BodyWriter {
+    /// Writes the start tag of a heading, and records its id and its place in the outline.
     func enterHeading(_ node: MarkdownNode) {
         startLine()
         let level = node.headingLevel
@@ -25,6 +26,7 @@ extension BodyWriter {
         out.append(">")
     }
 
+    /// Writes an `id` attribute.
     func writeID(_ id: String, suffix: StaticString = "") {
         out.append(" id=\"")
         out.appendEscaped(id)
@@ -32,6 +34,7 @@ extension BodyWriter {
         out.append("\"")
     }
 
+    /// Writes a code block, or the formula that it is.
     func writeCodeBlock(_ node: MarkdownNode) {
         if let index = node.formulaIndex { return writeFormula(index) }
         // A `:::` line that opens or closes nothing was already reported.
@@ -60,6 +63,7 @@ extension BodyWriter {
         out.append(isLeaf ? "</code></pre></div>\n" : "</code></pre>\n")
     }
 
+    /// Writes code, highlighted in a leaf if its language is known.
     private func writeCode(_ code: UnsafeBufferPointer<UInt8>, language: String) {
         guard isLeaf, !language.isEmpty else {
             return out.appendEscaped(code, placeholders: placeholders)
@@ -72,6 +76,7 @@ extension BodyWriter {
         }
     }
 
+    /// Writes code with a span around each coloured token.
     private func writeHighlighted(_ code: UnsafeBufferPointer<UInt8>, _ language: String) {
         var written = 0
         for span in Highlighter.highlight(code, language: language) where span.tokenClass.isColoured {

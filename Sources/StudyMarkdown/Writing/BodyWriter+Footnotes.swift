@@ -3,6 +3,7 @@ import WebSyntax
 
 /// Footnotes: the markup of cmark-gfm, with the roles of DPUB-ARIA in leaves.
 extension BodyWriter {
+    /// Writes a reference to a footnote.
     func writeFootnoteReference(_ node: MarkdownNode) {
         guard let definition = node.footnoteDefinition else { return }
         let label = definition.literal
@@ -32,6 +33,7 @@ extension BodyWriter {
         out.append(decimal: number)
     }
 
+    /// Opens the item of a footnote, and the section before the first one.
     func enterFootnote(_ node: MarkdownNode) {
         if footnotes.opened == 0 {
             out.append("<section class=\"footnotes\"")
@@ -52,6 +54,7 @@ extension BodyWriter {
         out.append("\">\n")
     }
 
+    /// Writes the links from a footnote back to its references.
     func writeBackReferences(_ definition: MarkdownNode) {
         guard footnotes.closed < footnotes.opened else { return }
         footnotes.closed = footnotes.opened

@@ -3,6 +3,7 @@ import WebSyntax
 
 /// Mathematics, links, images and raw HTML.
 extension BodyWriter {
+    /// Writes inline code, or the formula or reference that it is.
     func writeCode(_ node: MarkdownNode) {
         if let index = node.formulaIndex {
             return isLeaf ? writeGluedFormula(index, node) : writeFormula(index)
@@ -29,6 +30,7 @@ extension BodyWriter {
         out.append("</span>")
     }
 
+    /// Writes a displayed block, with the punctuation after it.
     private func writeBlockFormula(_ record: MathRecord, _ resolved: ResolvedFormula) {
         startLine()
         writeAnchors(resolved.furtherIDs)
@@ -46,6 +48,7 @@ extension BodyWriter {
         out.append(UInt8(ascii: "\n"))
     }
 
+    /// Writes empty elements for the further ids of a formula.
     private func writeAnchors(_ ids: [String]) {
         for id in ids {
             out.append("<span class=\"anchor\" id=\"")
@@ -55,6 +58,7 @@ extension BodyWriter {
         }
     }
 
+    /// Writes the attributes of a formula's element, and the end of its start tag.
     private func writeAttributes(of resolved: ResolvedFormula) {
         if let id = resolved.id {
             out.append(" id=\"")
@@ -72,8 +76,10 @@ extension BodyWriter {
         out.append(">")
     }
 
+    /// Records an id and the text that references to it print.
     private func claim(_ id: String, prints text: String) { result.ids[id] = text }
 
+    /// Writes the TeX with its edits, and records it if formulas are collected.
     private func writeTeX(_ record: MathRecord, _ resolved: ResolvedFormula) {
         guard let node = record.node else { return }
         let literal = record.literal(of: node)
@@ -103,6 +109,7 @@ extension BodyWriter {
 
     // MARK: Links
 
+    /// Writes the start of a link, or what a leaf shows instead of a link to the web.
     func enterLink(_ node: MarkdownNode) {
         if node.destination.first == UInt8(ascii: "#") { return enterFragmentLink(node) }
         let destination = placeholders.restored(node.destination)
@@ -113,6 +120,7 @@ extension BodyWriter {
             if let text, node.firstChild == nil { out.appendEscaped(text) }
         case .address(let address):
             let text = PlainText.of(node, state: state)
+            // An address that is its own text is not repeated in parentheses.
             let isBare = text == address || "http://" + text == address || text.isEmpty
             out.append("<span class=\"web\">")
             if text.isEmpty { out.appendEscaped(address) }
@@ -123,6 +131,7 @@ extension BodyWriter {
         }
     }
 
+    /// Writes the start tag of a link.
     /// - Parameter named: the name of the target, if the link prints nothing else.
     private func openAnchor(_ href: String, _ node: MarkdownNode, named: String? = nil) {
         out.append("<a ")
@@ -137,10 +146,12 @@ extension BodyWriter {
         linkEnds.append(.anchor)
     }
 
+    /// Writes the start of a link to a place of the document.
     private func enterFragmentLink(_ node: MarkdownNode) {
         let destination = placeholders.restored(node.destination)
         var fragment = PercentDecoder.text(String(destination.dropFirst()))
         var href = destination
+        // GitHub's anchors are a fallback for fragments that are not ids.
         if isLeaf, !fragment.isEmpty, !structure.ids.contains(fragment), let id = anchors.id(for: fragment) {
             fragment = id
             href = "#" + id
@@ -153,6 +164,7 @@ extension BodyWriter {
         }
     }
 
+    /// Writes the end of a link.
     func leaveLink() {
         switch linkEnds.popLast() {
         case .anchor: out.append("</a>")
@@ -203,6 +215,7 @@ extension BodyWriter {
         return found
     }
 
+    /// Returns the offset of some bytes after `start`, within 64 kB and the budget.
     private func offset(of needle: [UInt8], from start: Int) -> Int? {
         let bytes = state.source.bytes
         let end = min(bytes.count, start + 1 << 16)
@@ -258,6 +271,7 @@ extension BodyWriter {
 
     // MARK: Raw HTML
 
+    /// Writes the author's HTML as it is, or the page mark that it is.
     func writeRawHTML(_ node: MarkdownNode, isBlock: Bool) {
         let bytes = node.literal
         if isLeaf, let label = PageMark.label(bytes) {
@@ -298,6 +312,7 @@ extension BodyWriter {
         return nil
     }
 
+    /// Reports a comment that resembles a page mark.
     private func reportAlmostPageMark(_ comment: UnsafeBufferPointer<UInt8>, _ node: MarkdownNode) {
         guard isLeaf, let page = PageMark.almost(comment) else { return }
         let place = offset(of: placeholders.restored(comment[...]), in: node)

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Text references, page marks, and formulas with the text glued to them.
 extension BodyWriter {
+    /// Writes a reference whose node is a placeholder in the text.
     func writeTextReference(_ index: Int) {
         guard state.references.indices.contains(index) else { return }
         let reference = state.references[index]
@@ -47,6 +48,7 @@ extension BodyWriter {
         pendingNames.append(.init(offset: out.count, content: .reference(reference)))
     }
 
+    /// Writes a page mark, unless its id is taken. The position is computed only for the finding.
     func writePageMark(_ label: String, at position: @autoclosure () -> SourcePosition) {
         let id = PageMark.id(of: label)
         if result.ids[id] != nil || structure.ids.contains(id) {

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Book blocks, figures, and nodes marked by the structure pass.
 extension BodyWriter {
+    /// Writes the start of a book block or a plain div.
     func enterBlock(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         if mark == .plain { return enterPlain(structure.plains[index]) }
@@ -13,6 +14,7 @@ extension BodyWriter {
         writeID(block.id)
         if block.isOpen { out.append(" open=\"\"") }
         if !block.canFold {
+            // The name is the accessible name of the group (WAI-ARIA 1.2, `aria-labelledby`).
             out.append(" role=\"group\" aria-labelledby=\"")
             out.appendEscaped(block.id)
             out.append(".name\"")
@@ -20,6 +22,7 @@ extension BodyWriter {
         out.append(">\n")
     }
 
+    /// Writes the end of a book block or a plain div.
     func leaveBlock(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         out.append(mark == .block && structure.blocks[index].canFold ? "</details>\n" : "</div>\n")
@@ -41,6 +44,7 @@ extension BodyWriter {
         out.append(">\n")
     }
 
+    /// Writes the start of a node that the structure pass made.
     func enterMarked(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         switch mark {
@@ -54,6 +58,7 @@ extension BodyWriter {
             writeID(structure.blocks[index].id, suffix: ".name")
             out.append(">")
         case .end:
+            // The mark is separated from the text by a space, but not from the start of a paragraph.
             if let last = out.last, last != UInt8(ascii: " "),
                 last != UInt8(ascii: ">") || node.previous != nil
             {
@@ -90,6 +95,7 @@ extension BodyWriter {
         )
     }
 
+    /// Writes the end of a node that the structure pass made.
     func leaveMarked(_ node: MarkdownNode) {
         guard let (mark, index) = NodeMark.of(node) else { return }
         switch mark {
@@ -133,6 +139,7 @@ extension BodyWriter {
             block.titleContinuesName ? " <span class=\"block-title\">" : " <span class=\"block-title\">(")
     }
 
+    /// Writes the rest of the head after the title.
     private func leaveHead(_ node: MarkdownNode, _ block: BookBlock) {
         if node.firstChild != nil { out.append(block.titleContinuesName ? "</span>" : ")</span>") }
         if !block.canFold { out.append(".") }
@@ -141,12 +148,14 @@ extension BodyWriter {
         if !block.canFold { out.append(" ") }
     }
 
+    /// Returns true if the head is a paragraph of its own.
     private func isOnSeparateLine(_ head: MarkdownNode) -> Bool {
         head.parent.flatMap(NodeMark.of)?.mark == .headLine
     }
 
     // MARK: Figures
 
+    /// Writes the start tag of a figure.
     private func enterFigure(_ figure: BookFigure) {
         startLine()
         out.append("<figure")
@@ -157,6 +166,7 @@ extension BodyWriter {
         out.append(">")
     }
 
+    /// Writes the name and number of a figure, unless its caption begins with them.
     private func writeName(of figure: BookFigure) {
         guard let number = figure.number, !figure.captionHasNumber else { return }
         out.append("<span class=\"figure-name\">")

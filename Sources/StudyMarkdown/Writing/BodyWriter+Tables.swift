@@ -8,6 +8,7 @@ extension BodyWriter {
         tableBodyIsOpen = false
     }
 
+    /// Closes a table, and its body if it has one.
     func leaveTable() {
         if tableBodyIsOpen {
             startLine()
@@ -18,6 +19,7 @@ extension BodyWriter {
         out.append(isLeaf ? "</table></div>\n" : "</table>\n")
     }
 
+    /// Opens a row, and the head or body that it begins.
     func enterRow(_ node: MarkdownNode) {
         startLine()
         if node.isHeaderRow {
@@ -30,10 +32,12 @@ extension BodyWriter {
         out.append("<tr>")
     }
 
+    /// Returns true for a cell of the header row.
     func isHeaderCell(_ node: MarkdownNode) -> Bool {
         node.parent.map { $0.isHeaderRow } ?? false
     }
 
+    /// Opens a cell with the alignment of its column.
     func enterCell(_ node: MarkdownNode) {
         startLine()
         out.append(isHeaderCell(node) ? "<th" : "<td")
@@ -48,6 +52,7 @@ extension BodyWriter {
         out.append(">")
     }
 
+    /// Closes a row, and the head after its only row.
     func leaveRow(_ row: MarkdownNode) {
         startLine()
         out.append("</tr>")

@@ -35,11 +35,15 @@ extension BodyWriter {
 struct EscapedDollars {
     /// True if the document has an escaped dollar.
     private(set) var arePossible = false
+    /// The block of the cached answer.
     var block: MarkdownNode?
+    /// The cached answer: true if all dollars of the block are escaped.
     var areAll = false
 
+    /// Creates the state of a document without escaped dollars.
     init() {}
 
+    /// Searches a document for `\$`, `&#36;` and `&dollar;`.
     init(_ source: SourceText) {
         arePossible = source.bytes.withUnsafeBufferPointer { bytes in
             var index = 0

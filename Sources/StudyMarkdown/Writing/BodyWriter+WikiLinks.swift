@@ -41,6 +41,7 @@ extension BodyWriter {
         out.append("</a>")
     }
 
+    /// Writes the start tag of a link.
     /// - Parameter name: the printed name of the target, if the link prints nothing else.
     private func openWikiLink(to href: String, class name: String?) {
         out.append("<a ")

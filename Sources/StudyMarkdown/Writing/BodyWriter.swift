@@ -3,13 +3,19 @@ import Diagnostics
 /// A writer of parsed documents as HTML. The output is cmark-gfm's, plus the dialect's mathematics, heading ids and
 /// links. The traversal is iterative, so deep nesting needs no stack.
 final class BodyWriter {
+    /// The parsed document.
     let state: ParseState
+    /// The formulas with their numbers and references.
     let math: MathResolver
     /// The parsed formulas, in the order of ``MathResolver/resolved``.
     let records: [MathRecord]
+    /// The blocks, figures and headings.
     let structure: StructurePass
+    /// The resolver of links, images and labels.
     let resolver: any ReferenceResolver
+    /// The output.
     let out: ByteBuffer
+    /// The placeholders to restore in texts.
     let placeholders: PlaceholderBytes
     /// The largest allowed output, in bytes; the document is refused beyond it. Reference definitions can be used
     /// repeatedly, so the output is not bounded by the input.
@@ -17,9 +23,11 @@ final class BodyWriter {
     /// The bytes of `out` that are embedded images, which the limit excludes.
     var embedded = 0
 
+    /// The result without its body.
     var result = RenderedMarkdown()
     /// The pending end tags of open links.
     var linkEnds: [LinkEnd] = []
+    /// The level of the last heading; 0 before the first.
     var lastHeadingLevel = 0
     /// Insertions of the names of targets, which are known after the whole body is written.
     var pendingNames: [NamedLinks.Insertion] = []
@@ -32,20 +40,26 @@ final class BodyWriter {
     var destinationSearches = 1 << 24
     /// The numbers of footnotes whose item has been opened, and whose back references have been written.
     var footnotes = (opened: 0, closed: 0)
+    /// True while a `tbody` is open.
     var tableBodyIsOpen = false
     /// The column of the current table cell.
     var column = 0
 
     /// False if the output must equal cmark-gfm's byte for byte.
     let isLeaf: Bool
+    /// The search for dollars that have to be written as references.
     var escapedDollars = EscapedDollars()
+    /// True if every formula's TeX and position are collected.
     var collectsFormulas = false
+    /// The attributes of formulas' elements.
     var formulaAttributes = ""
     /// Built lazily, when a link needs them.
     lazy var anchors = HeadingAnchors(structure)
 
+    /// The end of an open link: its tag, nothing, or an address as text.
     enum LinkEnd { case anchor, nothing, address(String) }
 
+    /// Creates a writer of a parsed document.
     init(
         _ state: ParseState, math: MathResolver, structure: StructurePass, resolver: any ReferenceResolver,
         out: ByteBuffer
@@ -102,6 +116,7 @@ final class BodyWriter {
         return BlockLines.first(of: block)
     }
 
+    /// Adds a finding at a position of the file.
     func report(
         _ rule: RuleDefinition, _ severity: Diagnostic.Severity? = nil, at position: SourcePosition,
         _ message: String
@@ -161,11 +176,13 @@ final class BodyWriter {
         return true
     }
 
+    /// Writes the markup after a node's children.
     private func leave(_ node: MarkdownNode) {
         switch node.kind {
         case .paragraph:
             if node.tag != 0 { return leaveMarked(node) }
             guard !isInTightList(node) else { return }
+            // The links back are part of the last paragraph of a note, as in cmark-gfm.
             if let parent = node.parent, parent.kind == .footnoteDefinition,
                 node.next == nil
             {
@@ -215,6 +232,7 @@ final class BodyWriter {
         return list.isTightList
     }
 
+    /// Writes the start tag of a list.
     private func enterList(_ node: MarkdownNode) {
         startLine()
         if node.isBulletList {
@@ -228,6 +246,7 @@ final class BodyWriter {
         }
     }
 
+    /// Writes the start tag of an item, and the check box of a task.
     private func enterItem(_ item: MarkdownNode) {
         startLine()
         out.append("<li>")

@@ -6,10 +6,14 @@
 
 /// A growing byte buffer for HTML. It owns its memory and is used by one task at a time.
 final class ByteBuffer {
+    /// The number of bytes.
     private(set) var count = 0
+    /// The memory, owned by this object.
     private var bytes: UnsafeMutablePointer<UInt8>
+    /// The size of the memory in bytes.
     private var capacity: Int
 
+    /// Creates an empty buffer.
     init(capacity: Int = 1 << 12) {
         self.capacity = max(capacity, 16)
         bytes = .allocate(capacity: self.capacity)
@@ -17,10 +21,14 @@ final class ByteBuffer {
 
     deinit { bytes.deallocate() }
 
+    /// The bytes, valid until the next change.
     var contents: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+    /// The last byte; nil if the buffer is empty.
     var last: UInt8? { count > 0 ? bytes[count - 1] : nil }
 
+    /// Removes all bytes and keeps the memory.
     func removeAll() { count = 0 }
+    /// Removes the bytes from `length` on.
     func truncate(to length: Int) { count = min(count, length) }
 
     /// Removes the bytes from `start` on and returns them.
@@ -30,6 +38,7 @@ final class ByteBuffer {
         return cut
     }
 
+    /// Appends a byte.
     @inline(__always)
     func append(_ byte: UInt8) {
         if count == capacity { grow(by: 1) }
@@ -37,6 +46,7 @@ final class ByteBuffer {
         count += 1
     }
 
+    /// Appends bytes.
     @inline(__always)
     func append(_ added: UnsafeBufferPointer<UInt8>) {
         guard let start = added.baseAddress, !added.isEmpty else { return }
@@ -45,22 +55,26 @@ final class ByteBuffer {
         count += added.count
     }
 
+    /// Appends the UTF-8 form of a literal.
     @inline(__always)
     func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// Appends the UTF-8 form of a text.
     func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
 
+    /// Appends the bytes of any collection, at once if they are contiguous.
     func append(_ added: some Collection<UInt8>) {
         if added.withContiguousStorageIfAvailable({ append($0) }) == nil {
             for byte in added { append(byte) }
         }
     }
 
+    /// Appends a number in decimal. Most are single digits, which need no string.
     func append(decimal number: Int) {
         if number >= 0, number < 10 {
             append(UInt8(ascii: "0") + UInt8(number))
@@ -96,10 +110,12 @@ final class ByteBuffer {
         append(UnsafeBufferPointer(rebasing: text[run...]))
     }
 
+    /// Appends an escaped part of a text.
     func appendEscaped(
         _ text: Slice<UnsafeBufferPointer<UInt8>>, placeholders: PlaceholderBytes = .none
     ) { appendEscaped(UnsafeBufferPointer(rebasing: text), placeholders: placeholders) }
 
+    /// Appends an escaped text.
     func appendEscaped(_ text: some StringProtocol) {
         var text = String(text)
         text.withUTF8 { appendEscaped($0) }
@@ -128,6 +144,7 @@ final class ByteBuffer {
         }
     }
 
+    /// Appends a destination.
     func appendDestination(_ text: String) {
         var text = text
         text.withUTF8 { appendDestination($0) }
@@ -143,10 +160,12 @@ final class ByteBuffer {
         return kept
     }()
 
+    /// Returns the upper-case hexadecimal digit of a value below 16.
     private static func hexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
+    /// Grows the memory for `added` more bytes, at least to twice its size.
     private func grow(by added: Int) {
         capacity = max(capacity * 2, count + added)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)

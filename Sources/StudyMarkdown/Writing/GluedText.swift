@@ -1,5 +1,6 @@
 /// The text next to a formula that belongs to the same word: `$x$,`, `$m$th`, `$n$-te`, `non$x$`.
 enum GluedText {
+    /// A view of the source.
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     /// Returns the number of bytes to glue from the text after a formula: some punctuation, then the rest of a word.
@@ -30,9 +31,12 @@ enum GluedText {
         return count <= longestWord ? text.count - start : 0
     }
 
+    /// The most letters of a word that is glued. The rest of a longer word may start a line.
     private static let longestWord = 16
+    /// The most letters that are glued after a hyphen.
     private static let longestEnding = 4
 
+    /// Returns the length of the punctuation at an offset; nil for another character.
     private static func punctuation(_ text: Bytes, at place: Int) -> Int? {
         switch text[place] {
         case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
@@ -50,6 +54,7 @@ enum GluedText {
         "’", "”", "“", "»", "«", "…", "،", "؛", "؟", "。", "，", "、", "；", "：", "！", "？", "）", "」",
     ].map { Array($0.utf8) }
 
+    /// Returns the number of letters at `start`, at most `most`, and the offset after them.
     private static func letters(_ text: Bytes, from start: Int, atMost most: Int) -> (count: Int, end: Int) {
         var (count, end) = (0, start)
         while end < text.count, count < most {

@@ -1,5 +1,6 @@
 /// A place of a document that has a label of its author's choice, so other documents can refer to it.
 package struct LabelledPlace: Sendable, Hashable {
+    /// The label, such as `thm-memory`.
     package var label: String
     /// The text that a reference prints: `Theorem 1.2`, `(2.4)`; empty for an equation without a number.
     package var name: String
@@ -8,6 +9,7 @@ package struct LabelledPlace: Sendable, Hashable {
     /// The 1-based line of the label in the file.
     package var line: Int
 
+    /// Creates a place.
     package init(label: String, name: String, equationNumber: String? = nil, line: Int) {
         self.label = label
         self.name = name

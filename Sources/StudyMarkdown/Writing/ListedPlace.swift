@@ -1,7 +1,9 @@
 /// A place of a document that a list of its library names: a theorem, a figure, a symbol, a term of the index.
 package struct ListedPlace: Sendable, Hashable {
+    /// The lists of a library.
     package enum List: String, Sendable, CaseIterable { case theorems, definitions, figures, notation, index }
 
+    /// The list that names the place.
     package var list: List
     /// Empty for a place without an id.
     package var id: String

@@ -17,13 +17,17 @@ package struct LocalizedTerms: Sendable {
         case form
     }
 
+    /// The entries of each section, in the order of the English file.
     private let sections: [Section: [(key: String, text: String)]]
+    /// The entries of the section `book`, for lookups.
     private let book: [String: String]
     /// The beginnings of a proof's title that continue the word, as in `Proof of`.
     let proofContinuations: [String]
 
+    /// The English terms, which have every key.
     package static let english = LocalizedTerms(readingFileOf: "en", fallback: nil)
 
+    /// The terms of all languages, read once.
     private static let all = Dictionary(
         uniqueKeysWithValues: languages.map { ($0, LocalizedTerms(readingFileOf: $0, fallback: english)) })
 
@@ -39,12 +43,14 @@ package struct LocalizedTerms: Sendable {
         return subtag == "en" ? english : all[subtag] ?? english
     }
 
+    /// Reads the embedded file of a language. Missing keys come from `fallback`.
     private init(readingFileOf language: String, fallback: LocalizedTerms?) {
         var own: [Section: [(key: String, text: String)]] = [:]
         var section = Section.book
         for line in (BuiltInTemplates.texts["languages/\(language).ini"] ?? "").split(separator: "\n") {
             if line.hasPrefix("["), let next = Section(rawValue: String(line.dropFirst().dropLast())) {
                 section = next
+                // A key may contain an equals sign, so the separator is a space and an equals sign.
             } else if !line.hasPrefix("#"), let equals = line.firstRange(of: " =") {
                 let text = line[equals.upperBound...].drop { $0 == " " }
                 let entry = (key: String(line[..<equals.lowerBound]), text: String(text))
@@ -66,13 +72,19 @@ package struct LocalizedTerms: Sendable {
     /// Returns the entries of a section, in the order of the English file.
     package func entries(of section: Section) -> [(key: String, text: String)] { sections[section] ?? [] }
 
+    /// Returns the name of a kind of block.
     func name(of kind: BlockKind) -> String { self[kind.rawValue] }
+    /// Returns the name of a page of the printed book.
     func page(_ label: String) -> String { self["page"].replacing("%", with: label) }
+    /// The word for a figure.
     var figure: String { self["figure"] }
+    /// The alternative text of the mark at the end of a proof.
     var endOfProof: String { self["endOfProof"] }
+    /// The label of the link from a footnote to its reference.
     var backToText: String { self["backToText"] }
     /// The labels of task list items.
     var task: (open: String, done: String) { (self["toDo"], self["done"]) }
 
+    /// Returns the text of a key; empty for an unknown one.
     private subscript(key: String) -> String { book[key] ?? "" }
 }

@@ -3,12 +3,15 @@ import Diagnostics
 /// Links that print the name of their target: an equation's number, a theorem's name and number, a heading's text. The
 /// names are known after the body is written, and are inserted then.
 enum NamedLinks {
+    /// A place of the body at which a name is inserted.
     struct Insertion {
         /// The offset in the body at which to insert.
         var offset: Int
+        /// The content to insert.
         var content: Content
     }
 
+    /// The content of an insertion.
     enum Content {
         /// The name of the element with this id, inside a link that is already written.
         case name(String)
@@ -33,6 +36,7 @@ enum NamedLinks {
             let before = buffer.count
             switch insertion.content {
             case .name(let id):
+                // A target without a name is shown by its id.
                 buffer.appendEscaped(result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id)
             case .reference(let reference):
                 if !write(reference, result.ids, to: buffer) {
@@ -88,16 +92,19 @@ enum NamedLinks {
         }
     }
 
+    /// Returns a text with `@name` replaced by the names of ids.
     private static func resolved(_ text: String, _ ids: [String: String]) -> String {
         resolved(text) { ids[$0] }
     }
 
+    /// Returns a text with `@name` replaced where `nameOf` has a name.
     private static func resolved(_ text: String, _ nameOf: (String) -> String?) -> String {
         let bytes = Array(text.utf8)
         var out: [UInt8] = []
         var index = 0
         bytes.withUnsafeBufferPointer { bytes in
             while index < bytes.count {
+                // The length is bounded: names may contain further names, and long ones would multiply.
                 if bytes[index] == UInt8(ascii: "@"), out.count < bytes.count + 1024,
                     let end = ReferenceName.end(in: bytes, from: index + 1),
                     let name = nameOf(String(decoding: bytes[(index + 1)..<end], as: UTF8.self)),
@@ -137,6 +144,7 @@ enum NamedLinks {
         return false
     }
 
+    /// Writes a link that prints a name.
     private static func write(link href: String, _ printed: String, to out: ByteBuffer) {
         out.append("<a ")
         out.append(attribute(ofLinkTo: printed))
@@ -175,6 +183,7 @@ enum NamedLinks {
         if hasPrefix, !isReported { report(reference, ids, state, similar) }
     }
 
+    /// Reports a name without a target, with a suggestion.
     private static func report(
         _ reference: TextReference, _ ids: [String: String], _ state: ParseState, _ similar: String
     ) {

@@ -1,14 +1,17 @@
 import Diagnostics
 
 extension RuleDefinition {
+    /// A page mark that occurs twice, or whose id is taken.
     static let pageDuplicate = RuleDefinition(
         "page-duplicate", .error, "a page of the printed book begins once",
         "Two marks have the same number, or another element has the mark's id.")
 
+    /// A comment that resembles a page mark.
     static let pageMark = RuleDefinition(
         "page-mark", .warning, "comments that look like page marks are valid page marks",
         "A page mark is `<!-- p. 17 -->`, one page.")
 
+    /// A reference to a name that does not exist.
     static let referenceUnresolved = RuleDefinition(
         "reference-unresolved", .error, "`@name` with a known prefix names a place in the leaf",
         "`@thm-memory` without its theorem is a mistake; write `\\@` for the text.")

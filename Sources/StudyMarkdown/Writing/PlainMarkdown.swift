@@ -33,6 +33,7 @@ package enum PlainMarkdown {
         }
     }
 
+    /// Writes the markup before a node's children.
     private static func open(_ node: MarkdownNode, _ out: ByteBuffer) {
         if node.isBlock, !isTight(node), let last = out.last, last != UInt8(ascii: "\n") { out.append("\n") }
         switch node.kind {
@@ -65,6 +66,7 @@ package enum PlainMarkdown {
         }
     }
 
+    /// Writes the markup after a node's children.
     private static func close(_ node: MarkdownNode, _ out: ByteBuffer) {
         switch node.kind {
         case .paragraph: if !isTight(node) { out.append("</p>\n") }

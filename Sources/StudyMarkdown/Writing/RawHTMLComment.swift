@@ -2,6 +2,7 @@ import WebSyntax
 
 /// Detection of raw HTML that is exactly one comment, as a browser parses it: such HTML cannot reference anything.
 enum RawHTMLComment {
+    /// Returns true if the HTML is one comment, with white space around it at most.
     static func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = bytes.trimming(while: ASCII.isSpace)
         guard text.count >= 7, text.starts(with: "<!--".utf8), text.suffix(3).elementsEqual("-->".utf8) else {

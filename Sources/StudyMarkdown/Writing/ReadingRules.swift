@@ -1,6 +1,7 @@
 package import Diagnostics
 
 extension RuleDefinition {
+    /// A heading that skips a level, or a second top heading.
     package static let headingOrder = RuleDefinition(
         "heading-order", .warning, "one top heading, and no skipped level",
         """
@@ -9,6 +10,7 @@ extension RuleDefinition {
         """,
         relaxation: .comment)
 
+    /// An image without alternative text.
     package static let imageAlt = RuleDefinition(
         "image-alt", .error, "images have alternative text",
         "Describe the image, or write alt=\"\" if it is decoration (WCAG 2.2, 1.1.1).",

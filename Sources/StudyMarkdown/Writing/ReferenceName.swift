@@ -5,6 +5,7 @@ enum ReferenceName {
         "thm", "def", "lem", "cor", "prp", "prop", "ex", "exm", "exr", "rem", "fig", "eq", "sec",
     ]
 
+    /// Returns true if a name has a known prefix and a hyphen.
     static func hasKnownPrefix(_ name: String) -> Bool {
         guard let hyphen = name.firstIndex(of: "-") else { return false }
         return prefixes.contains(String(name[..<hyphen]))
@@ -17,6 +18,7 @@ enum ReferenceName {
             return nil
         }
         var end = start
+        // The length is bounded, because messages repeat the name.
         let limit = min(text.count, start + 100)
         while end < limit {
             if text[end] < 0x80 {
@@ -30,6 +32,7 @@ enum ReferenceName {
             guard character.allSatisfy({ $0.isLetter || $0.isNumber }) else { break }
             end += length
         }
+        // Punctuation at the end belongs to the sentence.
         while end > start, ".:-_".utf8.contains(text[end - 1]) { end -= 1 }
         return end > start ? end : nil
     }

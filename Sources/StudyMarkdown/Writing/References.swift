@@ -14,6 +14,7 @@ package enum LinkTarget: Sendable, Hashable {
 package enum ImageTarget: Sendable, Hashable {
     /// The value of `src`.
     case source(String)
+    /// An error; the page shows the alternative text instead.
     case refused(RuleDefinition, String)
 }
 
@@ -31,6 +32,7 @@ package enum LabelTarget: Sendable, Hashable {
 package protocol ReferenceResolver {
     /// Resolves a link. Not called for `#fragment` destinations, which belong to the document.
     func link(to destination: String) -> LinkTarget
+    /// Resolves an image.
     func image(at destination: String) -> ImageTarget
     /// Resolves a label that the document itself does not have.
     ///
@@ -53,6 +55,7 @@ extension ReferenceResolver {
 
 /// A resolver that keeps every destination unchanged, like cmark-gfm.
 package struct PassThroughResolver: ReferenceResolver {
+    /// Creates a resolver.
     package init() {}
     package func link(to destination: String) -> LinkTarget { .link(destination) }
     package func image(at destination: String) -> ImageTarget { .source(destination) }

@@ -6,10 +6,12 @@ package struct RenderedMarkdown: Sendable {
     package struct FragmentLink: Sendable, Hashable {
         /// The fragment, percent-decoded.
         package var fragment: String
+        /// The position of the link's destination in the file.
         package var position: SourcePosition
     }
     /// The author's raw HTML in `body`.
     package struct RawHTML: Sendable, Hashable {
+        /// The range in `body`.
         package var range: Range<Int>
         /// The source line at which its block begins.
         package var line: Int
@@ -19,6 +21,7 @@ package struct RenderedMarkdown: Sendable {
     package struct Page: Sendable, Hashable {
         /// The label as printed: `17`, `xii`.
         package var label: String
+        /// The id of the mark's element.
         package var id: String
     }
 
@@ -27,7 +30,9 @@ package struct RenderedMarkdown: Sendable {
 
     /// True if the document exceeds a limit. It has no body then, whatever the severity of the finding.
     package var isRefused = false
+    /// The HTML of the body in UTF-8.
     package var body: [UInt8] = []
+    /// The headings in order.
     package var outline: [OutlineEntry] = []
     /// The pages in the order of their marks.
     package var pages: [Page] = []
@@ -39,11 +44,15 @@ package struct RenderedMarkdown: Sendable {
     package var labels: [LabelledPlace] = []
     /// The places that lists of the library name.
     package var listed: [ListedPlace] = []
+    /// The formulas with their positions; empty unless requested.
     package var formulas: [Formula] = []
+    /// The number of formulas.
     package var formulaCount = 0
     /// True if a formula defines macros for later formulas: they must be typeset in order.
     package var definesMacros = false
+    /// The links to places of the document, in order.
     package var fragmentLinks: [FragmentLink] = []
+    /// The author's HTML in the body, in order.
     package var rawHTML: [RawHTML] = []
     /// True if the body has no HTML of the author, not even a comment. Each `<` then begins a tag that the writer wrote,
     /// with its name in lower case; the next `>` ends it; a formula's class is its first attribute. In text, character
@@ -51,7 +60,9 @@ package struct RenderedMarkdown: Sendable {
     package var isRegular = false
     /// The text of the first level-1 heading.
     package var heading: String?
+    /// The findings in order of position.
     package var diagnostics: [Diagnostic] = []
 
+    /// Creates an empty result.
     package init() {}
 }

@@ -1,6 +1,7 @@
 /// A placeholder in the text for a name or number known only after the whole document is parsed. Its node is cmark's
 /// CODE, which table cells keep; the node's user data is the negated number of the reference, counted from 1.
 struct TextReference {
+    /// The form of a reference.
     enum Kind: Hashable {
         /// `\eqref{label}`, printed as the number in parentheses.
         case parenthesized
@@ -16,8 +17,11 @@ struct TextReference {
         case indexMark
     }
 
+    /// The label between braces or brackets, or the name.
     var label: String
+    /// The form.
     var kind: Kind
+    /// The 1-based line and 0-based byte offset, in the text given to cmark.
     var line: Int
     var offset: Int
 }
