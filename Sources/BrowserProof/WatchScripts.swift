@@ -101,6 +101,13 @@ enum WatchScripts {
     /// The failure of a page whose scrolling was not drawn.
     static let notDrawn = "the browser did not draw it in time while it was scrolled"
 
+    /// The point for a tap that only handlers of the document get: the middle of the screen, or a point at its edge where a
+    /// link is there. If links cover them all, the middle.
+    static let spot = """
+        ([[195, 422], [4, 422], [386, 422], [195, 4]].find(([x, y]) =>
+          !document.elementFromPoint(x, y)?.closest('a[href], area[href]')) ?? [195, 422]).join()
+        """
+
     /// The elements that a reader may tap and that are not links.
     static let tappable = """
         [...document.querySelectorAll(
@@ -119,7 +126,12 @@ enum WatchScripts {
           if (!element || !element.isConnected) { return null; }
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           const box = element.getBoundingClientRect();
-          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          const y = box.y + box.height / 2;
+          const link = x => document.elementFromPoint(x, y)?.closest('a[href], area[href]');
+          // A link inside the element would lead away, so the tap is at the edge beside it.
+          const [middle, edge] = [box.x + box.width / 2, box.x + 2];
+          const inner = link(middle);
+          const x = inner && inner !== element && element.contains(inner) && !link(edge) ? edge : middle;
           const isSeen = box.width > 0 && box.height > 0 && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
           return isSeen ? JSON.stringify({ x, y }) : null;
         }

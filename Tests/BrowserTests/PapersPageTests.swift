@@ -77,6 +77,20 @@ extension BrowserSuites {
                 "document.querySelectorAll('.find-results button').length === \(places)")
         }
 
+        /// The proof taps the page, and its rows open nothing then.
+        @Test func isProvedInABrowser() throws {
+            let entries = (1...30).map {
+                Self.entry($0, "2026-01-30", "A title that is long enough for a line \($0)")
+            }
+            _ = try page(entries)
+            let katex = try Repository.requireKaTeX()
+            let proved = try SitegenBinary.command(
+                ["verify", "--strict", "--browser", "--katex", katex, "."], in: folder.path
+            ).run()
+            #expect(proved.code == 0, "\(proved)")
+            #expect(proved.output.contains("2 pages opened in"))
+        }
+
         /// Rows far from the viewport are not laid out: the page opens however many there are.
         @Test func laysOutOnlyWhatIsNear() async throws {
             let browser = try await TestBrowser.start()
