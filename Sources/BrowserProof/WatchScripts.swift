@@ -119,7 +119,7 @@ enum WatchScripts {
     static let addTo =
         "function (list) { if (this.nodeType === 1 && !list.includes(this)) { list.push(this); } }"
 
-    /// The middle of an element in the viewport, by its index in the list; `null` if it has none.
+    /// The point for a tap on an element in the viewport, by its index in the list; `null` if it has none.
     static let middle = """
         function (index) {
           const element = this[index];
@@ -128,10 +128,9 @@ enum WatchScripts {
           const box = element.getBoundingClientRect();
           const y = box.y + box.height / 2;
           const link = x => document.elementFromPoint(x, y)?.closest('a[href], area[href]');
-          // A link inside the element would lead away, so the tap is at the edge beside it.
-          const [middle, edge] = [box.x + box.width / 2, box.x + 2];
-          const inner = link(middle);
-          const x = inner && inner !== element && element.contains(inner) && !link(edge) ? edge : middle;
+          // A link in the element, around it or above it, in a sheet, would lead away: the tap is at the edge, or nowhere.
+          const x = [box.x + box.width / 2, box.x + 2].find(place => !link(place));
+          if (x === undefined) { return null; }
           const isSeen = box.width > 0 && box.height > 0 && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
           return isSeen ? JSON.stringify({ x, y }) : null;
         }

@@ -8,6 +8,8 @@ import { openSheet } from './sheet.js';
 const loads = new Map();
 const places = {};
 let list = {};
+// True while a link without a place is followed as the plain link that it is.
+let isFollowing = false;
 
 // Returns the address of the folder of all leaves; null where the leaf is alone.
 function library() {
@@ -17,7 +19,7 @@ function library() {
 
 // Returns true for a link to a place in another leaf of the library.
 export function isForeign(link) {
-  const root = library();
+  const root = !isFollowing && library();
   return Boolean(root && facts().places && link.hash && link.getAttribute('href').charAt(0) !== '#' && link.href.startsWith(root));
 }
 
@@ -40,7 +42,11 @@ async function htmlOf(link) {
 // Opens the place of a link in a sheet, or goes there if the library has no HTML of it.
 // copyOf: clones a node without its ids; plainText: the visible text of a node.
 export async function openForeign(link, copyOf, plainText) {
-  const goThere = () => { location.href = link.href; };
+  const goThere = () => {
+    isFollowing = true;
+    link.click();
+    isFollowing = false;
+  };
   const html = await htmlOf(link).catch(() => null);
   if (!html || (html.includes('class="math') && !window.katex)) { goThere(); return; }
   const template = make('template');

@@ -20,7 +20,9 @@ function show() {
     if (!share) { return; }
     link.style.setProperty('--read', Math.round(share * 100) + '%');
     const words = share > 0.97 ? localized('Read') : localized('% % read').replace('%', Math.round(share * 100));
-    findFirst(link, '.about').append(make('span', 'reading', ' · ' + words));
+    // A list has no kind and no reading time.
+    const about = findFirst(link, '.about') || link.appendChild(make('span', 'about'));
+    about.append(make('span', 'reading', (about.textContent ? ' · ' : '') + words));
     if (share <= 0.97 && place.at && !(last && last.at > place.at)) { last = { at: place.at, link: link, section: place.section }; }
   });
   if (last) { text.prepend(continueWith(last)); }
