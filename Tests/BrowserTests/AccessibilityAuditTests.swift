@@ -118,6 +118,9 @@ extension BrowserSuites {
             try await page.openLeaf(folder["lib/build/one.html"])
             try await page.tap("main a[href='two.html#thm-a']")
             try await page.expect(TestPage.isSheetOpen)
+            // The sheet fades in.
+            try await page.expect(
+                "document.getAnimations().every(animation => animation.playState !== 'running')")
             let sheet = try await audit(page, axe)
             #expect(sheet.isEmpty, "sheet: \(sheet)")
         }
