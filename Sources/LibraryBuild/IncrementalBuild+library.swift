@@ -25,6 +25,7 @@ extension IncrementalBuild {
         var report = LibraryRenderer.Report()
         report.diagnostics = library.diagnostics
         report.take(library.files, mode: .write, traces: false)
+        report.removeOldData(request)
         return report
     }
 }

@@ -39,4 +39,23 @@ import Testing
         #expect(finding.severity == .warning)
         #expect(finding.message.contains("did you mean 'orphan'?"))
     }
+
+    private func startPage(_ image: String) throws {
+        try folder.write("", to: "sitegen.yml")
+        let manifest = "{ \"books\": [] }"
+        for name in ["a", "b"] { try folder.write(manifest, to: "\(name)/build/study-manifest.json") }
+        try folder.write(
+            "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>T</title>"
+                + "<meta name=\"generator\" content=\"sitegen start page\"></head><body>\(image)</body></html>",
+            to: "index.html")
+    }
+
+    @Test func judgesThePageAboveSeveralLibraries() async throws {
+        try startPage("<img src=\"https://example.com/a.png\" alt=\"A\">")
+        let remote = try await verify().findings.filter { $0.message.contains("https://example.com/a.png") }
+        #expect(
+            remote.contains { $0.severity == .error && $0.position?.file.hasSuffix("index.html") == true })
+        try startPage("")
+        #expect(try await !verify().findings.contains { $0.message.contains("example.com") })
+    }
 }

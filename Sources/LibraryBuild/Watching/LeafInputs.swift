@@ -102,6 +102,8 @@ struct LeafInputs: Sendable {
 
     func isOwn(_ path: String) -> Bool {
         if let written = libraryFiles[path] { return written == Self.facts(of: path) }
+        // A data file of an earlier state, which was removed here.
+        if ContentName.digest(in: path) != nil, Self.facts(of: path) == nil { return true }
         return entries.values.contains { entry in
             entry.sources.contains(path) || entry.others.contains(path)
                 || (entry.output == path && entry.stamp == Self.facts(of: path))

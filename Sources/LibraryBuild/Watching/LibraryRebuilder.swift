@@ -243,6 +243,8 @@ package actor LibraryRebuilder {
         findings = Set(findings + library.diagnostics).sortedByPosition()
         report.failures = []
         report.take(library.files, mode: .write, traces: false)
+        // Each save gives some of them new names.
+        report.removeOldData(request)
         if report.failures.isEmpty { latest?.forgetContents() }
         inputs.setLibraryFiles(library.files.map(\.path))
         return report.failures.map { "\($0)" }

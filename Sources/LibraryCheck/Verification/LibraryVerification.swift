@@ -3,6 +3,7 @@ package import BundleGate
 package import Diagnostics
 import KaTeX
 import KaTeXFiles
+import LeafRendering
 package import LibraryFolder
 import SiteFiles
 
@@ -93,9 +94,9 @@ package struct LibraryVerification: Sendable {
         for path in (paths.isEmpty ? ["content"] : paths).map({ DiskPath.absolute($0) }) {
             if FileReading.isFolder(path) {
                 let manifests = try LibraryManifest.find(at: path)
-                for manifest in manifests {
-                    bundles.append(try bundle(of: try LibraryManifest(path: manifest)))
-                }
+                let libraries = try manifests.map { try LibraryManifest(path: $0) }
+                for library in libraries { bundles.append(try bundle(of: library)) }
+                if let page = try startPage(above: libraries) { bundles.append(page) }
                 if manifests.isEmpty {
                     bundles.append(try bareFolder(path, isDefault: paths.isEmpty))
                 }
@@ -113,6 +114,20 @@ package struct LibraryVerification: Sendable {
             bundles.append(bundle)
         }
         return bundles
+    }
+
+    /// Returns the start page above several libraries as a bundle of one file, under the settings of the first library;
+    /// `nil` without one. A page of that name that sitegen did not write is verified only if it is named.
+    private mutating func startPage(above libraries: [LibraryManifest]) throws -> Bundle? {
+        guard libraries.count > 1 else { return nil }
+        let folder = DiskPath.common(of: libraries.map(\.folder))
+        let path = DiskPath.join(folder, LibraryPage.fileName)
+        guard DiskPath.contains(libraries[0].settings.root, folder),
+            !libraries.contains(where: { $0.folder == folder }), FileReading.isFile(path),
+            try FileReading.bytes(at: path, limit: 64 << 20).firstRange(of: LibraryPage.mark.utf8) != nil
+        else { return nil }
+        let settings = settings(libraries[0].settings, forPagesIn: libraries[0].folder)
+        return try Bundle(files: [LibraryPage.fileName], in: folder, settings: settings)
     }
 
     /// Returns the bundle of a manifest, or a copy of it in another folder.
