@@ -11,7 +11,7 @@ struct Inspection: Sendable, Decodable {
         var index: Int?
         /// The TeX of the formula.
         var tex: String
-        /// The message of KaTeX; empty if there is none.
+        /// The message of KaTeX; empty if absent.
         var detail: String
     }
 

@@ -24,7 +24,7 @@ package struct SyncPlan: Hashable, Sendable {
     /// Files that neither the build nor the lock knows. They stay in place; with ``Prune/refuse`` they
     /// prevent the sync.
     package let unknown: [String]
-    /// The reasons not to apply the plan; empty if there are none.
+    /// The reasons not to apply the plan; empty if absent.
     package let refusals: [String]
     /// True if the lock has to be written.
     package let changesLock: Bool

@@ -80,7 +80,7 @@ final class ChangeGathering: Sendable {
         }
     }
 
-    /// Returns the time at which the gathered changes are delivered; `nil` if there are none.
+    /// Returns the time at which the gathered changes are delivered; `nil` if absent.
     private func due(of state: State) -> ContinuousClock.Instant? {
         guard let first = state.first, let last = state.last else { return nil }
         let bound = first + timing.bound

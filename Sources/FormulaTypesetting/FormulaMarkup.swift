@@ -7,7 +7,7 @@ import KaTeX
 struct FormulaMarkup {
     /// The markup without the number.
     private(set) var markup: [UInt8] = []
-    /// The number, such as `(2.4)`; empty if there is none.
+    /// The number, such as `(2.4)`; empty if absent.
     private(set) var number = ""
     /// All classes of the elements. They determine the needed fonts.
     private(set) var classes: Set<String> = []

@@ -4,7 +4,7 @@ import KaTeX
 /// their rows.
 struct MathMLMarkup {
     private(set) var math: MarkupNode
-    /// The number, such as `(2.4)`; empty if there is none.
+    /// The number, such as `(2.4)`; empty if absent.
     private(set) var number = ""
 
     /// - Parameters:

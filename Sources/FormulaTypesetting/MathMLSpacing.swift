@@ -17,7 +17,7 @@ struct MathMLSpacing {
     }
 
     private mutating func set(in parent: inout MarkupNode) {
-        /// The text of the operator directly before this node; `nil` if there is none.
+        /// The text of the operator directly before this node; `nil` if absent.
         var before: String?
         for index in parent.children.indices {
             let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil

@@ -34,7 +34,7 @@ struct PaperEntryReader {
             Finding(rule: rule, severity: severity ?? rule.severity, offset: offset, message: message))
     }
 
-    /// Returns the paper of an entry, or reports every reason why it is none.
+    /// Returns the paper of an entry, or reports every reason against it.
     mutating func paper(_ entry: JSONValue, number: Int) -> Paper? {
         guard case .object(let members) = entry.content else {
             report(

@@ -31,7 +31,7 @@ package final class OutputFolder {
 
     deinit { close(descriptor) }
 
-    /// Returns the permissions of the regular file of that name; `nil` if there is none. Throws for
+    /// Returns the permissions of the regular file of that name; `nil` if absent. Throws for
     /// anything else: a device or a pipe would be replaced by a file, and a link would lead elsewhere.
     func permissions(of name: String, path: String) throws(FileError) -> mode_t? {
         var info = stat()

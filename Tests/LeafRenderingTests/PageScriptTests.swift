@@ -150,7 +150,7 @@ import Testing
         #expect(json("libraryQuery.readShard(\(shard))") == "null")
     }
 
-    /// What LibraryIndex writes is what the page reads, whatever the size of its files.
+    /// The page reads the files of LibraryIndex, in one or many parts.
     @Test(arguments: [1_000_000, 60])
     func looksWordsUpInTheIndexOfALibrary(_ limit: Int) throws {
         let leaves = (0..<3).map { number in

@@ -10,7 +10,7 @@ import { fold, isTooShort, matchesIn, termsOf } from './words.js';
 const shares = '()*+,-/:;=?@';
 const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
 
-// Splits a query into its terms, its phrases, which stand in quotes, and its pieces of TeX that are more than a command,
+// Splits a query into its terms, its phrases, which are in quotes, and its pieces of TeX that are more than a command,
 // such as `\int_0^1`. A quote that is not closed ends with the query.
 export function parseQuery(query) {
   const phrases = [];
@@ -88,7 +88,7 @@ export function isOneEditAway(one, other) {
     || (left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start]);
 }
 
-// Returns the words of the shards that a term stands for: those that start with it or, if there are none, those one
+// Returns the words of the shards that a term stands for: those that start with it or, if no word does, those one
 // edit away. Terms of fewer than four characters are too close to everything. Each is [shard, word, share], where the
 // share tells how much of a full match it is.
 export function expand(term, shards) {

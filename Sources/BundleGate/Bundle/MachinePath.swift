@@ -17,7 +17,7 @@ struct MachinePath: Sendable {
         word = Array(words.max { $0.count < $1.count } ?? path.utf8.prefix(1))
     }
 
-    /// Returns the offset of the first path; `nil` if there is none.
+    /// Returns the offset of the first path; `nil` if absent.
     func first(in bytes: [UInt8]) -> Int? {
         guard !ByteSearch.offsets(of: word, in: bytes, limit: 1).isEmpty else { return nil }
         return forms.compactMap { SecretSearch.first($0, in: bytes) }.min()

@@ -2,7 +2,7 @@ import WebReferences
 
 /// The content policy of a snapshot: it runs and shows the contents of the file, and allows no request.
 enum SealedPolicy {
-    /// Returns the problem of a page's policy as a snapshot's; `nil` if there is none.
+    /// Returns the problem of a page's policy as a snapshot's; `nil` if absent.
     static func violation(about page: Page) -> String? {
         guard let (policy, offset) = page.policy else { return "no content policy; take the snapshot again" }
         guard page.inlines.firstInHead?.offset == offset else {

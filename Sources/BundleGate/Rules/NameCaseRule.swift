@@ -12,7 +12,7 @@ enum NameCaseRule {
         var path: String
     }
 
-    /// Returns the file whose name differs in case or Unicode form only; `nil` if there is none.
+    /// Returns the file whose name differs in case or Unicode form only; `nil` if absent.
     static func otherName(_ path: String, in bundle: Bundle) -> OtherName? {
         // Strings are compared by canonical equivalence, which is the relation that is needed here.
         if let same = bundle.selected.first(where: { $0.path == path }) {

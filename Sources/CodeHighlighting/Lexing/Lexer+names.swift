@@ -87,7 +87,7 @@ extension Lexer {
 
     // MARK: Strings with a prefix
 
-    /// Reads the string after a prefix or tag. Returns false if there is none.
+    /// Reads the string after a prefix or tag. Returns false if absent.
     private mutating func readPrefixedString(from start: Int) -> Bool {
         let isShort = position - start <= 3
         let name = isShort ? String(decoding: bytes.buffer[start..<position], as: UTF8.self) : ""

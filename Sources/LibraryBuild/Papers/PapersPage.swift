@@ -4,7 +4,7 @@ import PapersSource
 import StudyMarkdown
 
 /// The markdown of a papers leaf: a heading for each month, and below it a row for each paper with the hook (the title
-/// where there is none), the date and the host of the address.
+/// where it is absent), the date and the host of the address.
 struct PapersPage {
     let title: String
     /// Newest first.

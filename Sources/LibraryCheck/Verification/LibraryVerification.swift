@@ -152,7 +152,7 @@ package struct LibraryVerification: Sendable {
         return bundle
     }
 
-    /// Returns the KaTeX for pages outside a library, `nil` if there is none. Only one that was asked for must exist.
+    /// Returns the KaTeX for pages outside a library, `nil` if absent. Only one that was asked for must exist.
     private func anyKaTeX(_ library: LibrarySettings, from folder: String) throws -> KaTeXAssets? {
         guard katex.folder == nil, library.katex == nil else {
             return try katex.assets(for: library, from: folder)

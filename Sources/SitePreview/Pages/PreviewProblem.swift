@@ -4,7 +4,7 @@ package struct PreviewProblem: Sendable, Hashable, Codable {
     package var place: String
     /// The problem in one sentence.
     package var message: String
-    /// The source line and a caret below the place; empty if there is none.
+    /// The source line and a caret below the place; empty if absent.
     package var excerpt: String
     /// The fix; empty if none is known.
     package var fix: String

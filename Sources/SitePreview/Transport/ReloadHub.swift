@@ -58,7 +58,7 @@ package final class ReloadHub: Sendable {
         tell(.changed("\(run)-\(count)", extent))
     }
 
-    /// Replaces the current problems; empty if there are none. Notifies pages only of a difference.
+    /// Replaces the current problems; empty if absent. Notifies pages only of a difference.
     package func show(_ problems: [PreviewProblem]) {
         let isNew = state.withLock { state in
             defer { state.problems = problems }

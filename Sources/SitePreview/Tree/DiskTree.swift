@@ -23,7 +23,7 @@ package struct DiskTree: ServedTree {
         root = resolved
     }
 
-    /// Returns the entry at a path; `nil` if there is none.
+    /// Returns the entry at a path; `nil` if absent.
     package func entry(at parts: [String]) -> TreeEntry? { path(of: parts).flatMap(entry(atPath:)) }
 
     /// Returns the names in a folder.

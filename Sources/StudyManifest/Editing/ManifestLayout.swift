@@ -126,7 +126,7 @@ struct ManifestLayout {
         return lists.first { !$0.items.isEmpty }
     }
 
-    /// Returns true if lists of a level span several lines; if there are none, uses the layout of the whole manifest.
+    /// Returns true if lists of a level span several lines; if absent, uses the layout of the whole manifest.
     func breaksLists(of level: ManifestLevel) -> Bool {
         sampleList(of: level).map { isMultiline(list: $0) } ?? isMultiline
     }

@@ -23,7 +23,7 @@ struct BlockAttributes {
     /// Creates attributes without any values.
     init() {}
 
-    /// Reads the braces at the end of `bytes`. Returns `nil` if there are none, or if they are not valid attributes.
+    /// Reads the braces at the end of `bytes`. Returns `nil` if absent, or if they are not valid attributes.
     static func atEnd(of bytes: ArraySlice<UInt8>) -> (attributes: BlockAttributes, start: Int)? {
         guard bytes.last == UInt8(ascii: "}") else { return nil }
         var index = bytes.startIndex

@@ -12,7 +12,7 @@ struct BookBlock {
     var id = ""
     /// The printed number; nil if the block has none.
     var number: String?
-    /// The plain text of the title; empty if there is none.
+    /// The plain text of the title; empty if absent.
     var title = ""
     /// The title as markdown, for lists of the library.
     var listedTitle = ""
@@ -73,7 +73,7 @@ struct PlainDiv {
     var line: Int
     /// The author's id and its offset in that line.
     var explicitID: BlockAttributes.Name?
-    /// The plain text of the title; empty if there is none.
+    /// The plain text of the title; empty if absent.
     var title = ""
 }
 

@@ -144,7 +144,7 @@ struct StructurePass {
     }
 
     /// Makes a block of the nodes between opener and closer. A closer matches the innermost opener with the same number
-    /// of colons or, if there is none, the innermost opener.
+    /// of colons or, if absent, the innermost opener.
     private mutating func close(_ node: MarkdownNode, _ marker: DivMarker) -> MarkdownNode {
         let sought = Fence(container: node.parent, colons: marker.fence)
         guard let last = openDivs.last, last.fence.container == sought.container else {

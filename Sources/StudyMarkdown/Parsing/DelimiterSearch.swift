@@ -3,7 +3,7 @@
 struct DelimiterSearch {
     /// The offset from which the last search began.
     private var start = Int.max
-    /// The offset of the first occurrence at or after `start`; `.max` if there is none.
+    /// The offset of the first occurrence at or after `start`; `.max` if absent.
     private var found = -1
 
     /// Returns the offset of the first occurrence at or after `start`. The delimiter is a parameter and not a property:

@@ -15,7 +15,7 @@ extension ParseState {
         return true
     }
 
-    /// Returns the placeholder for a byte that would begin a block; nil if there is none to use.
+    /// Returns the placeholder for a byte that would begin a block; nil if all are in use.
     func guardByte(for opener: UInt8, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
         placeholders.guarding(opener, in: text)
     }

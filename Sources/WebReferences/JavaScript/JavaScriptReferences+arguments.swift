@@ -102,7 +102,7 @@ extension JavaScriptReferences {
         folder.isWord(index, "in") || folder.isWord(index, "instanceof") || folder.isWord(index, "of")
     }
 
-    /// The constants of an expression joined, without what is computed between them; `nil` if there are none.
+    /// The constants of an expression joined, without what is computed between them; `nil` if absent.
     func joinedConstants(_ range: Range<Int>) -> JavaScriptConstant? {
         if let first = range.first, folder.items[first].isCode("("), after(first) == range.upperBound {
             let close = closing[first]

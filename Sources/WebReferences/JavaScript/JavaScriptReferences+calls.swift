@@ -133,7 +133,7 @@ extension JavaScriptReferences {
         add(.jsWindowOpen, index)
     }
 
-    /// The methods of HTTP by which `open` of a request is told from `open` of a window.
+    /// The methods of HTTP that distinguish `open` of a request from `open` of a window.
     private static let methods: Set<String> = [
         "GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "CONNECT",
     ]

@@ -2,7 +2,7 @@
 enum CharacterReference {
     /// Appends the text of the reference at `start`, an ampersand.
     ///
-    /// - Returns: the number of bytes of the reference, or 0 if there is none; then nothing is
+    /// - Returns: the number of bytes of the reference, or 0 if absent; then nothing is
     ///   appended.
     static func resolve(
         _ bytes: Bytes, at start: Int, to end: Int, inAttribute: Bool, into output: inout [UInt8]

@@ -45,7 +45,7 @@ package enum MetaRefresh {
         }
     }
 
-    /// Returns the length in bytes of the white space at `offset`; 0 if there is none.
+    /// Returns the length in bytes of the white space at `offset`; 0 if absent.
     private static func spaceLength(_ bytes: Bytes, _ offset: Int) -> Int {
         guard offset < bytes.count else { return 0 }
         if bytes[offset].isHTMLSpace || bytes[offset] == 0x0B { return 1 }

@@ -30,9 +30,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The scheme in lower case, without the colon.
     package var scheme: String { record.scheme }
-    /// The user name, percent-encoded; empty if there is none.
+    /// The user name, percent-encoded; empty if absent.
     package var username: String { record.username }
-    /// The password, percent-encoded; empty if there is none.
+    /// The password, percent-encoded; empty if absent.
     package var password: String { record.password }
     /// The serialized host: a domain in ASCII, an IPv4 address of four decimal numbers, or an IPv6
     /// address in brackets. nil if the scheme has none, as `data:`; empty for a local `file:` URL.
@@ -45,9 +45,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     package var path: String { record.serializedPath }
     /// The segments of the path, percent-encoded; nil for an opaque path, as of `data:`.
     package var pathSegments: [String]? { record.opaquePath == nil ? record.path : nil }
-    /// The query, percent-encoded, without its `?`; nil if there is none.
+    /// The query, percent-encoded, without its `?`; nil if absent.
     package var query: String? { record.query }
-    /// The fragment, percent-encoded, without its `#`; nil if there is none.
+    /// The fragment, percent-encoded, without its `#`; nil if absent.
     package var fragment: String? { record.fragment }
 
     /// The address without its fragment, which is never sent to a server.

@@ -2,7 +2,7 @@ import LibraryFolder
 import SiteFiles
 
 extension LibraryManifest {
-    /// Returns the manifests that the arguments of a command name, or those below content/. Throws if there is none.
+    /// Returns the manifests that the arguments of a command name, or those below content/. Throws if absent.
     static func all(at paths: [String]) throws -> [LibraryManifest] {
         try Self.paths(at: paths).map { try LibraryManifest(path: $0) }
     }
