@@ -19,7 +19,9 @@ extension BrowserSuites {
                 "# Two\n\n## Zebra facts\n\nNothing here.\n\n> [!theorem] 1 Zebra lemma\n> For $\\int_0^1 f$ all is well.\n",
                 at: "two.md")
             try library.source(
-                "# Three\n\nThe law of large numbers, $\\sigma$ and $\\int_0^2 g$.\n", at: "three.md")
+                "# Three\n\nThe law of large numbers, $\\sigma$ and $\\int_0^2 g$; a chance $\\Odds(A)$.\n",
+                at: "three.md")
+            try library.source("macros: { Odds: \"\\\\operatorname{Odds}\" }\n", at: "sitegen.yml")
             let run = try SitegenBinary.command(
                 ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
             ).run()
@@ -76,6 +78,15 @@ extension BrowserSuites {
             try await page.expect("document.querySelector('.find-results .katex')")
             #expect(
                 try await page.text("document.querySelector('.find-section').textContent") == "Zebra facts")
+        }
+
+        /// A start page has no formulas, so the library's macros come with its facts.
+        @Test func typesetsMacrosOnTheStartPage() async throws {
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser, "index", "chance")
+            try await page.expect(
+                "\(Self.count) === 1 && document.querySelectorAll('.find-results .katex').length === 3")
+            #expect(try await page.isTrue("!document.querySelector('.find-results code')"))
         }
 
         /// The input keeps the focus; the list says which result is active; Enter opens the leaf at the place.

@@ -61,12 +61,49 @@ import Testing
         },
     ]
 
+    private static let papers: RuleTable<@Sendable (Self) async throws -> [Diagnostic]> = [
+        "papers-file": { try await $0.papers("{}") },
+        "paper-entry": { try await $0.papers("[7]") },
+        "paper-date": { try await $0.papers("[\(paper(date: "2026-13-01"))]") },
+        "paper-id": { try await $0.papers("[\(paper(id: "x"))]") },
+        "paper-url": { try await $0.papers("[\(paper(url: "ftp://arxiv.org/"))]") },
+        "paper-text": { try await $0.papers("[\(paper(title: "A\\u0007"))]") },
+        "paper-duplicate": { try await $0.papers("[\(paper()), \(paper())]") },
+        "paper-link": { try await $0.papers("[\(paper())]", settings: "") },
+        "source-foreign": { suite in
+            try suite.folder.write(
+                "{ \"books\": [ { \"id\": \"b\", \"title\": \"B\", \"chapters\": [] } ] }",
+                to: "papers/papers/build/study-manifest.json")
+            return try await suite.papers("[\(paper())]")
+        },
+    ]
+
+    private static func paper(
+        date: String = "2026-01-01", id: String = "2401.00001", title: String = "A",
+        url: String = "https://arxiv.org/abs/2401.00001"
+    ) -> String {
+        "{\"date\": \"\(date)\", \"arxiv_id\": \"\(id)\", \"title\": \"\(title)\", \"url\": \"\(url)\"}"
+    }
+
+    /// Renders a library that is composed of a papers source, and returns the findings.
+    private func papers(
+        _ history: String, settings: String = "links: {open: [arxiv.org]}\n"
+    ) async throws -> [Diagnostic] {
+        try folder.write(
+            "sources:\n  papers: {kind: papers, from: history.json}\n" + settings, to: "papers/sitegen.yml")
+        try folder.write(history, to: "papers/history.json")
+        var build = IncrementalBuild(manifests: try LibraryManifest.find(at: folder["papers"]), jobs: 1)
+        build.renderRequest.leavesAssetsOut = true
+        return try await build.run().report.diagnostics
+    }
+
     private let folder: TestFolder
 
     init() throws { folder = try TestFolder() }
 
     @Test func everyRuleIsRaised() async throws {
-        try await Self.table.expectAll(of: BuildRules.all) { try await $0(try Self()) }
+        let table = Self.table + Self.papers
+        try await table.expectAll(of: BuildRules.all) { try await $0(try Self()) }
     }
 
     /// Renders a library whose first leaf has this text, and returns the findings.

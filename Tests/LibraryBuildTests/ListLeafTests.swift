@@ -93,7 +93,7 @@ import Testing
         let notation = try text("n")
         #expect(
             notation.contains(
-                ##"<a href="two.html#not-l"><span class="math inline" translate="no">\lambda</span></a> The rate."##
+                ##"<span class="math inline" translate="no">\lambda</span> <a href="two.html#not-l">The rate.</a>"##
             ))
         #expect(try text("f") == "<p>—</p>\n")
     }

@@ -11,6 +11,11 @@ package struct RuleTable<Input: Sendable>: Sendable, ExpressibleByDictionaryLite
 
     package init(_ cases: [(rule: RuleID, input: Input)]) { self.cases = cases }
 
+    /// Returns the cases of both tables.
+    package static func + (left: RuleTable, right: RuleTable) -> RuleTable {
+        RuleTable(left.cases + right.cases)
+    }
+
     /// The inputs, in the order of the table.
     package var inputs: [Input] { cases.map(\.input) }
 

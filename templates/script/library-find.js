@@ -126,7 +126,7 @@ function formulaOf(part) {
   const formula = make('span');
   try {
     katex.render(part.text, formula, {
-      trust: false, strict: false, macros: JSON.parse(text.dataset.macros || '{}')
+      trust: false, strict: false, macros: text.dataset.macros ? JSON.parse(text.dataset.macros) : { ...facts().macros }
     });
     return formula;
   } catch { return null; }

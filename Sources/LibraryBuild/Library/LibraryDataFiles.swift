@@ -55,10 +55,11 @@ struct LibraryDataFiles {
     /// - Parameters:
     ///   - folder: the folder of all leaves, absolute.
     ///   - search: the script that searches the index.
-    ///   - hasKaTeX: true if katex/ has the script, so that pages without formulas can typeset excerpts.
+    ///   - macros: the macros of formulas, if katex/ has KaTeX's script, so that pages without formulas can typeset
+    ///     excerpts.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
-        _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], hasKaTeX: Bool,
+        _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], macros: [String: String]?,
         isIntact: @escaping @Sendable (String) -> Bool
     ) async throws {
         // A change of the manifest renders every leaf again, so the boundaries need not survive it.
@@ -91,7 +92,8 @@ struct LibraryDataFiles {
             files.append(script)
             facts.find = parts.map { LibraryFacts.Index(words: $0.words, texts: $0.texts) }
             facts.script = DiskPath.name(of: script.path)
-            facts.katex = hasKaTeX ? true : nil
+            facts.katex = macros == nil ? nil : true
+            facts.macros = macros
         }
         let places = parts.map(\.places).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         if !places.isEmpty {

@@ -12,6 +12,8 @@ struct LibraryFacts: Codable {
     var find: [Index]?
     /// True if katex/ has KaTeX's script.
     var katex: Bool?
+    /// The macros of the library, for a page that has none of its own, such as the start page.
+    var macros: [String: String]?
     /// The name of the script that lists the scripts of places.
     var places: String?
     /// The name of the script that searches.

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentSettings
 import LeafRendering
 import LibraryFolder
 import SiteFiles
@@ -52,7 +53,8 @@ struct LibraryFiles {
                 let data = try await LibraryDataFiles(
                     sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
                     search: try LeafTemplate(options.templates).libraryFind,
-                    hasKaTeX: options.mathMode.needsScript && report.leaves.contains { $0.formulas > 0 },
+                    macros: options.mathMode.needsScript && report.leaves.contains { $0.formulas > 0 }
+                        ? MathOptions.defaultMacros.merging(options.macros) { $1 } : nil,
                     isIntact: isIntact)
                 add(data, in: folder, of: index)
             }

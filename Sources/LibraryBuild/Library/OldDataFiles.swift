@@ -7,7 +7,8 @@ extension LibraryRenderer.Report {
     /// - Parameter request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files.
     mutating func removeOldData(_ request: LibraryRenderer.Request) {
         guard leaves.allSatisfy({ $0.result != .failed && $0.failure == nil }),
-            request.manifests.allSatisfy({ $0.library != nil })
+            // A manifest without leaves is a mistake or a beginning: it removes nothing.
+            request.manifests.allSatisfy({ $0.library?.allLeaves.isEmpty == false })
         else { return }
         let current = Set(fileProvenance.map(\.output))
         let folders = Set(

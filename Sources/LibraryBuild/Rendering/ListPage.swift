@@ -49,7 +49,13 @@ struct ListPage {
         switch list {
         case .notation:
             let symbol = place.title.isEmpty ? name : place.title
-            return item(symbol, place, leaf, place.meaning)
+            // A link of a formula alone has no name for what reads aloud, so the meaning is the link. It cannot be one if it
+            // may have links itself.
+            guard !place.meaning.isEmpty, !place.meaning.contains(where: { $0 == "[" || $0 == "@" }) else {
+                let title = link(Self.words(leaf.leaf.title), to: place, in: leaf)
+                return "- \(symbol) \(place.meaning.isEmpty ? "" : place.meaning + " ")(\(title))\n"
+            }
+            return "- \(symbol) \(link(place.meaning, to: place, in: leaf))\n"
         default:
             return name.isEmpty ? item(place.title, place, leaf, "") : item(name, place, leaf, place.title)
         }
