@@ -76,7 +76,7 @@ export function startReferences() {
     if (event.defaultPrevented || event.button || hasModifier(event)) { return; }
     const link = event.target.closest && event.target.closest('a[href]');
     if (!link || !(text.contains(link) || (dialog && dialog.contains(link)))) { return; }
-    if (isForeign(link) && !link.closest('.sheet-contents')) {
+    if (isForeign(link) && !link.closest('.sheet-contents, .find')) {
       event.preventDefault();
       openForeign(link, copyOf, plainText);
       return;
