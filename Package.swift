@@ -79,6 +79,9 @@ let package = Package(
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(name: "HTMLSanitizing", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
+            name: "ArticleExtraction", dependencies: ["Diagnostics", "HTMLSanitizing", "WebSyntax"],
+            swiftSettings: strict),
+        .target(
             name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
             swiftSettings: strict),
         .target(
@@ -130,7 +133,8 @@ let package = Package(
         .target(
             name: "RuleBook",
             dependencies: [
-                "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings", "KaTeX", "LeafRendering",
+                "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings", "KaTeX",
+                "LeafRendering",
                 "LibraryBuild", "LibraryFolder", "PageSnapshot", "PositionedYAML", "StudyMarkdown",
             ],
             swiftSettings: strict),
@@ -185,7 +189,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates", "Diagnostics",
+                "ArticleExtraction", "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
+                "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
                 "RuleBook", "SiteFiles",

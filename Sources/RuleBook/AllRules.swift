@@ -1,3 +1,4 @@
+import ArticleExtraction
 import BrowserProof
 import BundleGate
 package import Diagnostics
@@ -18,7 +19,7 @@ package enum AllRules {
     /// The rules of every command, those of `verify` first.
     package static let catalog = RuleCatalog(
         verify.rules + LibraryRules.all + YAMLRules.all + FrontMatterRules.all + MarkdownRules.all
-            + RenderingRules.all + BuildRules.all + KaTeXRules.all + SnapshotRules.all)
+            + RenderingRules.all + BuildRules.all + KaTeXRules.all + SnapshotRules.all + ArticleRules.all)
 
     /// The rules that only other commands raise.
     static let others = catalog.rules.filter { verify[$0.id.name] == nil }

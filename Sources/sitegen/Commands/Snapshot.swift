@@ -139,31 +139,11 @@ struct Snapshot: AsyncParsableCommand {
         // One sequence for all pages: addresses with equal last components get different names.
         var names = OutputName()
         return try pages.map { text in
-            let address = try address(text)
+            let address = try PageArgument.address(text)
             return Place(
                 address: address, shown: address.withoutFragment.withoutCredentials.withoutQuery.serialized,
                 output: isFolder ? DiskPath.join(folder, names.next(for: address)) : folder)
         }
-    }
-
-    /// Returns the address of a page that is given as an address or as a path.
-    ///
-    /// - Throws: `ValidationError` for another scheme than http, https and file; `Failure` for a missing file.
-    private func address(_ text: String) throws -> WebAddress {
-        if let address = WebAddress(text), ["http", "https", "file"].contains(address.scheme) {
-            return address
-        }
-        if text.contains("://") {
-            throw ValidationError("'\(text)' is not an address of a page; write http or https")
-        }
-        let path = DiskPath.absolute(text)
-        guard FileReading.isFile(path) else {
-            throw Failure("'\(text)': there is no such file; addresses begin with http:// or https://")
-        }
-        guard let address = WebAddress(URL(fileURLWithPath: path).absoluteString) else {
-            throw Failure("'\(text)' is a path that no address can name; rename the file")
-        }
-        return address
     }
 
     /// Takes one page. Errors become part of the result, so that the remaining pages are still taken.

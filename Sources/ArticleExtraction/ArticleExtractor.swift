@@ -1,0 +1,100 @@
+import HTMLSanitizing
+package import WebSyntax
+
+/// Takes the article out of a page: a pure function of the page's bytes and address.
+package struct ArticleExtractor {
+    /// Typesets a formula as MathML that has its TeX as an annotation; returns nil for one that cannot be parsed.
+    package typealias Typesetter = (ArticleFormula) -> String?
+
+    /// The address of the page, against which its links are resolved.
+    private let base: WebAddress?
+    private let typeset: Typesetter
+
+    /// - Parameter typeset: called for each formula in the order of the article. Formulas for which it returns nil stay as
+    ///   TeX in a `code` element of class `language-math`.
+    package init(base: WebAddress?, typeset: @escaping Typesetter = { _ in nil }) {
+        self.base = base
+        self.typeset = typeset
+    }
+
+    /// Returns the article of a page.
+    ///
+    /// - Parameter html: UTF-8.
+    package func article(in html: [UInt8]) -> Article {
+        html.withUnsafeBufferPointer { bytes in article(in: Page(bytes)) }
+    }
+
+    /// Returns the address of the next part of an article of several pages, where the page names one (`rel=next`).
+    package func nextPage(in html: [UInt8]) -> WebAddress? {
+        html.withUnsafeBufferPointer { bytes in
+            let page = Page(bytes)
+            return NextPage.address(in: page, base: Self.base(of: page, base))
+        }
+    }
+
+    /// Appends the content of a further part of an article.
+    package static func append(_ part: Article, to article: inout Article) {
+        article.content += part.content
+        article.textContent += (article.textContent.isEmpty ? "" : "\n") + part.textContent
+        article.readerable = article.readerable || part.readerable
+    }
+
+    private func article(in page: Page) -> Article {
+        var article = Article()
+        let base = Self.base(of: page, self.base)
+        let metadata = PageMetadata(page, base: self.base)
+        describe(&article, metadata, base)
+        guard let (root, isExcluded) = BodyFinder(page: page).find() else { return article }
+        let selection = ContentSelection(
+            page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)
+        var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)
+        let content = HTMLSanitizer(base: base).sanitize(writer.write())
+        article.content = String(decoding: content, as: UTF8.self)
+        article.textContent = ContentText.text(of: content)
+        article.readerable = Readerability.isReaderable(page)
+        if article.excerpt == nil {
+            article.excerpt = article.textContent.split(separator: "\n").first { $0.count > 60 }.map(
+                String.init)
+        }
+        article.lang = article.lang ?? Self.inherited("lang", of: root, page)
+        article.dir =
+            article.dir ?? Self.inherited("dir", of: root, page).map { $0.lowercased() }
+            ?? TextDirection.of(article.textContent)
+        return article
+    }
+
+    private func describe(_ article: inout Article, _ metadata: PageMetadata, _ base: WebAddress?) {
+        article.title = metadata.title
+        article.byline = metadata.byline
+        article.lang = metadata.language
+        article.dir = metadata.direction
+        article.excerpt = metadata.summary
+        article.siteName = metadata.siteName
+        article.publishedTime = metadata.published
+        article.modifiedTime = metadata.modified
+        article.image = metadata.image.flatMap { Self.absolute($0, base) }
+        article.url =
+            metadata.canonical.flatMap { Self.absolute($0, base) }
+            ?? self.base?.withoutFragment.withoutCredentials.serialized
+    }
+
+    private static func absolute(_ text: String, _ base: WebAddress?) -> String? {
+        guard let address = WebAddress(text, relativeTo: base), ["http", "https"].contains(address.scheme)
+        else { return nil }
+        return address.withoutCredentials.serialized
+    }
+
+    /// Returns the address that the page's links are resolved against (HTML standard, 2.4.3).
+    private static func base(of page: Page, _ base: WebAddress?) -> WebAddress? {
+        let element = page.order.first { page.tree[$0].tag == .base && page.attribute("href", of: $0) != nil }
+        guard let text = element.flatMap({ page.attribute("href", of: $0) }) else { return base }
+        return WebAddress(text, relativeTo: base) ?? base
+    }
+
+    private static func inherited(_ name: String, of id: HTMLTree.NodeID, _ page: Page) -> String? {
+        if let value = page.attribute(name, of: id) { return value }
+        return page.ancestors(of: id).lazy.filter { page.isElement($0) }.compactMap {
+            page.attribute(name, of: $0)
+        }.first
+    }
+}

@@ -1,0 +1,66 @@
+/// Words by which pages lead away from the article, in the languages of the corpus.
+enum BoilerplatePhrases {
+    /// Headings of sections that are no part of the article, folded.
+    static let headings: Set<String> = phrases(
+        """
+        related | related articles | related posts | related stories | related content | related reading | read next | read more
+        more stories | more from | you might also like | you may also like | also read | also on | recommended | recommended for you
+        most read | most popular | popular posts | trending | trending now | latest | latest news | latest posts | recent posts
+        share | share this | share this article | share this post | share this story | share on | follow us | stay connected | connect with us
+        comments | leave a comment | leave a reply | add a comment | post a comment | join the conversation | discussion | responses
+        about the author | about the authors | author | written by | subscribe | newsletter | sign up | stay in the loop
+        join our newsletter | subscribe to our newsletter | get the newsletter | tags | topics | categories | filed under | advertisement
+        table of contents | contents | on this page | in this article | in this guide | jump to | more in this section | up next | keep reading
+        continue reading | what to read next | further stories | editors picks | sponsored | support us | donate
+        inhalt | inhaltsverzeichnis | mehr zum thema | verwandte artikel | ähnliche beiträge | das könnte sie auch interessieren | teilen
+        kommentare | newsletter abonnieren | über den autor | über die autorin | schlagwörter | auch interessant | weiterlesen
+        articles liés | à lire aussi | sur le même sujet | partager | commentaires | dans la même rubrique | lire aussi | à propos de l auteur
+        artículos relacionados | te puede interesar | también te puede interesar | compartir | comentarios | más noticias | lee también
+        関連記事 | おすすめ記事 | おすすめの記事 | 人気記事 | シェア | シェアする | コメント | タグ | 新着記事 | 目次 | あわせて読みたい | 最新記事 | 関連リンク | この記事をシェア
+        مقالات ذات صلة | اقرأ أيضا | اقرأ أيضًا | مواضيع ذات صلة | شارك | شارك المقال | التعليقات | الأكثر قراءة | مطالب مرتبط | نظرات | بیشتر بخوانید | پربازدیدترین | اشتراک گذاری
+        כתבות קשורות | כתבות נוספות | קראו עוד | שתפו | תגובות | אולי יעניין אותך | עוד בנושא | הנקראות ביותר
+        """)
+
+    /// Beginnings of lines that are no part of the article.
+    private static let beginnings = [
+        "read more:", "read also:", "also read:", "read next:", "related:", "see also:", "more:",
+        "more on this:", "don't miss:",
+        "recommended:", "watch:", "listen:", "sign up for", "sign up to", "subscribe to", "subscribe now",
+        "follow us on", "like us on", "share this",
+        "share on", "tags:", "tagged:", "filed under:", "filed under", "posted in", "categories:",
+        "copyright ©", "© ", "all rights reserved",
+        "this article is for subscribers", "already a subscriber", "click here to subscribe",
+        "get our newsletter", "advertisement",
+        "photo gallery:", "read the full", "continue reading", "keep reading", "lesen sie auch:",
+        "lesen sie auch", "mehr zum thema:", "lire aussi", "à lire aussi", "lee también", "lea también",
+        "leer más:", "te puede interesar:", "اقرأ أيضا", "اقرأ أيضًا",
+        "بیشتر بخوانید", "קראו גם", "קראו עוד", "あわせて読みたい", "関連記事", "続きを読む", "posted on", "posted by",
+        "published on", "last updated", "updated:", "published:",
+    ]
+
+    /// Whole lines that are controls or labels.
+    private static let lines: Set<String> = phrases(
+        """
+        advertisement | advertisement continue reading | story continues below | article continues below | article continues after advertisement
+        anzeige | werbung | publicité | publicidad | share | tweet | print | email | save | copy link | copy | copied | reply | report | like
+        back to top | top | close | menu | search | skip to content | skip to main content | next | previous | load more | show more | read more
+        show comments | view comments | comments | leave a comment | no comments | subscribe | sign up | log in | sign in | permalink | edit this page
+        print this page | jump to recipe | print recipe | pin recipe | listen to this article | min read | teilen | drucken | merken | partager | imprimer | compartir
+        was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
+        """)
+
+    /// Returns true for a line that leads away. Sentences that begin so are part of the article unless they are links.
+    static func isBoilerplate(_ text: String, linkDensity: Double) -> Bool {
+        if text.utf8.count < 60, lines.contains(ContentSelection.folded(text)) { return true }
+        return begins(text) && (linkDensity > 0.3 || text.utf8.count < 100)
+    }
+
+    static func begins(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return beginnings.contains { text.hasPrefix($0) }
+    }
+
+    private static func phrases(_ text: String) -> Set<String> {
+        Set(text.split { $0 == "|" || $0 == "\n" }.map { ContentSelection.folded(String($0)) })
+    }
+}

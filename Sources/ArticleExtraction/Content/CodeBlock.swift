@@ -1,0 +1,151 @@
+import WebSyntax
+
+/// The text and language of a block of code, without line numbers and buttons.
+struct CodeBlock {
+    private(set) var text = ""
+    private(set) var language: String?
+    /// True if `pre` was used for running text with pictures and lists in it.
+    private(set) var isProse = false
+
+    private let page: Page
+
+    init(_ page: Page, _ id: HTMLTree.NodeID) {
+        self.page = page
+        language = Self.language(page, id)
+        isProse =
+            page.descendants(of: id).contains { [.img, .ul, .ol, .p, .table].contains(page.tag($0)) }
+            && !Self.isTable(page, id) && page.tag(id) == .pre && page.first(.code, in: id) == nil
+        append(childrenOf: id)
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        while text.first == "\n" { text.removeFirst() }
+    }
+
+    /// Returns true for a table whose rows are lines of code, or whose columns are line numbers and code.
+    static func isTable(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+        guard page.tag(id) == .table else { return false }
+        let names = (page.attribute("class", of: id) ?? "").lowercased()
+        if ["highlight", "code", "blob", "rouge", "hljs", "syntaxhighlighter", "crayon"].contains(
+            where: names.contains)
+        {
+            return page.first(.td, in: id) != nil
+        }
+        return page.descendants(of: id).contains {
+            page.tag($0) == .td && isGutter(page.attribute("class", of: $0) ?? "")
+        }
+    }
+
+    private mutating func append(childrenOf id: HTMLTree.NodeID) {
+        for child in page.children(id) {
+            if page.tree[child].kind == .text {
+                text += page.tree.text(of: child, in: page.bytes)
+                continue
+            }
+            guard page.isElement(child), page.tree[child].namespace == .html else { continue }
+            switch page.tag(child) {
+            case .br: text += "\n"
+            case .button, .script, .style, .input, .select, .textarea: continue
+            default:
+                if isLineNumber(child) { continue }
+                append(childrenOf: child)
+                if isLine(child), !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+            }
+        }
+    }
+
+    /// Returns true for elements that are one line of code each.
+    private func isLine(_ id: HTMLTree.NodeID) -> Bool {
+        switch page.tag(id) {
+        case .div, .tr, .li, .p: true
+        case .span, .code:
+            (page.attribute("style", of: id) ?? "").contains("display:block")
+                // Several `code` elements in a row are lines.
+                || page.tag(id) == .code && page.tree[id].next >= 0 && page.tag(page.tree[id].next) == .code
+        default: false
+        }
+    }
+
+    private func isLineNumber(_ id: HTMLTree.NodeID) -> Bool {
+        let attributes = page.attributes(of: id)
+        if Self.isGutter(attributes["class"] ?? "") { return true }
+        if page[id].labels.contains(.screenReader) { return true }
+        return (attributes["class"] ?? "").lowercased().contains("copy") && page.tag(id) != .code
+    }
+
+    private static func isGutter(_ names: String) -> Bool {
+        let names = names.lowercased().split(whereSeparator: \.isWhitespace)
+        return names.contains { gutters.contains(String($0)) }
+    }
+
+    private static let gutters: Set<String> = [
+        "gutter", "lineno", "linenos", "line-numbers-rows", "linenumber", "line-number", "blob-num",
+        "rouge-gutter",
+        "crayon-nums", "linenumbers", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "linenodiv",
+        "line-num", "lnt", "ln",
+        "code-line-number", "gutter-line",
+    ]
+
+    // MARK: Language
+
+    /// Returns the language that a class or attribute of the block, of its code, or of the elements around it names.
+    private static func language(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
+        var places = [id]
+        if let code = page.first(.code, in: id) { places.append(code) }
+        places += page.ancestors(of: id).prefix(3)
+        for (index, place) in places.enumerated() where page.tree[place].hasTag {
+            let attributes = page.attributes(of: place)
+            for name in ["data-lang", "data-language", "data-code-language"] {
+                if let value = attributes[name], let language = checked(value[...]) { return language }
+            }
+            let classes = (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
+            for name in classes {
+                for prefix in prefixes where name.hasPrefix(prefix) {
+                    if let language = checked(name.dropFirst(prefix.count)) { return language }
+                }
+            }
+            guard index < places.count - 3 || index < 2 else { continue }
+            // `brush: python`, `sourceCode python`, `hljs python`.
+            let markers = ["brush:", "sourceCode", "hljs", "highlight", "codehilite", "src", "prettyprint"]
+            if let marker = classes.firstIndex(where: { markers.contains(String($0)) }) {
+                let others = classes.enumerated().filter { $0.offset != marker }.map(\.element)
+                for other in others {
+                    let word = other.hasSuffix(";") ? other.dropLast() : other
+                    if knownLanguages.contains(word.lowercased()) { return word.lowercased() }
+                }
+            }
+            for name in classes where name.hasPrefix("brush:") && name.count > 6 {
+                return checked(name.dropFirst(6).prefix { $0 != ";" })
+            }
+        }
+        return nil
+    }
+
+    private static let prefixes = [
+        "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "code-", "sourceCode-",
+        "brush-",
+    ]
+
+    private static func checked(_ name: Substring) -> String? {
+        let name = name.lowercased()
+        guard (1...24).contains(name.count),
+            name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "+#-_.".utf8.contains($0) })
+        else { return nil }
+        return [
+            "none", "plain", "plaintext", "text", "default", "auto", "block", "source", "wrapper", "box",
+            "container", "toolbar", "wrap", "snippet", "sample", "example",
+        ].contains(name)
+            ? nil : name
+    }
+
+    private static let knownLanguages: Set<String> = [
+        "bash", "c", "c++", "clojure", "cpp", "cs", "csharp", "css", "dart", "diff", "dockerfile", "elixir",
+        "elm", "erlang",
+        "fortran", "fsharp", "go", "graphql", "haskell", "html", "ini", "java", "javascript", "js", "json",
+        "julia", "kotlin",
+        "latex", "lisp", "lua", "make", "makefile", "markdown", "matlab", "nginx", "nix", "objc",
+        "objectivec", "ocaml", "perl",
+        "php", "powershell", "prolog", "protobuf", "py", "python", "r", "racket", "rb", "ruby", "rust", "rs",
+        "sass", "scala",
+        "scheme", "scss", "sh", "shell", "sql", "swift", "terraform", "toml", "ts", "tsx", "typescript",
+        "vim", "xml", "yaml", "yml", "zig",
+    ]
+}

@@ -1,0 +1,140 @@
+import WebSyntax
+
+extension ContentWriter {
+    mutating func block(_ id: NodeID) {
+        switch page.tag(id) {
+        case .h1, .h2, .h3, .h4, .h5, .h6: heading(id)
+        case .ul, .dir, .menu: container("ul", id, isBare: false)
+        case .ol: container("ol", id, listAttributes(id), isBare: false)
+        case .li: listItem(id)
+        case .dl, .blockquote, .details: container(page.name(id), id, isBare: false)
+        case .dt, .dd, .summary, .figcaption: container(page.name(id), id, isBare: true)
+        case .figure: figure(id)
+        case .pre, .listing, .xmp, .plaintext: code(id)
+        case .table: table(id)
+        case .hr:
+            if builder.contents > 0 { builder.block("<hr>") }
+        default: flow(id)
+        }
+    }
+
+    /// Writes the content of a wrapper without the wrapper.
+    private mutating func flow(_ id: NodeID) {
+        if isCaption(id) { return container("figcaption", id, isBare: true) }
+        if CodeBlock.isTable(page, id) { return code(id) }
+        builder.endParagraph()
+        children(of: id)
+        builder.endParagraph()
+    }
+
+    /// Returns true for a `div` or `p` in a figure that is named as its caption.
+    private func isCaption(_ id: NodeID) -> Bool {
+        page[id].labels.contains(.caption)
+            && page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figure }
+            && page.first(.figcaption, in: id) == nil
+            && !page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figcaption }
+    }
+
+    private mutating func container(
+        _ name: String, _ id: NodeID, _ attributes: String = "", isBare: Bool
+    ) {
+        let mark = builder.startBlock(name, attributes, isBare: isBare)
+        children(of: id)
+        builder.endBlock(name, mark)
+    }
+
+    /// Writes a list item. One outside a list would be invalid, so it becomes a paragraph.
+    private mutating func listItem(_ id: NodeID) {
+        guard let parent = page.parent(id), [.ul, .ol, .menu, .dir].contains(page.tag(parent)) else {
+            return flow(id)
+        }
+        let value = page.attribute("value", of: id).map { MarkupBuilder.attribute("value", $0) } ?? ""
+        container("li", id, value, isBare: true)
+    }
+
+    private func listAttributes(_ id: NodeID) -> String {
+        ["start", "reversed", "type"].compactMap { name in
+            page.attribute(name, of: id).map { MarkupBuilder.attribute(name, $0) }
+        }.joined()
+    }
+
+    /// Writes a heading. The title is above the article, so `h1` becomes `h2`.
+    private mutating func heading(_ id: NodeID) {
+        let name = page.tag(id) == .h1 ? "h2" : page.name(id)
+        let mark = builder.startBlock(name, isBare: true)
+        children(of: id)
+        builder.endBlock(name, mark)
+    }
+
+    private mutating func figure(_ id: NodeID) {
+        // A figure around code or a table only centres it.
+        let mark = builder.startBlock("figure", isBare: true)
+        children(of: id)
+        builder.endBlock("figure", mark)
+    }
+
+    // MARK: Code
+
+    private mutating func code(_ id: NodeID) {
+        let block = CodeBlock(page, id)
+        guard block.text.contains(where: { !$0.isWhitespace }) else { return }
+        if block.isProse { return flowText(id) }
+        let language = block.language.map { MarkupBuilder.attribute("class", "language-" + $0) } ?? ""
+        // A parser drops one line feed after `<pre>`, so none may be first.
+        builder.block("<pre><code\(language)>\(MarkupBuilder.escaped(block.text))</code></pre>")
+    }
+
+    private mutating func flowText(_ id: NodeID) {
+        builder.endParagraph()
+        children(of: id)
+        builder.endParagraph()
+    }
+
+    // MARK: Tables
+
+    private mutating func table(_ id: NodeID) {
+        if CodeBlock.isTable(page, id) { return code(id) }
+        guard DataTable.isData(page, id) else { return layout(id) }
+        let mark = builder.startBlock("table", isBare: false)
+        for child in page.children(id) { tablePart(child) }
+        builder.endBlock("table", mark)
+    }
+
+    private mutating func tablePart(_ id: NodeID) {
+        guard page.isElement(id), !selection.isDropped(id) else { return }
+        let name = page.name(id)
+        switch page.tag(id) {
+        case .caption: container(name, id, isBare: true)
+        case .thead, .tbody, .tfoot, .tr:
+            let mark = builder.startBlock(name, isBare: false)
+            for child in page.children(id) { tablePart(child) }
+            builder.endBlock(name, mark)
+        case .td, .th: cell(id, name)
+        default: break
+        }
+    }
+
+    /// Writes a cell, also an empty one: without it the columns would move.
+    private mutating func cell(_ id: NodeID, _ name: String) {
+        let attributes = ["colspan", "rowspan", "scope"].compactMap { key in
+            page.attribute(key, of: id).map { MarkupBuilder.attribute(key, $0) }
+        }.joined()
+        let before = builder.contents
+        let mark = builder.startBlock(name, attributes, isBare: true)
+        children(of: id)
+        builder.endBlock(name, mark)
+        if builder.contents == before { builder.emptyElement(name, attributes) }
+    }
+
+    /// Writes the cells of a table that only arranges the page, one after the other.
+    private mutating func layout(_ id: NodeID) {
+        builder.endParagraph()
+        for child in page.children(id) where page.isElement(child) {
+            switch page.tag(child) {
+            case .tbody, .thead, .tfoot, .tr: layout(child)
+            default: node(child)
+            }
+        }
+        builder.endParagraph()
+    }
+}

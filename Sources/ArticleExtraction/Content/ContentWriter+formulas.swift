@@ -1,0 +1,40 @@
+import WebSyntax
+
+extension ContentWriter {
+    /// Writes a formula, typeset as MathML with its TeX where the caller typesets, or else as TeX in `code`.
+    mutating func write(_ formula: ArticleFormula) {
+        let markup =
+            typeset(formula)
+            ?? "<code class=\"language-math\">\(MarkupBuilder.escaped(formula.tex))</code>"
+        if formula.isDisplay, !builder.isInLine {
+            // A displayed formula is a block; in a cell or list item it may be in the line.
+            builder.block("<p>\(markup)</p>")
+        } else {
+            builder.inlineMarkup(markup)
+        }
+    }
+
+    /// Writes MathML that has no TeX in it as it is.
+    mutating func mathML(_ id: NodeID) {
+        var markup = ""
+        append(mathML: id, to: &markup)
+        builder.inlineMarkup(markup)
+    }
+
+    private func append(mathML id: NodeID, to markup: inout String) {
+        if page.tree[id].kind == .text {
+            markup += MarkupBuilder.escaped(page.tree.text(of: id, in: page.bytes))
+            return
+        }
+        guard page.isElement(id) else { return }
+        let name = page.name(id)
+        markup += "<\(name)"
+        for attribute in page.tree.attributes(of: id, in: page.bytes) {
+            let value = HTMLTextDecoder.string(page.bytes, attribute.value, .attribute)
+            markup += MarkupBuilder.attribute(page.bytes.lowercasedText(attribute.name), value)
+        }
+        markup += ">"
+        for child in page.children(id) { append(mathML: child, to: &markup) }
+        markup += "</\(name)>"
+    }
+}

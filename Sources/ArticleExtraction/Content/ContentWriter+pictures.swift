@@ -1,0 +1,56 @@
+import WebSyntax
+
+extension ContentWriter {
+    mutating func picture(_ id: NodeID) {
+        write(ArticlePicture(page, id, sources: []))
+    }
+
+    /// Writes the best of a `picture` element's candidates.
+    mutating func pictureElement(_ id: NodeID) {
+        guard let image = page.descendants(of: id).first(where: { page.tag($0) == .img }) else { return }
+        let sources = page.children(id).filter { page.tag($0) == .source }
+        write(ArticlePicture(page, image, sources: sources))
+    }
+
+    /// Writes the pictures of a `noscript` element that no lazy picture before it has shown.
+    mutating func picturesWithoutScript(_ id: NodeID) {
+        for node in page.descendants(of: id) where page.tag(node) == .img {
+            write(ArticlePicture(page, node, sources: []))
+        }
+    }
+
+    private mutating func write(_ picture: ArticlePicture) {
+        if let text = picture.emoji { return builder.text(text) }
+        guard let address = picture.address, !picture.isOrnament, pictures.insert(picture.key).inserted else {
+            return
+        }
+        var markup =
+            "<img" + MarkupBuilder.attribute("src", address)
+            + MarkupBuilder.attribute("alt", picture.alternative)
+        for (name, value) in picture.size { markup += MarkupBuilder.attribute(name, value) }
+        if let title = picture.title { markup += MarkupBuilder.attribute("title", title) }
+        builder.inlineMarkup(markup + ">")
+    }
+
+    /// Writes a frame or player for the sanitizer, which makes a card of it.
+    mutating func embed(_ id: NodeID) {
+        let attributes = page.attributes(of: id)
+        var address =
+            attributes["src"] ?? attributes["data-src"] ?? attributes["data-lazy-src"] ?? attributes["data"]
+            ?? ""
+        if address.isEmpty || address.hasPrefix("about:") || address.hasPrefix("data:") {
+            address = attributes["data-src"] ?? ""
+        }
+        if address.isEmpty {
+            let sources = page.descendants(of: id).filter { [page] in page.tag($0) == .source }
+            address = sources.compactMap { page.attribute("src", of: $0) }.first ?? ""
+        }
+        guard !address.isEmpty, !EmbedAddresses.isAdvertisement(address), !EmbedAddresses.isTiny(attributes)
+        else { return }
+        var markup = "<iframe" + MarkupBuilder.attribute("src", address)
+        if let title = attributes["title"] ?? attributes["aria-label"] {
+            markup += MarkupBuilder.attribute("title", title)
+        }
+        builder.inlineMarkup(markup + "></iframe>")
+    }
+}

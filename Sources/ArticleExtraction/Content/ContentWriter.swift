@@ -1,0 +1,176 @@
+import WebSyntax
+
+/// Writes the article's element as clean markup: its blocks, pictures, code, tables, footnotes and formulas, without the
+/// wrappers of the page.
+///
+/// The output still needs the sanitizer, which judges addresses and attributes.
+struct ContentWriter {
+    typealias NodeID = HTMLTree.NodeID
+
+    let page: Page
+    let selection: ContentSelection
+    let formulas: FormulaFinder
+    /// Typesets a formula as MathML with its TeX as an annotation; nil if it cannot.
+    let typeset: (ArticleFormula) -> String?
+    var builder = MarkupBuilder()
+    /// The ids that links of the article lead to.
+    let targets: Set<String>
+    /// Addresses of pictures that are written, since a page has many of them twice.
+    var pictures: Set<String> = []
+
+    init(
+        _ page: Page, _ selection: ContentSelection, _ formulas: FormulaFinder,
+        typeset: @escaping (ArticleFormula) -> String?
+    ) {
+        self.page = page
+        self.selection = selection
+        self.formulas = formulas
+        self.typeset = typeset
+        var targets: Set<String> = []
+        for id in page.descendants(of: selection.root) where page.tag(id) == .a {
+            guard let link = page.attribute("href", of: id), let hash = link.firstIndex(of: "#") else {
+                continue
+            }
+            targets.insert(PercentDecoder.text(link[link.index(after: hash)...]))
+        }
+        self.targets = targets
+    }
+
+    /// Returns the markup of the article.
+    mutating func write() -> [UInt8] {
+        children(of: selection.root)
+        builder.endParagraph()
+        return builder.output
+    }
+
+    mutating func children(of id: NodeID) {
+        for child in page.children(id) { node(child) }
+    }
+
+    mutating func node(_ id: NodeID) {
+        switch page.tree[id].kind {
+        case .text: text(id)
+        case .element: element(id)
+        default: break
+        }
+    }
+
+    private mutating func text(_ id: NodeID) {
+        let text = page.tree.text(of: id, in: page.bytes)
+        guard formulas.mayHaveTeX(text) else { return builder.text(text) }
+        for piece in formulas.pieces(of: text) {
+            switch piece {
+            case .text(let text): builder.text(text)
+            case .formula(let formula): write(formula)
+            }
+        }
+    }
+
+    private mutating func element(_ id: NodeID) {
+        if selection.isDropped(id) { return }
+        if let found = formulas.formula(at: id) { return write(found) }
+        if formulas.isTypesetCopy(id) { return }
+        if page.tree[id].namespace != .html {
+            if page.name(id) == "math" { return mathML(id) }
+            return
+        }
+        switch page.tag(id) {
+        case .img, .image: return picture(id)
+        case .noscript: return picturesWithoutScript(id)
+        case .iframe, .embed, .object: return embed(id)
+        case .other where page.name(id) == "video" || page.name(id) == "audio": return embed(id)
+        case .other where page.name(id) == "picture": return pictureElement(id)
+        default: break
+        }
+        let facts = page[id]
+        if facts.isIgnored, !isVisibleAfterAll(id) { return }
+        anchor(id)
+        if BlockElements.contains(page, id) { block(id) } else { inline(id) }
+    }
+
+    /// Returns true for a button in a heading, which unfolds the section below.
+    private func isVisibleAfterAll(_ id: NodeID) -> Bool {
+        if page.tag(id) == .button {
+            return page.ancestors(of: id).prefix(3).contains { BlockElements.isHeading(page.tag($0)) }
+        }
+        // The element that was found with hidden elements taken in has its hidden children, too.
+        return page[selection.root].isIgnored && page[id].isHidden
+            || page[selection.root].isIgnored && !Self.isControl(page.tag(id))
+    }
+
+    private static func isControl(_ tag: HTMLTagName) -> Bool {
+        [.script, .style, .template, .input, .select, .textarea, .button, .noembed, .noframes].contains(tag)
+    }
+
+    /// Notes the element as a target of links, if one leads to it.
+    private mutating func anchor(_ id: NodeID) {
+        guard !targets.isEmpty, page.tree[id].hasTag else { return }
+        for name in ["id", "name"] {
+            if let value = page.attribute(name, of: id), targets.contains(value) {
+                return builder.anchor(value)
+            }
+        }
+    }
+
+    // MARK: Lines
+
+    private mutating func inline(_ id: NodeID) {
+        switch page.tag(id) {
+        case .br: builder.lineBreak()
+        case .wbr: break
+        case .a: link(id)
+        default:
+            guard let name = Self.inlineNames[page.name(id)] else { return children(of: id) }
+            builder.startInline(name, inlineAttributes(id, name))
+            children(of: id)
+            builder.endInline()
+        }
+    }
+
+    private func inlineAttributes(_ id: NodeID, _ name: String) -> String {
+        let kept: [String] =
+            switch name {
+            case "time": ["datetime"]
+            case "abbr", "dfn": ["title"]
+            case "bdo", "bdi": ["dir"]
+            case "q": ["cite"]
+            default: []
+            }
+        return kept.compactMap { key in
+            page.attribute(key, of: id).map { MarkupBuilder.attribute(key, $0) }
+        }.joined()
+    }
+
+    private mutating func link(_ id: NodeID) {
+        let target = page.attribute("href", of: id) ?? ""
+        if isPermalink(id, target) { return }
+        let isLink = !target.isEmpty && !target.lowercased().hasPrefix("javascript:")
+        guard isLink else { return children(of: id) }
+        builder.startInline("a", MarkupBuilder.attribute("href", target))
+        children(of: id)
+        builder.endInline()
+    }
+
+    /// Returns true for the mark beside a heading that links to the heading itself.
+    private func isPermalink(_ id: NodeID, _ target: String) -> Bool {
+        guard page[id].text < 12, target.contains("#"),
+            page.ancestors(of: id).prefix(3).contains(where: { BlockElements.isHeading(page.tag($0)) })
+        else { return false }
+        return ["", "#", "¶", "§", "🔗", "link", "permalink", "anchor", "edit"].contains(
+            page.text(of: id).lowercased())
+    }
+
+    /// The inline elements that are written, with their names in the output.
+    private static let inlineNames: [String: String] = {
+        let same = [
+            "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "i", "ins", "kbd", "mark",
+            "q", "rp",
+            "rt", "ruby", "s", "samp", "small", "strong", "sub", "sup", "time", "u", "var",
+        ]
+        var names = Dictionary(uniqueKeysWithValues: same.map { ($0, $0) })
+        names["tt"] = "code"
+        names["strike"] = "s"
+        names["acronym"] = "abbr"
+        return names
+    }()
+}

@@ -1,0 +1,249 @@
+import WebSyntax
+
+/// Finds the formulas of a page in the forms that typesetting scripts read and leave behind.
+///
+/// The forms: text between delimiters (MathJax, KaTeX's auto-render), `script` of type `math/tex` (MathJax 2), `mjx-container`
+/// (MathJax 3 and 4), `.katex` with its annotation, MathML with a TeX annotation or `alttext`, and pictures whose address
+/// or alternative text is TeX (WordPress, MediaWiki, CodeCogs).
+struct FormulaFinder {
+    typealias NodeID = HTMLTree.NodeID
+
+    let page: Page
+    /// True if the page has a script that typesets text between delimiters.
+    private let hasScript: Bool
+    /// True if that script reads single dollars.
+    private let readsDollars: Bool
+
+    init(_ page: Page) {
+        self.page = page
+        var hasScript = false
+        var readsDollars = false
+        for id in page.order where page.tree[id].tag == .script {
+            let source = (page.attribute("src", of: id) ?? "").lowercased()
+            let text = page.tree[id].firstChild >= 0 ? page.rawText(of: id) : ""
+            let isTypesetter = Self.names.contains { source.contains($0) || text.contains($0) }
+            if isTypesetter { hasScript = true }
+            if isTypesetter, Self.dollarSettings.contains(where: text.contains) { readsDollars = true }
+        }
+        self.hasScript = hasScript
+        self.readsDollars = readsDollars
+    }
+
+    private static let names = [
+        "mathjax", "MathJax", "katex", "renderMathInElement", "tex-mml", "tex-chtml", "tex-svg",
+    ]
+    private static let dollarSettings = [
+        "['$','$']", "['$', '$']", "[\"$\",\"$\"]", "[\"$\", \"$\"]", "left: '$',", "left: \"$\",",
+        "left:\"$\",", "left:'$',",
+    ]
+
+    // MARK: Text
+
+    enum Piece {
+        case text(String)
+        case formula(ArticleFormula)
+    }
+
+    /// Returns true if a text has delimiters that a script of this page reads.
+    func mayHaveTeX(_ text: String) -> Bool {
+        hasScript && text.utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }
+    }
+
+    /// Divides a text at its formulas.
+    func pieces(of text: String) -> [Piece] { TeXDelimiters(readsDollars: readsDollars).pieces(of: text) }
+
+    // MARK: Elements
+
+    /// Returns the formula that an element is, if it is one.
+    func formula(at id: NodeID) -> ArticleFormula? {
+        let node = page.tree[id]
+        if node.namespace == .mathML { return page.name(id) == "math" ? mathML(id) : nil }
+        switch node.tag {
+        case .script: return script(id)
+        case .img: return picture(id)
+        case .span, .div, .other, .p: return typeset(id) ?? delimited(id)
+        default: return nil
+        }
+    }
+
+    /// Returns true for what MathJax 2 shows in place of a script that follows.
+    func isTypesetCopy(_ id: NodeID) -> Bool {
+        guard page[id].labels.contains(.math) else { return false }
+        let names = classes(id)
+        guard names.contains(where: { $0.hasPrefix("MathJax") }) else { return false }
+        var next = page.tree[id].next
+        if next < 0, let parent = page.parent(id), page[parent].labels.contains(.math) {
+            next = page.tree[parent].next
+        }
+        while next >= 0 {
+            if page.tag(next) == .script { return isMathScript(next) }
+            guard page[next].labels.contains(.math) || page[next].text == 0 else { return false }
+            next = page.tree[next].next
+        }
+        return false
+    }
+
+    private func classes(_ id: NodeID) -> [Substring] {
+        (page.attribute("class", of: id) ?? "").split(whereSeparator: \.isWhitespace)
+    }
+
+    private func isMathScript(_ id: NodeID) -> Bool {
+        (page.attribute("type", of: id) ?? "").lowercased().hasPrefix("math/tex")
+    }
+
+    private func script(_ id: NodeID) -> ArticleFormula? {
+        guard isMathScript(id) else { return nil }
+        let type = (page.attribute("type", of: id) ?? "").lowercased()
+        var text = page.rawText(of: id)
+        if let start = text.range(of: "% <![CDATA["), let end = text.range(of: "%]]>") {
+            text = String(text[start.upperBound..<end.lowerBound])
+        }
+        return formula(text, isDisplay: type.filter { $0 != " " }.contains("mode=display"))
+    }
+
+    /// Returns the formula of an element that KaTeX or MathJax made.
+    private func typeset(_ id: NodeID) -> ArticleFormula? {
+        let name = page.name(id)
+        let names = classes(id)
+        if name == "mjx-container" || names.contains("katex") || names.contains("katex-display")
+            || names.contains("mwe-math-element") || names.contains(where: { $0.hasPrefix("MathJax") })
+        {
+            let isDisplay =
+                names.contains("katex-display") || page.attribute("display", of: id) == "true"
+                || names.contains("MathJax_Display") || page.attribute("display", of: id) == "block"
+            for node in page.descendants(of: id) where page.isElement(node) {
+                if page.name(node) == "math", let found = mathML(node) {
+                    return ArticleFormula(tex: found.tex, isDisplay: isDisplay || found.isDisplay)
+                }
+                if page.tag(node) == .img, let found = picture(node) { return found }
+            }
+            if let tex = page.attribute("data-tex", of: id) ?? page.attribute("data-latex", of: id) {
+                return formula(tex, isDisplay: isDisplay)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the formula of an element that only holds TeX for a script: `<span class="math inline">\(x\)</span>`.
+    private func delimited(_ id: NodeID) -> ArticleFormula? {
+        guard page.tag(id) == .span || page.tag(id) == .div, page[id].text > 0, page[id].text < 20_000 else {
+            return nil
+        }
+        let names = classes(id)
+        guard names.contains(where: { Self.texClasses.contains(String($0)) }) else { return nil }
+        guard page.children(id).allSatisfy({ page.tree[$0].kind == .text }) else { return nil }
+        let text = page.rawText(of: id).trimmingSpace
+        let isDisplay =
+            names.contains("display") || page.tag(id) == .div || text.hasPrefix("\\[") || text.hasPrefix("$$")
+        for (open, close) in [("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$"), ("$", "$")]
+        where text.hasPrefix(open) && text.hasSuffix(close) && text.count >= open.count + close.count {
+            return formula(String(text.dropFirst(open.count).dropLast(close.count)), isDisplay: isDisplay)
+        }
+        return names.contains("math") && names.count > 1 || names.contains("tex")
+            ? formula(text, isDisplay: isDisplay) : nil
+    }
+
+    private static let texClasses: Set<String> = [
+        "math", "arithmatex", "tex", "latex", "math-tex", "tex2jax_process", "katex-source",
+    ]
+
+    /// Returns the TeX of an element `math`: its annotation, or `alttext` as LaTeXML and MediaWiki write it.
+    private func mathML(_ id: NodeID) -> ArticleFormula? {
+        let isDisplay =
+            page.attribute("display", of: id) == "block" || page.attribute("mode", of: id) == "display"
+        for node in page.descendants(of: id) where page.isElement(node) && page.name(node) == "annotation" {
+            let encoding = (page.attribute("encoding", of: node) ?? "").lowercased()
+            if encoding.contains("tex") { return formula(page.rawText(of: node), isDisplay: isDisplay) }
+        }
+        if let text = page.attribute("alttext", of: id), Self.looksLikeTeX(text) {
+            return formula(text, isDisplay: isDisplay)
+        }
+        return nil
+    }
+
+    /// Returns the TeX of a picture of a formula.
+    private func picture(_ id: NodeID) -> ArticleFormula? {
+        let attributes = page.attributes(of: id)
+        let names = (attributes["class"] ?? "").lowercased()
+        let address = attributes["data-src"] ?? attributes["src"] ?? ""
+        var tex = Self.tex(inAddress: address)
+        let isNamed = ["latex", "mwe-math", "tex", "math", "ql-img"].contains { name in
+            names.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(name) }
+        }
+        if tex == nil, isNamed, let text = attributes["alt"] ?? attributes["title"], !text.isEmpty {
+            tex = text
+        }
+        guard let tex else { return nil }
+        let isDisplay = names.contains("display") || names.contains("-block") || isAlone(id)
+        return formula(tex, isDisplay: isDisplay)
+    }
+
+    /// Returns true if nothing else is on the line of the picture.
+    private func isAlone(_ id: NodeID) -> Bool {
+        for ancestor in page.ancestors(of: id) where BlockElements.contains(page, ancestor) {
+            return page.tag(ancestor) == .p && page[ancestor].text == 0
+                && page.descendants(of: ancestor).filter { page.tag($0) == .img }.count == 1
+        }
+        return false
+    }
+
+    /// Returns the TeX in the query of a service that draws formulas.
+    private static func tex(inAddress address: String) -> String? {
+        guard let mark = address.firstIndex(of: "?") else { return nil }
+        let host = address[..<mark].lowercased()
+        let query = address[address.index(after: mark)...].prefix { $0 != "#" }
+        if host.contains("latex.php") || host.contains("mathtex") || host.contains("mimetex")
+            || host.contains("chart")
+        {
+            for parameter in query.split(separator: "&") {
+                let parts = parameter.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, parts[0] == "latex" || parts[0] == "chl" || parts[0] == "tex" {
+                    return decoded(parts[1])
+                }
+            }
+            if host.contains("mathtex") || host.contains("mimetex") { return decoded(query) }
+        }
+        if host.contains("latex.codecogs.com") || host.contains("/tex.s2cms.ru/") { return decoded(query) }
+        return nil
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        PercentDecoder.text(Substring(text.map { $0 == "+" ? " " : String($0) }.joined()))
+    }
+
+    private static func looksLikeTeX(_ text: String) -> Bool {
+        text.contains("\\") || text.contains("^") || text.contains("_") || text.count <= 3
+    }
+
+    /// Returns the formula of a TeX text, without what services wrap around it.
+    private func formula(_ tex: String, isDisplay: Bool) -> ArticleFormula? {
+        var tex = tex.trimmingSpace
+        for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
+        where tex.hasPrefix(open) && tex.hasSuffix(close) && tex.count > open.count + close.count {
+            tex = String(tex.dropFirst(open.count).dropLast(close.count))
+        }
+        var isDisplay = isDisplay
+        if tex.hasPrefix("\\displaystyle") {
+            tex = String(tex.dropFirst("\\displaystyle".count)).trimmingSpace
+        }
+        // MediaWiki wraps every formula, also those in a line.
+        if tex.hasPrefix("{\\displaystyle"), tex.hasSuffix("}") {
+            tex = String(tex.dropFirst("{\\displaystyle".count).dropLast()).trimmingSpace
+        }
+        if tex.hasPrefix("{\\textstyle"), tex.hasSuffix("}") {
+            tex = String(tex.dropFirst("{\\textstyle".count).dropLast()).trimmingSpace
+            isDisplay = false
+        }
+        return tex.isEmpty ? nil : ArticleFormula(tex: tex, isDisplay: isDisplay)
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    var trimmingSpace: String {
+        var text = self[...]
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,189 @@
+import WebSyntax
+
+/// Builds clean markup: paragraphs open and close by themselves, elements without content vanish, white space collapses.
+struct MarkupBuilder {
+    private(set) var output: [UInt8] = []
+    /// Inline elements around the current place. They are written with the first text in them.
+    private var inline: [Inline] = []
+    /// The closing tags of open blocks that hold text without a paragraph of their own, such as `li`.
+    private var isBare: [Bool] = [false]
+    private var isParagraphOpen = false
+    /// True directly after white space in the source that has not been written.
+    private var hasSpace = false
+    /// True if nothing was written on the current line, where white space vanishes.
+    private var isLineStart = true
+    /// The texts, pictures and formulas written so far.
+    private(set) var contents = 0
+    private var breaks = 0
+    private var pendingIDs: [String] = []
+
+    private struct Inline {
+        var name: String
+        var attributes: String
+        var isWritten = false
+    }
+
+    /// A place to return to if what follows turns out to be empty.
+    struct Mark {
+        fileprivate var output: Int
+        fileprivate var contents: Int
+    }
+
+    /// True if text was written on the current line of a block that needs no paragraph.
+    var isInLine: Bool { isBare.last == true }
+
+    // MARK: Blocks
+
+    /// Begins a block. Its end is ``endBlock(_:_:)`` with the mark.
+    ///
+    /// - Parameter isBare: true if text may be in the element directly; false if it needs a paragraph.
+    mutating func startBlock(_ name: String, _ attributes: String = "", isBare: Bool) -> Mark {
+        endParagraph()
+        let mark = Mark(output: output.count, contents: contents)
+        output += "<\(name)\(attributes)>".utf8
+        self.isBare.append(isBare)
+        isLineStart = true
+        return mark
+    }
+
+    /// Ends a block, or removes it if nothing was written in it.
+    mutating func endBlock(_ name: String, _ mark: Mark) {
+        endParagraph()
+        isBare.removeLast()
+        if contents == mark.contents {
+            output.removeSubrange(mark.output...)
+        } else {
+            output += "</\(name)>\n".utf8
+        }
+        isLineStart = true
+    }
+
+    /// Ends the line before and after a block that is not written itself.
+    mutating func endParagraph() {
+        for index in inline.indices.reversed() where inline[index].isWritten {
+            output += "</\(inline[index].name)>".utf8
+            inline[index].isWritten = false
+        }
+        if isParagraphOpen {
+            output += "</p>\n".utf8
+            isParagraphOpen = false
+        } else if !isLineStart, isBare.last == true {
+            output += "\n".utf8
+        }
+        hasSpace = false
+        isLineStart = true
+        breaks = 0
+    }
+
+    /// Writes an element without content that counts for its neighbours, such as an empty cell.
+    mutating func emptyElement(_ name: String, _ attributes: String) {
+        output += "<\(name)\(attributes)></\(name)>\n".utf8
+    }
+
+    /// Writes finished markup as a block of its own.
+    mutating func block(_ markup: String) {
+        endParagraph()
+        flushIDs()
+        output += markup.utf8
+        output += "\n".utf8
+        contents += 1
+    }
+
+    // MARK: Lines
+
+    mutating func startInline(_ name: String, _ attributes: String = "") {
+        inline.append(Inline(name: name, attributes: attributes))
+    }
+
+    mutating func endInline() {
+        guard let last = inline.popLast() else { return }
+        if last.isWritten { output += "</\(last.name)>".utf8 }
+    }
+
+    /// Notes an anchor that a link leads to. It is written before the next text.
+    mutating func anchor(_ id: String) { pendingIDs.append(id) }
+
+    /// A line break. Two in a row divide paragraphs.
+    mutating func lineBreak() {
+        if isLineStart { return }
+        breaks += 1
+        hasSpace = false
+        if breaks >= 2, isBare.last != true { endParagraph() }
+    }
+
+    /// Writes text of the source. White space collapses.
+    mutating func text(_ text: String) {
+        var run = text[...].utf8
+        while let first = run.first {
+            if first.isHTMLSpace {
+                hasSpace = !isLineStart
+                run = run.drop(while: \.isHTMLSpace)
+                continue
+            }
+            let word = run.prefix { !$0.isHTMLSpace }
+            prepareLine()
+            Self.append(word, to: &output)
+            run = run.dropFirst(word.count)
+            contents += 1
+        }
+    }
+
+    /// Writes finished markup in the line.
+    mutating func inlineMarkup(_ markup: String) {
+        prepareLine()
+        output += markup.utf8
+        contents += 1
+    }
+
+    /// Opens what is not open yet: the paragraph, then the inline elements.
+    private mutating func prepareLine() {
+        if breaks > 0, isParagraphOpen || isBare.last == true { output += "<br>".utf8 }
+        breaks = 0
+        if !isParagraphOpen, isBare.last != true {
+            output += "<p>".utf8
+            isParagraphOpen = true
+            isLineStart = true
+            hasSpace = false
+        }
+        if hasSpace, !isLineStart { output.append(UInt8(ascii: " ")) }
+        hasSpace = false
+        flushIDs()
+        for index in inline.indices where !inline[index].isWritten {
+            output += "<\(inline[index].name)\(inline[index].attributes)>".utf8
+            inline[index].isWritten = true
+        }
+        isLineStart = false
+    }
+
+    private mutating func flushIDs() {
+        for id in pendingIDs { output += "<span\(Self.attribute("id", id))></span>".utf8 }
+        pendingIDs = []
+    }
+
+    // MARK: Markup
+
+    /// Returns an attribute with a space before it.
+    static func attribute(_ name: String, _ value: String) -> String {
+        var bytes: [UInt8] = []
+        append(value.utf8, to: &bytes)
+        return " \(name)=\"\(String(decoding: bytes, as: UTF8.self))\""
+    }
+
+    static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        append(text.utf8, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): output += "&amp;".utf8
+            case UInt8(ascii: "<"): output += "&lt;".utf8
+            case UInt8(ascii: ">"): output += "&gt;".utf8
+            case UInt8(ascii: "\""): output += "&quot;".utf8
+            default: output.append(byte)
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The spelling of authors' names.
+enum AuthorName {
+    /// Returns a name without the words before it and what follows it on a line.
+    static func cleaned(_ text: String) -> String {
+        var text = PlainText.collapsed(text)
+        let lowercased = text.lowercased()
+        for word in prefixes where lowercased.hasPrefix(word) && text.count > word.count {
+            text = PlainText.collapsed(String(text.dropFirst(word.count)))
+            break
+        }
+        for mark in [" | ", " · ", " • ", " — ", " – "] {
+            if let range = text.range(of: mark) { text = String(text[..<range.lowerBound]) }
+        }
+        while let last = text.last, ",;:|·•-".contains(last) || last.isWhitespace { text.removeLast() }
+        return text
+    }
+
+    /// Returns the name at the start of a line `By Ada Brandt, May 3, 2024` or `Ada Brandt | May 3, 2024`; nil if it has none.
+    static func leading(_ line: String) -> String? {
+        let line = PlainText.collapsed(line)
+        let isMarked = prefixes.contains { line.lowercased().hasPrefix($0) }
+        guard isMarked || ArticleDate.find(in: line) != nil else { return nil }
+        var name = cleaned(line)
+        if let comma = name.firstIndex(of: ",") { name = String(name[..<comma]) }
+        let words = name.split(separator: " ")
+        // A line that is only a date has digits in its first words.
+        guard (1...5).contains(words.count), !name.contains(where: \.isNumber), name.count > 1 else {
+            return nil
+        }
+        let isName = words.allSatisfy {
+            $0.first.map { !$0.isLowercase } ?? false
+                || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
+        }
+        return isName && MonthNames.number(String(words[0])) == nil ? name : nil
+    }
+
+    /// Returns `First Last` for `Last, First`, as Highwire Press's `citation_author` has it.
+    static func reordered(_ name: String) -> String {
+        let parts = name.split(separator: ",").map { PlainText.collapsed(String($0)) }
+        return parts.count == 2 && !parts[1].isEmpty ? parts[1] + " " + parts[0] : name
+    }
+
+    private static let prefixes = [
+        "by ", "by:", "written by ", "words by ", "posted by ", "author:", "von ", "par ", "por ", "di ",
+        "door ", "av ", "文：", "文・", "著者：", "執筆：", "取材・文：", "מאת ", "מאת: ", "بقلم ", "بقلم: ", "نوشتهٔ ",
+        "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
+    ]
+}

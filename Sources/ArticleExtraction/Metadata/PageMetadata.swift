@@ -1,0 +1,108 @@
+import WebSyntax
+
+/// What a page says about its article.
+///
+/// Each member has an order of sources, the most exact first: JSON-LD, Open Graph, names of other vocabularies (Dublin
+/// Core, Highwire Press's `citation_`, Parsely, Sailthru), microdata, elements, and the words of the page.
+struct PageMetadata {
+    var title: String?
+    var byline: String?
+    var siteName: String?
+    var summary: String?
+    var published: String?
+    var modified: String?
+    var image: String?
+    var language: String?
+    var direction: String?
+    var canonical: String?
+    /// The text of the article as its JSON-LD repeats it.
+    var body: String?
+
+    /// - Parameter base: the address of the page; the day in it is the last source of a date.
+    init(_ page: Page, base: WebAddress?) {
+        let data = StructuredData(page)
+        let meta = MetaElements(page)
+        let words = PageWords(page)
+        siteName =
+            meta.first("og:site_name") ?? data.siteName
+            ?? meta.first("application-name", "dc.publisher", "citation_journal_title", "al:ios:app_name")
+        title = Self.title(data, meta, words, siteName)
+        byline = Self.byline(data, meta, words)
+        summary =
+            data.summary
+            ?? meta.first(
+                "og:description", "twitter:description", "dc.description", "dcterms.description",
+                "dcterm.description", "citation_abstract", "description", "weibo:article:description")
+        body = data.body
+        canonical = words.canonical ?? meta.first("og:url")
+        let dates = [
+            data.published,
+            meta.first("article:published_time", "og:published_time", "og:article:published_time"),
+            meta.first(
+                "datepublished", "dcterms.created", "dcterms.issued", "dc.date.issued", "dc.date",
+                "dcterms.date", "citation_publication_date", "citation_date",
+                "citation_online_date", "parsely-pub-date", "sailthru.date", "article.published", "pubdate",
+                "publishdate", "publish-date", "publication_date", "date", "dc.date.created", "datecreated",
+                "bt:pubdate", "cxenseparse:recs:publishtime", "last-modified-date"),
+        ]
+        published =
+            dates.lazy.compactMap { $0.flatMap(ArticleDate.text) }.first ?? words.published ?? base.flatMap(
+                ArticleDate.inAddress) ?? canonical.flatMap { WebAddress($0) }.flatMap(ArticleDate.inAddress)
+        modified =
+            [
+                data.modified,
+                meta.first(
+                    "article:modified_time", "og:modified_time", "og:updated_time", "dcterms.modified",
+                    "datemodified", "dc.date.modified", "lastmod", "last-modified"),
+            ]
+            .lazy.compactMap { $0.flatMap(ArticleDate.text) }.first ?? words.modified
+        image =
+            meta.first(
+                "og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src")
+            ?? data.image ?? meta.first(
+                "image", "thumbnail", "thumbnailurl", "parsely-image-url", "sailthru.image.full")
+            ?? words.image
+        language =
+            words.language ?? meta.first(
+                "og:locale", "content-language", "dc.language", "dcterms.language", "citation_language"
+            ).map { $0.replacing("_", with: "-") } ?? data.language
+        direction = words.direction
+    }
+
+    private static func title(
+        _ data: StructuredData, _ meta: MetaElements, _ words: PageWords, _ siteName: String?
+    ) -> String? {
+        let document =
+            words.shownTitle?.text
+            ?? words.title.map {
+                TitleText.withoutSite($0, siteName: siteName, heading: words.heading)
+            }
+        let candidates = [
+            data.title, meta.first("og:title"),
+            meta.first(
+                "citation_title", "dc.title", "dcterms.title", "dcterm.title", "twitter:title",
+                "parsely-title", "sailthru.title", "weibo:article:title", "headline"),
+            words.property("headline"), document, words.heading,
+        ]
+        guard let found = candidates.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
+        return TitleText.withoutSite(found, siteName: siteName, heading: words.heading)
+    }
+
+    private static func byline(_ data: StructuredData, _ meta: MetaElements, _ words: PageWords) -> String? {
+        var names = data.authors
+        if names.isEmpty {
+            names = meta.all("citation_author").map(AuthorName.reordered)
+        }
+        if names.isEmpty {
+            names = meta.all(
+                "dc.creator", "dcterms.creator", "dcterm.creator", "author", "article:author",
+                "parsely-author", "sailthru.author", "byl", "twitter:creator:name")
+        }
+        names = names.filter { !$0.contains("://") && !$0.hasPrefix("@") && !$0.isEmpty }.map(
+            AuthorName.cleaned)
+        if names.isEmpty { return words.byline }
+        var unique: [String] = []
+        for name in names where !unique.contains(name) { unique.append(name) }
+        return unique.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,227 @@
+import WebSyntax
+
+/// Metadata that elements of the page show: its headings, author, dates, language and direction.
+struct PageWords {
+    private(set) var title: String?
+    private(set) var heading: String?
+    /// The part of the document's title that is also a line of the page.
+    private(set) var shownTitle: (text: String, id: HTMLTree.NodeID)?
+    private(set) var byline: String?
+    private(set) var published: String?
+    private(set) var modified: String?
+    private(set) var image: String?
+    private(set) var language: String?
+    private(set) var direction: String?
+    private(set) var canonical: String?
+    private var properties: [String: String] = [:]
+
+    private let page: Page
+
+    init(_ page: Page) {
+        self.page = page
+        language =
+            page.attribute("lang", of: page.root) ?? page.attribute("xml:lang", of: page.root)
+            ?? page.attribute("lang", of: page.body)
+        direction =
+            Self.direction(page.attribute("dir", of: page.root))
+            ?? Self.direction(page.attribute("dir", of: page.body))
+        var headings: [String] = []
+        for id in page.order where page.isElement(id) && page.tree[id].namespace == .html {
+            switch page.tag(id) {
+            case .title where title == nil: title = PlainText.collapsed(page.rawText(of: id))
+            case .h1 where !page[id].isIgnored && page[id].labels.isDisjoint(with: [.navigation]):
+                let text = Self.withoutPermalink(page.text(of: id))
+                if !text.isEmpty { headings.append(text) }
+            case .link: link(id)
+            default: property(id)
+            }
+        }
+        heading = Self.heading(headings, title)
+        if let title { shownTitle = titleLine(title) }
+        byline = findByline()
+        findDates()
+    }
+
+    /// Returns the main heading that the document's title confirms: of several, the longest one at its start.
+    private static func heading(_ headings: [String], _ title: String?) -> String? {
+        if headings.count == 1 { return headings[0] }
+        let confirmed = headings.filter { title?.contains($0) ?? false }
+        let first = confirmed.filter { title?.hasPrefix($0) ?? false }
+        return (first.isEmpty ? confirmed : first).max { $0.count < $1.count }
+    }
+
+    /// Returns a heading without the mark that links to it.
+    private static func withoutPermalink(_ text: String) -> String {
+        var text = text
+        while let last = text.last, "¶#§🔗\u{200B}".contains(last) || last.isWhitespace { text.removeLast() }
+        return text
+    }
+
+    /// Returns the line of the page that is one part of the document's title, divided at the marks before a site's name.
+    private func titleLine(_ title: String) -> (text: String, id: HTMLTree.NodeID)? {
+        let parts = TitleText.parts(of: title)
+        guard parts.count > 1 else { return nil }
+        var best: (text: String, id: HTMLTree.NodeID)?
+        for id in page.order
+        where page.isElement(id) && !page[id].isIgnored && page[id].text > 6 && page[id].text < 300 {
+            guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]) else {
+                continue
+            }
+            let text = page.text(of: id, limit: 800)
+            if parts.contains(text), text.count > best?.text.count ?? 0 { best = (text, id) }
+        }
+        return best
+    }
+
+    /// Returns the value of a microdata property.
+    func property(_ name: String) -> String? { properties[name] }
+
+    private static func direction(_ value: String?) -> String? {
+        value.map { $0.lowercased() }.flatMap { ["ltr", "rtl"].contains($0) ? $0 : nil }
+    }
+
+    private mutating func link(_ id: HTMLTree.NodeID) {
+        let attributes = page.attributes(of: id)
+        let relations = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        if relations.contains("canonical") { canonical = canonical ?? attributes["href"] }
+        if relations.contains("image_src") { image = image ?? attributes["href"] }
+    }
+
+    private mutating func property(_ id: HTMLTree.NodeID) {
+        guard page.tree[id].hasTag, let name = page.attribute("itemprop", of: id)?.lowercased() else {
+            return
+        }
+        guard
+            ["headline", "datepublished", "datemodified", "author", "name", "image", "creator"].contains(
+                name), properties[name] == nil
+        else { return }
+        let value =
+            page.attribute("content", of: id) ?? page.attribute("datetime", of: id)
+            ?? (name == "image" ? page.attribute("src", of: id) : nil)
+        if name == "author" || name == "creator" {
+            // The author is an element with a name in it, or the name.
+            let inner = page.descendants(of: id).first {
+                page.isElement($0) && page.attribute("itemprop", of: $0)?.lowercased() == "name"
+            }
+            properties[name] =
+                value ?? inner.map { page.attribute("content", of: $0) ?? page.text(of: $0) }
+                ?? page.text(of: id)
+        } else {
+            properties[name] = value.map(PlainText.decoded) ?? page.text(of: id)
+        }
+        if name == "image" { image = image ?? properties[name] }
+    }
+
+    // MARK: Author
+
+    private func findByline() -> String? {
+        if let name = properties["author"] ?? properties["creator"], !name.isEmpty, name.count < 100 {
+            return AuthorName.cleaned(name)
+        }
+        var best: (text: String, rank: Int)?
+        for id in page.order where page.isElement(id) && page.tree[id].hasTag && !page[id].isIgnored {
+            let text = page[id].text
+            guard text > 1, text < 100,
+                page[id].labels.isDisjoint(with: [.comments, .footer, .navigation, .related])
+            else { continue }
+            var rank = 0
+            if page.tag(id) == .a, page.attribute("rel", of: id)?.lowercased().contains("author") == true {
+                rank = 3
+            } else if page[id].labels.contains(.author) {
+                let names = (page.attribute("class", of: id) ?? "").lowercased()
+                rank =
+                    names.contains("byline") || names.contains("author-name") || names.contains("p-author")
+                        || names.contains("author__name") ? 2 : names.contains("author") ? 1 : 0
+            }
+            guard rank > best?.rank ?? 0, !isInBoilerplate(id) else { continue }
+            let name = AuthorName.cleaned(byline(in: id))
+            if name.count > 1, name.count < 80 { best = (name, rank) }
+        }
+        return best?.text
+    }
+
+    /// Returns the text of a byline without its date.
+    private func byline(in id: HTMLTree.NodeID) -> String {
+        if let link = page.descendants(of: id).first(where: { page.tag($0) == .a && page[$0].text > 1 }),
+            page[id].text < page[link].text * 3
+        {
+            return page.text(of: link)
+        }
+        var text = page.text(of: id)
+        for node in page.descendants(of: id)
+        where page.isElement(node) && page.name(node) == "time" || page[node].labels.contains(.date) {
+            let date = page.text(of: node)
+            if !date.isEmpty, date != text { text = text.replacing(date, with: "") }
+        }
+        return text
+    }
+
+    private func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
+        page.ancestors(of: id).contains {
+            let labels = page[$0].labels
+            // The foot of a post has its author, that of the page has its owner.
+            let isFoot = labels.contains(.footer) && labels.isDisjoint(with: [.post, .article, .content])
+            return (isFoot || !labels.isDisjoint(with: [.comments, .related, .sidebar, .navigation]))
+                && $0 != page.body && $0 != page.root
+        }
+    }
+
+    // MARK: Dates
+
+    private mutating func findDates() {
+        published = properties["datepublished"].flatMap(ArticleDate.text)
+        modified = properties["datemodified"].flatMap(ArticleDate.text)
+        var fallback: String?
+        for id in page.order where page.isElement(id) && page.tree[id].hasTag && published == nil {
+            guard !page[id].isIgnored else { continue }
+            let isTime = page.tag(id) == .other && page.name(id) == "time"
+            guard
+                isTime || page[id].labels.contains(.date) || page[id].labels.contains(.details)
+                    || page[id].labels.contains(.author), page[id].text < 160
+            else { continue }
+            guard !isInBoilerplate(id) else { continue }
+            let names = (page.attribute("class", of: id) ?? "").lowercased()
+            if names.contains("modified") || names.contains("updated") && !names.contains("published") {
+                modified = modified ?? (page.attribute("datetime", of: id) ?? page.text(of: id)).asArticleDate
+                continue
+            }
+            if let date =
+                (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
+                ?? page.attribute("data-date", of: id)).flatMap(ArticleDate.text)
+                ?? ArticleDate.find(in: page.text(of: id))
+            {
+                if isTime || page[id].labels.contains(.date) {
+                    published = date
+                } else {
+                    fallback = fallback ?? date
+                }
+            }
+        }
+        published = published ?? fallback
+        if published == nil || byline == nil { readLinesAfterTitle() }
+    }
+
+    /// Reads date and author from the first short lines after the title: `By Ada Brandt, May 3, 2024`.
+    private mutating func readLinesAfterTitle() {
+        let heading = page.order.first { page.tag($0) == .h1 && page.isElement($0) && page[$0].text > 0 }
+        guard let title = shownTitle?.id ?? heading else { return }
+        var isAfter = false
+        var letters: Int32 = 0
+        for id in page.order {
+            if page.tree[id].kind == .text, page.isInside(id, title) { isAfter = true; continue }
+            guard isAfter, page.tree[id].kind == .text, !page[id].isIgnored, page[id].text > 0 else {
+                continue
+            }
+            letters += page[id].text
+            if letters > 400 { return }
+            guard page[id].text < 120 else { return }
+            let text = page.text(of: id)
+            if published == nil { published = ArticleDate.find(in: text) }
+            if byline == nil { byline = AuthorName.leading(text) }
+        }
+    }
+}
+
+extension String {
+    fileprivate var asArticleDate: String? { ArticleDate.text(self) ?? ArticleDate.find(in: self) }
+}

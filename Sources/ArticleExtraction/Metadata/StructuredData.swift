@@ -1,0 +1,127 @@
+import Foundation
+import WebSyntax
+
+/// The schema.org description of an article in a page's JSON-LD (JSON-LD 1.1, 7).
+struct StructuredData {
+    private(set) var title: String?
+    private(set) var authors: [String] = []
+    private(set) var published: String?
+    private(set) var modified: String?
+    private(set) var summary: String?
+    private(set) var siteName: String?
+    private(set) var image: String?
+    private(set) var language: String?
+    /// The article's text, where the page repeats it.
+    private(set) var body: String?
+
+    /// Reads every block. A block that is not JSON is left out.
+    init(_ page: Page) {
+        var objects: [[String: Any]] = []
+        for id in page.order where page.tree[id].tag == .script {
+            guard (page.attribute("type", of: id) ?? "").lowercased().hasPrefix("application/ld+json") else {
+                continue
+            }
+            Self.collect(Self.parse(page.rawText(of: id)), into: &objects, depth: 0)
+        }
+        var named: [String: [String: Any]] = [:]
+        for object in objects {
+            if let id = object["@id"] as? String, named[id] == nil || object.count > named[id]!.count {
+                named[id] = object
+            }
+        }
+        for object in objects where Self.isArticle(object) { read(object, named) }
+        for object in objects where Self.types(object).contains("WebSite") {
+            siteName = siteName ?? Self.text(object["name"])
+        }
+    }
+
+    private static func parse(_ text: String) -> Any? {
+        if let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) {
+            return value
+        }
+        // Pages write line feeds into strings, wrap the block in comments, and leave a comma at the end.
+        var repaired = text.trimmingSpace
+        for (mark, end) in [("<!--", "-->"), ("/*<![CDATA[*/", "/*]]>*/"), ("//<![CDATA[", "//]]>")]
+        where repaired.hasPrefix(mark) {
+            repaired = String(repaired.dropFirst(mark.count))
+            if repaired.hasSuffix(end) { repaired = String(repaired.dropLast(end.count)) }
+        }
+        repaired = String(
+            String.UnicodeScalarView(repaired.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+        repaired = repaired.replacing(/,\s*(?=[}\]])/, with: "")
+        while repaired.last == ";" { repaired.removeLast() }
+        return try? JSONSerialization.jsonObject(with: Data(repaired.utf8), options: .fragmentsAllowed)
+    }
+
+    private static func collect(_ value: Any?, into objects: inout [[String: Any]], depth: Int) {
+        guard depth < 6 else { return }
+        if let list = value as? [Any] {
+            for item in list { collect(item, into: &objects, depth: depth + 1) }
+        } else if let object = value as? [String: Any] {
+            objects.append(object)
+            for name in ["@graph", "mainEntity", "mainEntityOfPage", "hasPart"] {
+                collect(object[name], into: &objects, depth: depth + 1)
+            }
+        }
+    }
+
+    private static func types(_ object: [String: Any]) -> [String] {
+        let types = (object["@type"] as? [String]) ?? (object["@type"] as? String).map { [$0] } ?? []
+        return types.map { String($0.split(separator: "/").last ?? "") }
+    }
+
+    private static func isArticle(_ object: [String: Any]) -> Bool {
+        types(object).contains {
+            $0.hasSuffix("Article") || $0.hasSuffix("Posting") || articleTypes.contains($0)
+        }
+    }
+
+    private static let articleTypes: Set<String> = [
+        "Report", "Recipe", "Review", "HowTo", "CreativeWork", "Question", "QAPage", "Chapter", "Book",
+        "Thesis", "LearningResource",
+        "AnalysisNewsArticle", "WebPage", "VideoObject", "NewsArticle",
+    ]
+
+    private mutating func read(_ object: [String: Any], _ named: [String: [String: Any]]) {
+        // A page's own description is the weaker one.
+        let isPage = Self.types(object).contains("WebPage")
+        title = title ?? Self.text(object["headline"]) ?? (isPage ? nil : Self.text(object["name"]))
+        if authors.isEmpty { authors = Self.names(object["author"] ?? object["creator"], named) }
+        published = published ?? Self.text(object["datePublished"]) ?? Self.text(object["dateCreated"])
+        modified = modified ?? Self.text(object["dateModified"])
+        summary = summary ?? Self.text(object["description"])
+        siteName = siteName ?? Self.names(object["publisher"], named).first
+        image = image ?? Self.address(object["image"], named) ?? Self.text(object["thumbnailUrl"])
+        language = language ?? Self.text(object["inLanguage"])
+        body = body ?? Self.text(object["articleBody"])
+    }
+
+    private static func text(_ value: Any?) -> String? {
+        var found = value as? String
+        if let list = value as? [Any] { found = list.lazy.compactMap { $0 as? String }.first }
+        if let object = value as? [String: Any] { found = (object["@value"] ?? object["name"]) as? String }
+        guard let text = found.map(PlainText.decoded), !text.isEmpty else { return nil }
+        return text
+    }
+
+    private static func names(_ value: Any?, _ named: [String: [String: Any]]) -> [String] {
+        if let list = value as? [Any] { return list.flatMap { names($0, named) } }
+        if let object = value as? [String: Any] {
+            if let name = text(object["name"]) { return [name] }
+            if let id = object["@id"] as? String, let name = text(named[id]?["name"]) { return [name] }
+            return []
+        }
+        return text(value).map { [$0] } ?? []
+    }
+
+    private static func address(_ value: Any?, _ named: [String: [String: Any]]) -> String? {
+        if let list = value as? [Any] { return list.lazy.compactMap { address($0, named) }.first }
+        if let object = value as? [String: Any] {
+            if let address = (object["url"] ?? object["contentUrl"]) as? String { return address }
+            return (object["@id"] as? String).flatMap { named[$0] }.flatMap {
+                ($0["url"] ?? $0["contentUrl"]) as? String
+            }
+        }
+        return value as? String
+    }
+}

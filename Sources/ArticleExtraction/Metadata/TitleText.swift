@@ -1,0 +1,67 @@
+/// The title of an article without the name of its site.
+enum TitleText {
+    /// Returns the title without the site's name before or after it.
+    ///
+    /// - Parameter heading: the page's only `h1`. If the title begins or ends with it, the rest is the site's.
+    static func withoutSite(_ title: String, siteName: String?, heading: String?) -> String {
+        if let heading, heading != title, heading.count >= 4 {
+            for mark in separators where title.hasPrefix(heading + mark) || title.hasSuffix(mark + heading) {
+                return heading
+            }
+        }
+        guard let siteName, !siteName.isEmpty else { return shortened(title, heading) }
+        for mark in separators {
+            if title.hasSuffix(mark + siteName) { return String(title.dropLast(mark.count + siteName.count)) }
+            if title.hasPrefix(siteName + mark) {
+                return String(title.dropFirst(mark.count + siteName.count))
+            }
+        }
+        return shortened(title, heading)
+    }
+
+    /// Returns the longest part of a title with one of the marks that only separate a site's name.
+    private static func shortened(_ title: String, _ heading: String?) -> String {
+        if heading == title { return title }
+        for mark in [" | ", " » ", " :: ", " › ", "｜"] {
+            let parts = title.components(mark)
+            guard parts.count > 1 else { continue }
+            let first = parts[0]
+            return first.split(separator: " ").count >= 2 || first.utf8.count > 12 ? first : title
+        }
+        // A dash may belong to the title, so what follows has to be short.
+        for mark in [" - ", " – ", " — "] {
+            let parts = title.components(mark)
+            guard parts.count > 1, let last = parts.last, last.split(separator: " ").count <= 3 else {
+                continue
+            }
+            let rest = String(title.dropLast(mark.count + last.count))
+            if rest.split(separator: " ").count >= 4 || rest.utf8.count > 30 { return rest }
+        }
+        return title
+    }
+
+    /// Returns what a title without its first or its last part may be.
+    static func parts(of title: String) -> [String] {
+        var parts: [String] = []
+        for mark in separators where title.contains(mark) {
+            let pieces = title.components(mark)
+            guard pieces.count > 1 else { continue }
+            parts += [
+                pieces.first ?? "", pieces.last ?? "", pieces.dropLast().joined(separator: mark),
+                pieces.dropFirst().joined(separator: mark),
+            ]
+        }
+        return parts.isEmpty ? [title] : parts.filter { $0.count > 3 }
+    }
+
+    private static let separators = [
+        " | ", " - ", " – ", " — ", " » ", " · ", " :: ", " › ", "｜", " / ", ": ", " : ", " • ",
+    ]
+}
+
+extension String {
+    /// Returns the parts between the occurrences of a text.
+    fileprivate func components(_ separator: String) -> [String] {
+        split(separator: separator, omittingEmptySubsequences: true).map(String.init)
+    }
+}

@@ -1,0 +1,60 @@
+import WebSyntax
+
+/// Sanitized markup as a tree, for the writers of text and markdown.
+struct ContentTree {
+    typealias NodeID = HTMLTree.NodeID
+
+    let tree: HTMLTree
+    let bytes: Bytes
+    /// The element whose children are the content.
+    let root: NodeID
+
+    init(_ bytes: Bytes) {
+        self.bytes = bytes
+        var builder = HTMLTreeBuilder(
+            fragment: bytes, context: .init("body"), options: .init(scripting: false))
+        let tree = builder.finish()
+        self.tree = tree
+        root = tree.children(of: HTMLTree.document).first { tree[$0].kind == .element } ?? HTMLTree.document
+    }
+
+    func children(_ id: NodeID) -> ChildSequence { ChildSequence(tree: tree, first: tree[id].firstChild) }
+    func name(_ id: NodeID) -> String { tree[id].kind == .element ? tree.name(of: id, in: bytes) : "" }
+    func tag(_ id: NodeID) -> HTMLTagName { tree[id].namespace == .html ? tree[id].tag : .other }
+    func text(_ id: NodeID) -> String { tree.text(of: id, in: bytes) }
+
+    func attribute(_ name: String, of id: NodeID) -> String? {
+        tree.attributes(of: id, in: bytes).first { bytes.lowercasedText($0.name) == name }
+            .map { HTMLTextDecoder.string(bytes, $0.value, .attribute) }
+    }
+
+    /// Returns all text below a node, with its white space.
+    func rawText(_ id: NodeID) -> String {
+        var nodes = DescendantSequence(tree: tree, root: id)
+        var text = tree[id].kind == .text ? self.text(id) : ""
+        while let node = nodes.next() {
+            if tree[node].kind == .text { text += self.text(node) }
+        }
+        return text
+    }
+
+    /// Returns the TeX of a formula and whether it is displayed, for `math` with an annotation and `code` of class
+    /// `language-math`.
+    func formula(_ id: NodeID) -> (tex: String, isDisplay: Bool)? {
+        if tree[id].namespace == .mathML, name(id) == "math" {
+            let isDisplay = attribute("display", of: id) == "block"
+            for node in DescendantSequence(tree: tree, root: id)
+            where tree[node].kind == .element && name(node) == "annotation" {
+                return (rawText(node).trimmingSpace, isDisplay)
+            }
+        }
+        if tag(id) == .code, attribute("class", of: id) == "language-math" {
+            let parent = tree[id].parent
+            let isAlone =
+                parent >= 0 && tag(parent) == .p && tree[parent].firstChild == id
+                && tree[parent].lastChild == id
+            return (rawText(id), isAlone)
+        }
+        return nil
+    }
+}

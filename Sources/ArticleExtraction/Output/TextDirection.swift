@@ -1,0 +1,16 @@
+/// The direction of a text by its letters.
+enum TextDirection {
+    /// Returns `rtl` if more than half of the letters are of Hebrew, Arabic or a related script; otherwise nil.
+    static func of(_ text: String) -> String? {
+        var letters = 0
+        var rightToLeft = 0
+        for scalar in text.unicodeScalars.prefix(4000) where scalar.properties.isAlphabetic {
+            letters += 1
+            switch scalar.value {
+            case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: rightToLeft += 1
+            default: break
+            }
+        }
+        return letters > 0 && rightToLeft * 2 > letters ? "rtl" : nil
+    }
+}

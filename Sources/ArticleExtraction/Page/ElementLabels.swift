@@ -1,0 +1,160 @@
+import WebSyntax
+
+/// The purposes that names tell: classes, ids, roles, and elements of their own meaning.
+///
+/// A class name is a hint and no more: themes put `has-sidebar` on the body. Only whole words count, since `header`
+/// is not `heading`.
+struct ElementLabels: OptionSet, Sendable {
+    let rawValue: UInt32
+
+    static let content = Self(rawValue: 1 << 0)
+    /// A name that publishing systems give to the body of an article alone.
+    static let articleBody = Self(rawValue: 1 << 1)
+    static let article = Self(rawValue: 1 << 2)
+    static let main = Self(rawValue: 1 << 3)
+    static let comments = Self(rawValue: 1 << 4)
+    static let navigation = Self(rawValue: 1 << 5)
+    static let related = Self(rawValue: 1 << 6)
+    static let promotion = Self(rawValue: 1 << 7)
+    static let social = Self(rawValue: 1 << 8)
+    static let sidebar = Self(rawValue: 1 << 9)
+    static let footer = Self(rawValue: 1 << 10)
+    static let consent = Self(rawValue: 1 << 11)
+    static let overlay = Self(rawValue: 1 << 12)
+    static let details = Self(rawValue: 1 << 13)
+    static let author = Self(rawValue: 1 << 14)
+    static let tags = Self(rawValue: 1 << 15)
+    /// Footnotes, side notes and admonitions, which are part of the article.
+    static let note = Self(rawValue: 1 << 16)
+    static let decoration = Self(rawValue: 1 << 17)
+    static let post = Self(rawValue: 1 << 18)
+    static let date = Self(rawValue: 1 << 19)
+    static let header = Self(rawValue: 1 << 20)
+    static let caption = Self(rawValue: 1 << 21)
+    static let code = Self(rawValue: 1 << 22)
+    static let screenReader = Self(rawValue: 1 << 23)
+    static let advertisement = Self(rawValue: 1 << 24)
+    static let summary = Self(rawValue: 1 << 25)
+    static let math = Self(rawValue: 1 << 26)
+    static let answer = Self(rawValue: 1 << 27)
+
+    /// Parts of a page that are not its article.
+    static let boilerplate: Self = [
+        .comments, .navigation, .related, .promotion, .social, .sidebar, .footer, .consent, .overlay,
+        .advertisement, .screenReader,
+    ]
+
+    /// Particulars of an article that metadata has: they are not its text.
+    static let particulars: Self = [.details, .author, .tags, .date]
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(element: HTMLTagName) {
+        switch element {
+        case .nav, .menu: self = .navigation
+        case .aside: self = .sidebar
+        case .footer: self = .footer
+        case .header: self = .header
+        case .article: self = .article
+        case .main: self = .main
+        case .dialog: self = .overlay
+        case .figcaption, .caption: self = .caption
+        default: self = []
+        }
+    }
+
+    /// - Parameter role: a role of WAI-ARIA 1.2 or DPUB-ARIA 1.1.
+    init(role: String) {
+        switch role {
+        case "navigation", "menu", "menubar", "toolbar", "tablist", "search", "directory", "doc-toc":
+            self = .navigation
+        case "complementary": self = .sidebar
+        case "contentinfo": self = .footer
+        case "banner": self = .header
+        case "main": self = .main
+        case "article": self = .article
+        case "dialog", "alertdialog", "tooltip": self = .overlay
+        case "doc-endnotes", "doc-endnote", "doc-footnote", "note": self = .note
+        case "presentation", "none": self = []
+        default: self = []
+        }
+    }
+
+    /// - Parameter property: an `itemprop` of schema.org in lower case.
+    init(property: String) {
+        switch property {
+        case "articlebody", "recipeinstructions", "recipeingredient": self = .articleBody
+        case "text": self = .content
+        case "author", "publisher", "creator": self = .author
+        case "datepublished", "datemodified", "datecreated", "dateline": self = .date
+        case "comment", "commenttext": self = .comments
+        case "keywords", "breadcrumb": self = .tags
+        default: self = []
+        }
+    }
+
+    /// - Parameter type: an `itemtype` in lower case.
+    init(type: String) {
+        let name = type.split(separator: "/").last.map(String.init) ?? ""
+        switch name {
+        case "article", "newsarticle", "blogposting", "techarticle", "recipe", "scholarlyarticle", "report":
+            self = .article
+        case "question", "answer", "discussionforumposting": self = .answer
+        case "comment": self = .comments
+        case "breadcrumblist", "sitenavigationelement": self = .navigation
+        case "wpfooter": self = .footer
+        case "wpsidebar": self = .sidebar
+        case "wpadblock": self = .advertisement
+        case "person", "organization": self = .author
+        default: self = []
+        }
+    }
+
+    /// Reads the words of a `class` or `id`.
+    ///
+    /// - Parameter isID: true for an id, whose words describe the element and not its state.
+    init(words bytes: Bytes, _ range: Range<Int>, isID: Bool) {
+        self = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, !bytes[end].isHTMLSpace { end += 1 }
+            if end > start { formUnion(Self.labels(ofName: bytes, start..<end)) }
+            start = end + 1
+        }
+    }
+
+    private static func labels(ofName bytes: Bytes, _ range: Range<Int>) -> Self {
+        let whole = bytes.lowercasedText(range)
+        if let labels = LabelWords.names[whole] { return labels }
+        // Utility classes such as `lg:text-sm` and `hover:content` say nothing about purpose.
+        if whole.contains(":") || whole.contains("[") { return [] }
+        // `no-sidebar`, `has-comments`, `js-nav` describe a state, not the element.
+        if LabelWords.stateWords.contains(where: { whole.hasPrefix($0) }) { return [] }
+        var labels: Self = []
+        for word in words(of: bytes, range) {
+            // In `content-with-sidebar` only the first word names the element.
+            if LabelWords.connectives.contains(word) { break }
+            labels.formUnion(LabelWords.labels(of: word))
+        }
+        return labels
+    }
+
+    /// The parts of a name in lower case: divided at `-`, `_`, digits, and before capitals.
+    private static func words(of bytes: Bytes, _ range: Range<Int>) -> [String] {
+        var words: [String] = []
+        var start = range.lowerBound
+        for offset in range {
+            let byte = bytes[offset]
+            let isCapital =
+                byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") && offset > start
+                && bytes[offset - 1] >= UInt8(ascii: "a") && bytes[offset - 1] <= UInt8(ascii: "z")
+            if isCapital || !(byte | 0x20).isASCIIAlpha {
+                if offset > start { words.append(bytes.lowercasedText(start..<offset)) }
+                start = isCapital ? offset : offset + 1
+            }
+        }
+        if start < range.upperBound { words.append(bytes.lowercasedText(start..<range.upperBound)) }
+        return words
+    }
+}

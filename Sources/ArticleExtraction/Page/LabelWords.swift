@@ -1,0 +1,152 @@
+/// The words of classes and ids with their meaning. The list is ours: names that publishing systems and their themes use.
+enum LabelWords {
+    static let stateWords = ["no-", "has-", "with-", "without-", "is-", "not-", "hide-", "show-", "js-"]
+
+    /// Words after which a name speaks of something else than the element.
+    static let connectives: Set<String> = [
+        "with", "has", "no", "without", "and", "over", "below", "above", "before", "after",
+    ]
+
+    /// Names that mean more than the sum of their words.
+    static let names: [String: ElementLabels] = {
+        var names: [String: ElementLabels] = [:]
+        func add(_ labels: ElementLabels, _ words: String) {
+            for word in words.split(whereSeparator: \.isWhitespace) {
+                names[String(word), default: []].formUnion(labels)
+            }
+        }
+        add(
+            .articleBody,
+            """
+            entry-content post-content article-content article-body articlebody story-body storybody story-content post-body
+            article__body article__content articlecontent article-text article_text article-body__content post__content
+            post__body post-entry entry-text entrytext post_content post_body article_body article_content body-copy
+            e-content mw-parser-output mw-content-text blog-content blog-post-content available-content
+            single-post-content td-post-content gh-content kg-canvas recipe-content wprm-recipe-container page-content
+            markdown-body theme-doc-markdown vp-doc md-content rst-content news-body newsbody news-text content-body
+            news_content news-content postcontent postbody post-text s-prose js-post-body article-main main-content-body abstract
+            body-text article-copy story-text paragraph-container storytext article-section
+            ltx_document md-typeset article__text text-content rich-text richtext field-name-body field--name-body
+            """)
+        add(
+            .content,
+            "content main-content maincontent bodycontent content-main contentmain prose document documentwrapper"
+        )
+        add(.main, "main main-content maincontent bd-main")
+        add(
+            .article,
+            "hentry h-entry post single-post article story blog-post blogpost type-post article-page")
+        add(
+            .navigation,
+            "toc toctree-wrapper mw-editsection headerlink anchorlink table-of-contents tableofcontents")
+        add(.overlay, "mfp-hide fancybox lightbox")
+        add(
+            .screenReader,
+            "sr-only visually-hidden visuallyhidden screen-reader-text screenreader hidden-text u-hidden noprint noshow print-only printonly"
+        )
+        add(.tags, "tag-list taglist tags-links cat-links post-tags post-categories post-meta-tags catlinks")
+        add(
+            .details,
+            "post-meta entry-meta article-meta postmetadata post-info article-info meta-data post__meta byline-wrapper"
+        )
+        add(
+            .author,
+            "p-author h-card vcard author-box authorbox about-author author-info author-card bio-box post-author"
+        )
+        add(
+            .date,
+            "published updated entry-date post-date dt-published date-published pubdate timestamp dateline")
+        add(
+            .note,
+            "footnotes footnote-list endnotes reflist references footnote sidenote marginnote footnotes-list fn-list"
+        )
+        add(
+            .caption,
+            "wp-caption-text figcaption caption image-caption photo-caption credit photo-credit image-credit")
+        add(.summary, "standfirst lead lede dek subtitle entry-summary article-summary intro")
+        add(
+            .comments,
+            "disqus_thread commentlist comment-list comments-area commentarea comment-respond livefyre")
+        add(
+            .related,
+            "jp-relatedposts yarpp-related read-next readnext more-stories morestories most-read mostread up-next nextprev post-navigation nav-links prev-next also-read see-also-box"
+        )
+        add(.advertisement, "adsbygoogle dfp-ad ad-slot adslot ad-container adunit google-auto-placed")
+        add(.code, "highlight sourcecode codehilite syntaxhighlighter code-block hljs blob-wrapper")
+        add(.related, "pull-quote pull_quote")
+        add(.screenReader, "descriptor")
+        add(.code, "code-toolbar code-wrapper code-container")
+        add(.math, "mathjax_display mathjax_preview mathjax katex katex-display mwe-math-element")
+        return names
+    }()
+
+    static func labels(of word: String) -> ElementLabels {
+        if let labels = words[word] { return labels }
+        // Compounds without a mark between their words: `relatedposts`, `sharebar`.
+        guard word.utf8.count >= 6 else { return [] }
+        for (stem, labels) in stems where word.hasPrefix(stem) { return labels }
+        return []
+    }
+
+    private static let words: [String: ElementLabels] = {
+        var words: [String: ElementLabels] = [:]
+        func add(_ labels: ElementLabels, _ list: String) {
+            for word in list.split(separator: " ") { words[String(word), default: []].formUnion(labels) }
+        }
+        add(.content, "content body text entry story prose richtext copy")
+        add(.article, "article post hentry blog story")
+        add(.post, "post message reply answer question thread topic")
+        add(.answer, "answer answers question")
+        add(.comments, "comment comments disqus respond discussion kommentare commentaires comentarios")
+        add(
+            .navigation,
+            "nav navbar navigation menu menus submenu breadcrumb breadcrumbs pagination pager paging sitemap toolbar topbar masthead skiplink skip crumbs toc"
+        )
+        add(
+            .related,
+            "related recommended recommendations recommendation trending popular pullquote jumpbox recirc recirculation teaser teasers suggested readmore morefrom upnext prevnext latest"
+        )
+        add(
+            .promotion,
+            "promo promos promotion newsletter newsletters signup subscribe subscription cta donate donation upsell marketing optin mailchimp"
+        )
+        add(.social, "share sharing sharer social socials follow addtoany addthis sharedaddy sharethis tweet")
+        add(.sidebar, "sidebar sidebars rail widget widgets aside")
+        add(.footer, "footer foot footers copyright colophon legal disclaimer imprint")
+        add(.consent, "cookie cookies consent gdpr cmp onetrust")
+        add(.overlay, "modal popup overlay lightbox tooltip dropdown offcanvas drawer dialog snackbar toast")
+        add(
+            .details,
+            "meta metadata postmeta readtime stat stats online buttons actions action controls votecount rating ratings votes vote badge badges score"
+        )
+        add(
+            .author,
+            "author authors byline bio avatar gravatar contributor profile user username usercard signature sig"
+        )
+        add(.tags, "tags tag categories category keywords hashtags topics labels label chips")
+        add(.date, "date time datetime timestamp pubdate dateline")
+        add(
+            .note,
+            "admonition callout note notice tip warning footnote footnotes endnotes endnote sidenote bibliography"
+        )
+        add(.header, "header hero banner")
+        add(.caption, "caption figcaption credit legend")
+        add(.summary, "standfirst lede dek summary excerpt subtitle")
+        add(
+            .advertisement,
+            "ad ads advert advertisement advertising adbox adslot sponsor sponsored sponsors dfp gpt outbrain taboola werbung anzeige publicidad publicite"
+        )
+        return words
+    }()
+
+    private static let stems: [(String, ElementLabels)] = [
+        ("vote", .details), ("printfooter", .footer), ("comment", .comments), ("sidebar", .sidebar),
+        ("related", .related), ("recommend", .related),
+        ("share", .social), ("social", .social), ("newsletter", .promotion), ("promo", .promotion),
+        ("subscri", .promotion), ("sponsor", .advertisement), ("advert", .advertisement),
+        ("cookie", .consent),
+        ("footer", .footer), ("breadcrumb", .navigation), ("navig", .navigation), ("navbar", .navigation),
+        ("mainnav", .navigation), ("topnav", .navigation), ("footnote", .note), ("popup", .overlay),
+        ("articlebody", .articleBody), ("articlecontent", .articleBody), ("author", .author),
+    ]
+}

@@ -1,0 +1,68 @@
+import WebSyntax
+
+/// The facts of one node: its labels, whether a reader sees it, and the amount of text in it.
+struct NodeFacts {
+    /// The labels of class, id, role and element name.
+    var labels: ElementLabels = []
+    /// True if a reader does not see the node: scripts, styles, hidden elements, controls.
+    var isIgnored = false
+    /// True for an element that only styles or an attribute hide. Such text may be the article, before a script shows it.
+    var isHidden = false
+    var isInLink = false
+    /// The letters below the node that a reader sees; see ``TextCount/letters``.
+    var text: Int32 = 0
+    /// The letters of it that are in links.
+    var linkText: Int32 = 0
+    var commas: Int32 = 0
+
+    /// The share of the text that is in links, from 0 to 1.
+    var linkDensity: Double { text > 0 ? Double(linkText) / Double(text) : 0 }
+
+    init() {}
+
+    init(of id: HTMLTree.NodeID, in tree: HTMLTree, _ bytes: Bytes) {
+        let node = tree[id]
+        guard node.namespace == .html else {
+            isIgnored = node.namespace == .svg
+            return
+        }
+        switch node.tag {
+        case .script, .style, .template, .noscript, .noembed, .noframes, .head, .input, .select, .textarea,
+            .iframe, .object, .embed, .button, .applet, .frameset, .title:
+            isIgnored = true
+        default:
+            isIgnored = Self.ignoredNames.contains(node.tag == .other ? tree.name(of: id, in: bytes) : "")
+        }
+        guard node.hasTag else { return }
+        for attribute in tree.attributes(of: id, in: bytes) {
+            read(bytes.lowercasedText(attribute.name), bytes, attribute.value)
+        }
+        labels.formUnion(ElementLabels(element: node.tag))
+    }
+
+    private static let ignoredNames: Set<String> = [
+        "video", "audio", "canvas", "datalist", "progress", "meter",
+    ]
+
+    private mutating func read(_ name: String, _ bytes: Bytes, _ value: Range<Int>) {
+        switch name {
+        case "class", "id", "data-component", "data-testid", "data-block":
+            labels.formUnion(ElementLabels(words: bytes, value, isID: name == "id"))
+        case "role": labels.formUnion(ElementLabels(role: bytes.lowercasedText(value)))
+        case "itemprop": labels.formUnion(ElementLabels(property: bytes.lowercasedText(value)))
+        case "itemtype": labels.formUnion(ElementLabels(type: bytes.lowercasedText(value)))
+        case "hidden": hide()
+        case "aria-hidden":
+            if bytes.lowercasedText(value) == "true" { labels.insert(.decoration) }
+        case "style":
+            let style = bytes.lowercasedText(value).filter { !$0.isWhitespace }
+            if style.contains("display:none") || style.contains("visibility:hidden") { hide() }
+        default: break
+        }
+    }
+
+    private mutating func hide() {
+        isHidden = true
+        isIgnored = true
+    }
+}

@@ -1,0 +1,163 @@
+import WebSyntax
+
+/// A parsed page with what extraction reads more than once: the elements in tree order, their labels, and sums of text.
+///
+/// The page borrows the bytes it was parsed from; they must outlive it.
+struct Page {
+    typealias NodeID = HTMLTree.NodeID
+
+    let tree: HTMLTree
+    let bytes: Bytes
+    /// The nodes of the document in tree order. Read backwards, it has children before their parents.
+    let order: [NodeID]
+    /// The facts of each node, by its index in the tree.
+    private(set) var facts: [NodeFacts]
+    /// The body element; the document without one.
+    private(set) var body: NodeID = HTMLTree.document
+    private(set) var root: NodeID = HTMLTree.document
+    private(set) var head: NodeID?
+
+    /// - Parameter bytes: UTF-8. Scripting is off, so the content of `noscript` is markup.
+    init(_ bytes: Bytes) {
+        self.bytes = bytes
+        var builder = HTMLTreeBuilder(bytes, options: .init(scripting: false))
+        tree = builder.finish()
+        order = Self.order(of: tree)
+        facts = Array(repeating: NodeFacts(), count: tree.nodes.count)
+        for id in order where tree[id].kind == .element {
+            facts[Int(id)] = NodeFacts(of: id, in: tree, bytes)
+            switch tree[id].tag {
+            case .html where root == HTMLTree.document: root = id
+            case .head where head == nil: head = id
+            case .body where body == HTMLTree.document: body = id
+            default: break
+            }
+        }
+        inheritVisibility()
+        sumText()
+    }
+
+    /// The elements of the page, without those of templates.
+    var elements: some Sequence<NodeID> { order.lazy.filter { [tree] in tree[$0].kind == .element } }
+
+    subscript(id: NodeID) -> NodeFacts { facts[Int(id)] }
+
+    // MARK: Structure
+
+    func tag(_ id: NodeID) -> HTMLTagName { tree[id].namespace == .html ? tree[id].tag : .other }
+    func isElement(_ id: NodeID) -> Bool { tree[id].kind == .element }
+    func parent(_ id: NodeID) -> NodeID? { tree[id].parent >= 0 ? tree[id].parent : nil }
+    func children(_ id: NodeID) -> ChildSequence { ChildSequence(tree: tree, first: tree[id].firstChild) }
+    func ancestors(of id: NodeID) -> AncestorSequence { AncestorSequence(tree: tree, first: tree[id].parent) }
+    func name(_ id: NodeID) -> String { tree.name(of: id, in: bytes) }
+
+    /// Returns true if `id` is in the subtree of `root`, or is `root`.
+    func isInside(_ id: NodeID, _ root: NodeID) -> Bool {
+        id == root || ancestors(of: id).contains(root)
+    }
+
+    /// Returns the elements of a subtree in tree order, without its root.
+    func descendants(of id: NodeID) -> DescendantSequence { DescendantSequence(tree: tree, root: id) }
+
+    /// Returns the first descendant element with this tag.
+    func first(_ tag: HTMLTagName, in id: NodeID) -> NodeID? {
+        descendants(of: id).first { self.tag($0) == tag && isElement($0) }
+    }
+
+    /// Returns the decoded value of an attribute, by its name in lower case.
+    func attribute(_ name: String, of id: NodeID) -> String? {
+        for attribute in tree.attributes(of: id, in: bytes)
+        where bytes.lowercasedText(attribute.name) == name {
+            return HTMLTextDecoder.string(bytes, attribute.value, .attribute)
+        }
+        return nil
+    }
+
+    /// Returns the decoded attributes of an element, names in lower case.
+    func attributes(of id: NodeID) -> [String: String] {
+        var values: [String: String] = [:]
+        for attribute in tree.attributes(of: id, in: bytes) {
+            values[bytes.lowercasedText(attribute.name)] =
+                HTMLTextDecoder.string(bytes, attribute.value, .attribute)
+        }
+        return values
+    }
+
+    // MARK: Text
+
+    /// Returns the text of a subtree with white space collapsed. Text of scripts and hidden elements is left out.
+    func text(of id: NodeID, limit: Int = .max) -> String {
+        var text = ""
+        func add(_ node: NodeID) {
+            if !text.isEmpty, !text.hasSuffix(" "), needsSpace(before: node) { text += " " }
+            guard tree[node].kind == .text else { return }
+            for character in tree.text(of: node, in: bytes).unicodeScalars {
+                if character.properties.isWhitespace {
+                    if !text.isEmpty, !text.hasSuffix(" ") { text += " " }
+                } else {
+                    text.unicodeScalars.append(character)
+                }
+            }
+        }
+        if tree[id].kind == .text { add(id) }
+        var nodes = descendants(of: id)
+        while text.utf8.count < limit, let node = nodes.next() {
+            if self[node].isIgnored { nodes.skipChildren() } else { add(node) }
+        }
+        return text.hasSuffix(" ") ? String(text.dropLast()) : text
+    }
+
+    private func needsSpace(before node: NodeID) -> Bool {
+        tree[node].kind == .element && (tag(node) == .br || BlockElements.contains(self, node))
+    }
+
+    /// Returns the text of a subtree as it is in the document, with its white space.
+    func rawText(of id: NodeID) -> String {
+        var text = tree[id].kind == .text ? tree.text(of: id, in: bytes) : ""
+        for node in descendants(of: id) where tree[node].kind == .text {
+            text += tree.text(of: node, in: bytes)
+        }
+        return text
+    }
+
+    // MARK: Sums
+
+    private static func order(of tree: HTMLTree) -> [NodeID] {
+        var order: [NodeID] = []
+        order.reserveCapacity(tree.nodes.count)
+        var nodes = DescendantSequence(tree: tree, root: HTMLTree.document)
+        while let node = nodes.next() {
+            // The content of a template is not part of the document.
+            if tree[node].kind == .templateContent { nodes.skipChildren() } else { order.append(node) }
+        }
+        return order
+    }
+
+    private mutating func inheritVisibility() {
+        for id in order {
+            let parent = Int(tree[id].parent)
+            if parent >= 0, facts[parent].isIgnored { facts[Int(id)].isIgnored = true }
+            if parent >= 0, facts[parent].isInLink || tag(NodeID(parent)) == .a {
+                facts[Int(id)].isInLink = true
+            }
+        }
+    }
+
+    private mutating func sumText() {
+        for id in order.reversed() {
+            let index = Int(id)
+            guard !facts[index].isIgnored else { continue }
+            if tree[id].kind == .text {
+                let count = TextCount(of: id, in: tree, bytes)
+                facts[index].text = count.letters
+                facts[index].commas = count.commas
+                if facts[index].isInLink { facts[index].linkText = count.letters }
+            }
+            let parent = Int(tree[id].parent)
+            guard parent >= 0 else { continue }
+            facts[parent].text += facts[index].text
+            facts[parent].linkText += facts[index].linkText
+            facts[parent].commas += facts[index].commas
+        }
+    }
+}
