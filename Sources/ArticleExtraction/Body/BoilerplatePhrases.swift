@@ -3,7 +3,7 @@ enum BoilerplatePhrases {
     /// Headings of sections that are no part of the article, folded.
     static let headings: Set<String> = phrases(
         """
-        related | related articles | related posts | related stories | related content | related reading | read next | read more
+        related | related topics | related links | related coverage | related articles | related posts | related stories | related content | related reading | read next | read more
         more stories | more from | you might also like | you may also like | also read | also on | recommended | recommended for you
         most read | most popular | popular posts | trending | trending now | latest | latest news | latest posts | recent posts
         share | share this | share this article | share this post | share this story | share on | follow us | stay connected | connect with us

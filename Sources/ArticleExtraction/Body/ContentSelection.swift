@@ -43,6 +43,7 @@ struct ContentSelection {
     /// Returns true for author boxes, dates and tags.
     private func isParticular(_ id: NodeID) -> Bool {
         let facts = page[id]
+        if page.tag(id) == .td { return isUserCell(id) }
         let found = facts.labels.intersection(.particulars)
         guard !found.isEmpty, facts.labels.isDisjoint(with: [.articleBody, .caption, .note, .main]) else {
             return false
@@ -54,6 +55,19 @@ struct ContentSelection {
         guard share < 0.2 else { return false }
         if page.first(.pre, in: id) != nil || page.first(.figure, in: id) != nil { return false }
         return BlockElements.contains(page, id) ? facts.text < 700 : isAlone(id)
+    }
+
+    /// Returns true for a cell of a layout table that tells the author or the date of the long cell beside it.
+    private func isUserCell(_ id: NodeID) -> Bool {
+        guard page[id].text < 150, let row = page.parent(id),
+            let table = page.ancestors(of: id).first(where: { page.tag($0) == .table }),
+            !DataTable.isData(page, table)
+        else { return false }
+        let cells = page.children(row).filter { page.tag($0) == .td }
+        if cells.contains(where: { page[$0].text > 3 * page[id].text }) {
+            return page.descendants(of: id).contains { page[$0].labels.contains(.author) }
+        }
+        return page[row].text < 60 && ArticleDate.find(in: page.text(of: row)) != nil
     }
 
     /// Returns true if the inline element is all the text of its block. A date inside a sentence is part of it.

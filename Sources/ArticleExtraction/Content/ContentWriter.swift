@@ -17,6 +17,9 @@ struct ContentWriter {
     let targets: Set<String>
     /// Addresses of pictures that are written, since a page has many of them twice.
     var pictures: Set<String> = []
+    /// The side notes found so far, which become footnotes.
+    var notes: [NodeID] = []
+    var isWritingNotes = false
 
     init(
         _ page: Page, _ selection: ContentSelection, _ formulas: FormulaFinder,
@@ -40,6 +43,7 @@ struct ContentWriter {
     mutating func write() -> [UInt8] {
         children(of: selection.root)
         builder.endParagraph()
+        sideNotes()
         return builder.output
     }
 
@@ -84,6 +88,7 @@ struct ContentWriter {
         }
         let facts = page[id]
         if facts.isIgnored, !isVisibleAfterAll(id) { return }
+        if SideNote.isNote(page, id) { return sideNote(id) }
         anchor(id)
         if BlockElements.contains(page, id) { block(id) } else { inline(id) }
     }
@@ -144,11 +149,20 @@ struct ContentWriter {
     private mutating func link(_ id: NodeID) {
         let target = page.attribute("href", of: id) ?? ""
         if isPermalink(id, target) { return }
-        let isLink = !target.isEmpty && !target.lowercased().hasPrefix("javascript:")
+        let isLink =
+            !target.isEmpty && !target.lowercased().hasPrefix("javascript:") && !isHeadingsOwn(id, target)
         guard isLink else { return children(of: id) }
         builder.startInline("a", MarkupBuilder.attribute("href", target))
         children(of: id)
         builder.endInline()
+    }
+
+    /// Returns true for a heading's text as a link to the heading itself.
+    private func isHeadingsOwn(_ id: NodeID, _ target: String) -> Bool {
+        guard target.hasPrefix("#") else { return false }
+        return page.ancestors(of: id).prefix(2).contains {
+            BlockElements.isHeading(page.tag($0)) && page[$0].text == page[id].text
+        }
     }
 
     /// Returns true for the mark beside a heading that links to the heading itself.

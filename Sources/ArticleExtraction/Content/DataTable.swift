@@ -9,6 +9,7 @@ enum DataTable {
         var rows = 0
         var columns = 0
         var cells = 0
+        var blocks = 0
         var longest: Int32 = 0
         var isMarked = false
         var row = 0
@@ -20,6 +21,8 @@ enum DataTable {
             case .tr:
                 rows += 1
                 row = 0
+            // Cells of data have a few words, not paragraphs.
+            case .hr, .p, .div, .pre, .blockquote: blocks += 1
             case .td:
                 cells += 1
                 row += 1
@@ -29,7 +32,7 @@ enum DataTable {
             }
         }
         if isMarked { return rows > 1 || columns > 1 }
-        if rows < 2 || columns < 2 { return false }
+        if rows < 2 || columns < 2 || blocks > cells / 2 { return false }
         // Two columns of long texts are a page with a sidebar.
         return longest < 600 && cells >= 4
     }

@@ -40,7 +40,9 @@ struct MarkupBuilder {
     mutating func startBlock(_ name: String, _ attributes: String = "", isBare: Bool) -> Mark {
         endParagraph()
         let mark = Mark(output: output.count, contents: contents)
-        output += "<\(name)\(attributes)>".utf8
+        // A link to the block leads to the block itself.
+        let id = pendingIDs.isEmpty || !isBare ? "" : Self.attribute("id", pendingIDs.removeFirst())
+        output += "<\(name)\(id)\(attributes)>".utf8
         self.isBare.append(isBare)
         isLineStart = true
         return mark
@@ -67,8 +69,6 @@ struct MarkupBuilder {
         if isParagraphOpen {
             output += "</p>\n".utf8
             isParagraphOpen = false
-        } else if !isLineStart, isBare.last == true {
-            output += "\n".utf8
         }
         hasSpace = false
         isLineStart = true
@@ -140,7 +140,8 @@ struct MarkupBuilder {
         if breaks > 0, isParagraphOpen || isBare.last == true { output += "<br>".utf8 }
         breaks = 0
         if !isParagraphOpen, isBare.last != true {
-            output += "<p>".utf8
+            let id = pendingIDs.isEmpty ? "" : Self.attribute("id", pendingIDs.removeFirst())
+            output += "<p\(id)>".utf8
             isParagraphOpen = true
             isLineStart = true
             hasSpace = false

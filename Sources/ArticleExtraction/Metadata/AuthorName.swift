@@ -22,16 +22,21 @@ enum AuthorName {
         guard isMarked || ArticleDate.find(in: line) != nil else { return nil }
         var name = cleaned(line)
         if let comma = name.firstIndex(of: ",") { name = String(name[..<comma]) }
+
+        return isName(name) ? name : nil
+    }
+
+    /// Returns true for one to five words that begin with capitals and are no month.
+    static func isName(_ name: String) -> Bool {
         let words = name.split(separator: " ")
-        // A line that is only a date has digits in its first words.
-        guard (1...5).contains(words.count), !name.contains(where: \.isNumber), name.count > 1 else {
-            return nil
-        }
+        guard (1...5).contains(words.count), !name.contains(where: \.isNumber), name.count > 1,
+            name.count < 50
+        else { return false }
         let isName = words.allSatisfy {
             $0.first.map { !$0.isLowercase } ?? false
                 || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
         }
-        return isName && MonthNames.number(String(words[0])) == nil ? name : nil
+        return isName && MonthNames.number(String(words[0])) == nil
     }
 
     /// Returns `First Last` for `Last, First`, as Highwire Press's `citation_author` has it.

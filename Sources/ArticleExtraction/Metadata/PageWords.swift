@@ -159,6 +159,8 @@ struct PageWords {
     private func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
         page.ancestors(of: id).contains {
             let labels = page[$0].labels
+            // A name that would leave out most of the page is a mistake.
+            if page[$0].text * 2 > page[page.body].text { return false }
             // The foot of a post has its author, that of the page has its owner.
             let isFoot = labels.contains(.footer) && labels.isDisjoint(with: [.post, .article, .content])
             return (isFoot || !labels.isDisjoint(with: [.comments, .related, .sidebar, .navigation]))
@@ -207,6 +209,7 @@ struct PageWords {
         guard let title = shownTitle?.id ?? heading else { return }
         var isAfter = false
         var letters: Int32 = 0
+        var name: String?
         for id in page.order {
             if page.tree[id].kind == .text, page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, page.tree[id].kind == .text, !page[id].isIgnored, page[id].text > 0 else {
@@ -217,7 +220,11 @@ struct PageWords {
             guard page[id].text < 120 else { return }
             let text = page.text(of: id)
             if published == nil { published = ArticleDate.find(in: text) }
-            if byline == nil { byline = AuthorName.leading(text) }
+            if byline == nil {
+                byline = AuthorName.leading(text) ?? (ArticleDate.find(in: text) != nil ? name : nil)
+            }
+            // A name may be in an element of its own, before the date.
+            if text.contains(where: \.isLetter) { name = AuthorName.isName(text) ? text : nil }
         }
     }
 }

@@ -3,23 +3,21 @@ enum MarkdownText {
     /// Returns text in which no character starts markup.
     static func escaped(_ text: String) -> String {
         var output = ""
-        for (index, character) in text.enumerated() {
+        for character in text {
             switch character {
             case "\\", "`", "*", "_", "[", "]", "<", "$", "~", "|": output += "\\"
             case "&": output += "\\"
-            case "#", "+", "-",
-                ">" where index == 0:
-                output += "\\"
-            case "!" where text.count > index + 1: break
+
             default: break
             }
             output.append(character)
         }
-        return escapedListMark(output)
+        return output
     }
 
-    /// Escapes `1.` at the start of a line, which starts a list.
-    private static func escapedListMark(_ text: String) -> String {
+    /// Escapes what starts a block at the start of a line: `#`, `>`, `-`, `+`, `=` and `1.`.
+    static func escapedStart(_ text: String) -> String {
+        if let first = text.first, "#>+-=".contains(first) { return "\\" + text }
         guard let mark = text.firstIndex(where: { !$0.isNumber }), mark > text.startIndex,
             text[mark] == "." || text[mark] == ")"
         else { return text }

@@ -13,7 +13,7 @@ struct MarkdownWriter {
         var line: [NodeID] = []
         func endLine() {
             let text = inline(line)
-            if !text.isEmpty { blocks.append(text) }
+            if !text.isEmpty { blocks.append(MarkdownText.escapedStart(text)) }
             line = []
         }
         for child in content.children(id) {
@@ -56,7 +56,7 @@ struct MarkdownWriter {
             return ["$$\n" + formula.tex + "\n$$"]
         }
         let text = inline(children)
-        return text.isEmpty ? [] : [text]
+        return text.isEmpty ? [] : [MarkdownText.escapedStart(text)]
     }
 
     private func list(_ id: NodeID) -> [String] {

@@ -127,7 +127,7 @@ enum LabelWords {
         add(.date, "date time datetime timestamp pubdate dateline")
         add(
             .note,
-            "admonition callout note notice tip warning footnote footnotes endnotes endnote sidenote bibliography"
+            "quote admonition callout note notice tip warning footnote footnotes endnotes endnote sidenote bibliography"
         )
         add(.header, "header hero banner")
         add(.caption, "caption figcaption credit legend")
@@ -140,7 +140,8 @@ enum LabelWords {
     }()
 
     private static let stems: [(String, ElementLabels)] = [
-        ("vote", .details), ("printfooter", .footer), ("comment", .comments), ("sidebar", .sidebar),
+        ("vote", .details), ("bigusername", .author), ("printfooter", .footer), ("comment", .comments),
+        ("sidebar", .sidebar),
         ("related", .related), ("recommend", .related),
         ("share", .social), ("social", .social), ("newsletter", .promotion), ("promo", .promotion),
         ("subscri", .promotion), ("sponsor", .advertisement), ("advert", .advertisement),
