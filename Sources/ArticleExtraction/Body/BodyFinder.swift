@@ -20,16 +20,18 @@ struct BodyFinder {
         for strictness in Strictness.allCases {
             let isExcluded = exclusions(strictness, raw: raw)
             let weights = PassageWeights(page, isExcluded: isExcluded)
-            guard let root = choice(weights, isExcluded) else { continue }
+            guard let root = choice(weights, isExcluded, main: strictness == .names ? mainElement(raw) : nil)
+            else { continue }
             let weight = weights.passages[Int(root)]
             // A lenient reading must find much more, since it finds more anyway.
             if best.map({ weight > $0.weight * 3 }) ?? true { best = (root, isExcluded, weight) }
-            if weight >= 400 { break }
+            // What a page names as its main content is not looked for elsewhere.
+            if weight >= 400 || strictness == .names && mainElement(raw) != nil { break }
         }
         return best.map { ($0.root, $0.isExcluded) }
     }
 
-    private func choice(_ weights: PassageWeights, _ isExcluded: [Bool]) -> NodeID? {
+    private func choice(_ weights: PassageWeights, _ isExcluded: [Bool], main: NodeID?) -> NodeID? {
         var best: (id: NodeID, score: Float)?
         // Backwards, children come before their parents, so the smaller of two equal elements is chosen.
         for id in page.order.reversed() where page.isElement(id) && !isExcluded[Int(id)] {
@@ -45,6 +47,12 @@ struct BodyFinder {
                 score *= 1.1
             }
             if best.map({ score > $0.score }) ?? true { best = (id, score) }
+        }
+        // A short text in the main element is all of it: there is no choice to make.
+        if let main, weights.passages[Int(main)] < 400,
+            best.map({ !page[$0.id].labels.contains(.articleBody) }) ?? true
+        {
+            return main
         }
         return best.map { widened($0.id, weights, isExcluded) }
     }
@@ -86,18 +94,35 @@ struct BodyFinder {
 
     /// Returns which nodes are left out.
     private func exclusions(_ strictness: Strictness, raw: [Float]?) -> [Bool] {
+        let main = strictness == .names ? raw.flatMap(mainElement) : nil
         let half = raw.map { $0[Int(page.root)] / 2 } ?? .infinity
         var isExcluded = [Bool](repeating: false, count: page.tree.nodes.count)
+        let around = Set(main.map { Array(page.ancestors(of: $0)) } ?? [])
+        var isInMain = isExcluded
         for id in page.order {
             let parent = page.tree[id].parent
+            isInMain[Int(id)] = id == main || parent >= 0 && isInMain[Int(parent)]
             if parent >= 0, isExcluded[Int(parent)] {
                 isExcluded[Int(id)] = true
             } else if page.isElement(id), id != page.body, id != page.root {
+                if main != nil, !isInMain[Int(id)], !around.contains(id) {
+                    isExcluded[Int(id)] = true
+                    continue
+                }
                 isExcluded[Int(id)] = isBoilerplate(
                     id, strictness, holdsMost: raw.map { $0[Int(id)] > half } ?? false)
             }
         }
         return isExcluded
+    }
+
+    /// Returns the element that the page names as its main content (HTML standard, 4.4.14), if it has a fair share of the
+    /// text. On a page with little text, all else is boilerplate.
+    private func mainElement(_ raw: [Float]) -> NodeID? {
+        let found = page.order.filter { page.isElement($0) && page.tag($0) == .main && !page[$0].isIgnored }
+        guard found.count == 1, page[found[0]].text >= 25 else { return nil }
+        let total = raw[Int(page.root)]
+        return raw[Int(found[0])] >= total * 0.3 || total < 500 ? found[0] : nil
     }
 
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {

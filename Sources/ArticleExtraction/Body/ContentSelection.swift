@@ -64,7 +64,7 @@ struct ContentSelection {
             !DataTable.isData(page, table)
         else { return false }
         let cells = page.children(row).filter { page.tag($0) == .td }
-        if cells.contains(where: { page[$0].text > 3 * page[id].text }) {
+        if cells.contains(where: { page[$0].text * 2 > 3 * page[id].text }) {
             return page.descendants(of: id).contains { page[$0].labels.contains(.author) }
         }
         return page[row].text < 60 && ArticleDate.find(in: page.text(of: row)) != nil
@@ -189,7 +189,10 @@ struct ContentSelection {
     private mutating func dropTitle() {
         guard let title, !title.isEmpty else { return }
         for id in page.descendants(of: root)
-        where page.isElement(id) && BlockElements.isHeading(page.tag(id)) && !isExcluded[Int(id)] {
+        where page.isElement(id)
+            && (BlockElements.isHeading(page.tag(id)) || BlockElements.contains(page, id) && isBoldLine(id))
+            && !isExcluded[Int(id)]
+        {
             let text = Self.folded(page.text(of: id, limit: 400))
             if text == title || text == "re " + title { dropped.insert(id) }
         }

@@ -75,10 +75,16 @@ struct PassageWeights {
     private mutating func weigh(_ id: HTMLTree.NodeID, _ page: Page, _ isPost: Bool, _ isParticular: Bool) {
         let own = own[Int(id)]
         guard own.text > 0 else { return }
+        if page.tag(id) == .pre || page[id].labels.contains(.code) && BlockElements.isHeading(page.tag(id)) {
+            // Code with links to its types is code.
+            passages[Int(id)] = Float(own.text) * 0.7
+            return
+        }
         guard Self.isPassage(own) else {
             // The links beside a post or article tell who wrote it.
             if own.linkText * 2 >= own.text, !isParticular {
-                links[Int(id)] = (Float(own.linkText) + 15) * (isPost ? 0.3 : 1)
+                links[Int(id)] =
+                    (Float(own.linkText) + 15) * (isPost ? 0.3 : 1)
             }
             return
         }

@@ -91,7 +91,7 @@ struct CodeBlock {
         var places = [id]
         if let code = page.first(.code, in: id) { places.append(code) }
         places += page.ancestors(of: id).prefix(3)
-        for (index, place) in places.enumerated() where page.tree[place].hasTag {
+        for place in places where page.tree[place].hasTag {
             let attributes = page.attributes(of: place)
             for name in ["data-lang", "data-language", "data-code-language"] {
                 if let value = attributes[name], let language = checked(value[...]) { return language }
@@ -102,7 +102,12 @@ struct CodeBlock {
                     if let language = checked(name.dropFirst(prefix.count)) { return language }
                 }
             }
-            guard index < places.count - 3 || index < 2 else { continue }
+            // A class of the block itself may be the name alone: `<pre class="rust">`.
+            if page.tag(place) == .pre || page.tag(place) == .code,
+                let name = classes.first(where: { knownLanguages.contains($0.lowercased()) })
+            {
+                return name.lowercased()
+            }
             // `brush: python`, `sourceCode python`, `hljs python`.
             let markers = ["brush:", "sourceCode", "hljs", "highlight", "codehilite", "src", "prettyprint"]
             if let marker = classes.firstIndex(where: { markers.contains(String($0)) }) {

@@ -61,6 +61,9 @@ enum ArticleDate {
         if let match = text.firstMatch(of: /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/) {
             return day(match.3, match.2, match.1)
         }
+        if let match = text.firstMatch(of: /\b(\d{1,2})-(\d{1,2})-(\d{4})/) {
+            return day(match.3, match.1, match.2)
+        }
         if let match = text.firstMatch(of: /\b(\d{1,2})\/(\d{1,2})\/(\d{4})/) {
             // The order of day and month is told only by a day after the twelfth.
             if let first = Int(match.1), first > 12 { return day(match.3, match.2, match.1) }

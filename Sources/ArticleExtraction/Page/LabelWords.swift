@@ -75,7 +75,7 @@ enum LabelWords {
         add(.code, "highlight sourcecode codehilite syntaxhighlighter code-block hljs blob-wrapper")
         add(.related, "pull-quote pull_quote")
         add(.screenReader, "descriptor")
-        add(.code, "code-toolbar code-wrapper code-container")
+        add(.code, "code-header code-toolbar code-wrapper code-container")
         add(.math, "mathjax_display mathjax_preview mathjax katex katex-display mwe-math-element")
         return names
     }()
