@@ -259,6 +259,10 @@ let package = Package(
         .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
         .testTarget(
+            name: "ArticleExtractionTests",
+            dependencies: ["ArticleExtraction", "Diagnostics", "SiteFiles", "TestSupport", "WebSyntax"],
+            exclude: ["Pages", "Tables"], swiftSettings: strict),
+        .testTarget(
             name: "HTMLSanitizingTests", dependencies: ["HTMLSanitizing", "TestSupport", "WebSyntax"],
             exclude: ["Tables"], swiftSettings: strict),
         .testTarget(

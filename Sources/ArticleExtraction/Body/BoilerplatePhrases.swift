@@ -56,9 +56,18 @@ enum BoilerplatePhrases {
     }
 
     static func begins(_ text: String) -> Bool {
+        // Few lines begin like any of them.
+        guard starts.contains(start(text)) else { return false }
         let text = text.lowercased()
         return beginnings.contains { text.hasPrefix($0) }
     }
+
+    /// Returns the first bytes of a text in ASCII lower case.
+    private static func start(_ text: String) -> UInt32 {
+        text.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
+    }
+
+    private static let starts = Set(beginnings.map(start))
 
     private static func phrases(_ text: String) -> Set<String> {
         Set(text.split { $0 == "|" || $0 == "\n" }.map { ContentSelection.folded(String($0)) })

@@ -25,13 +25,24 @@ struct ContentSelection {
             page, root: root, isExcluded: isExcluded, title: self.title ?? "",
             byline: byline.map(Self.folded) ?? "")
         dropped.formUnion(lines.dropped)
+        judgeElements()
     }
 
     /// Returns true if the element and everything in it is left out.
-    func isDropped(_ id: NodeID) -> Bool {
-        guard page.isElement(id), id != root else { return false }
-        return isExcluded[Int(id)] || dropped.contains(id) || isParticular(id) || isLinkList(id)
-            || isDecoration(id)
+    func isDropped(_ id: NodeID) -> Bool { dropped.contains(id) || isExcluded[Int(id)] }
+
+    /// Judges each element once; what is in a dropped one is not looked at.
+    private mutating func judgeElements() {
+        var nodes = page.descendants(of: root)
+        while let id = nodes.next() {
+            guard page.isElement(id) else { continue }
+            if isDropped(id) {
+                nodes.skipChildren()
+            } else if isParticular(id) || isLinkList(id) || isDecoration(id) {
+                dropped.insert(id)
+                nodes.skipChildren()
+            }
+        }
     }
 
     private func isDecoration(_ id: NodeID) -> Bool {
@@ -94,7 +105,9 @@ struct ContentSelection {
         default: return false
         }
         let density = facts.linkDensity
-        guard density > 0.6, facts.labels.isDisjoint(with: [.note, .articleBody]) else { return false }
+        guard density > 0.6, Double(facts.text) / total < 0.25 || page.tag(id) == .p,
+            facts.labels.isDisjoint(with: [.note, .articleBody])
+        else { return false }
         var links = 0
         for node in page.descendants(of: id) where page.isElement(node) {
             switch page.tag(node) {
@@ -105,7 +118,7 @@ struct ContentSelection {
             }
         }
         if page.tag(id) == .p { return density > 0.9 && links >= 3 && facts.commas < 2 }
-        return links >= 2 && Double(facts.text) / total < 0.25 && !isIntroduced(id)
+        return links >= 2 && !isIntroduced(id)
     }
 
     /// Returns true if the text before the list announces it: it ends with a colon.

@@ -4,7 +4,8 @@ import WebSyntax
 /// counted by the square root of what is more, together above 20. These are the figures of Readability's documented
 /// defaults (`minContentLength`, `minScore`).
 enum Readerability {
-    static let minimumLetters: Int32 = 140
+    /// Readability counts the spaces too: about one in six characters of a text.
+    static let minimumLetters: Int32 = 115
     static let minimumScore = 20.0
 
     static func isReaderable(_ page: Page) -> Bool {
@@ -16,7 +17,7 @@ enum Readerability {
             if page.tag(id) == .p, page.parent(id).map({ page.tag($0) == .li }) ?? false {
                 continue
             }
-            score += Double(page[id].text - minimumLetters).squareRoot()
+            score += (Double(page[id].text - minimumLetters) * 1.2).squareRoot()
             if score > minimumScore { return true }
         }
         return false

@@ -89,7 +89,9 @@ struct CodeBlock {
     /// Returns the language that a class or attribute of the block, of its code, or of the elements around it names.
     private static func language(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
         var places = [id]
-        if let code = page.first(.code, in: id) { places.append(code) }
+        for tag in [HTMLTagName.code, .pre] {
+            places += page.descendants(of: id).filter { page.tag($0) == tag && page[$0].text > 3 }.prefix(2)
+        }
         places += page.ancestors(of: id).prefix(3)
         for place in places where page.tree[place].hasTag {
             let attributes = page.attributes(of: place)

@@ -29,14 +29,32 @@ struct ContentWriter {
         self.selection = selection
         self.formulas = formulas
         self.typeset = typeset
-        var targets: Set<String> = []
+        targets = Self.targets(page, selection)
+    }
+
+    /// Returns the ids and names in the article that links of it lead to.
+    private static func targets(_ page: Page, _ selection: ContentSelection) -> Set<String> {
+        var wanted: Set<String> = []
         for id in page.descendants(of: selection.root) where page.tag(id) == .a {
             guard let link = page.attribute("href", of: id), let hash = link.firstIndex(of: "#") else {
                 continue
             }
-            targets.insert(PercentDecoder.text(link[link.index(after: hash)...]))
+            wanted.insert(PercentDecoder.text(link[link.index(after: hash)...]))
         }
-        self.targets = targets
+        guard !wanted.isEmpty else { return [] }
+        var found: Set<String> = []
+        var nodes = page.descendants(of: selection.root)
+        while let id = nodes.next() {
+            guard page.isElement(id), page.tree[id].hasTag else { continue }
+            if selection.isDropped(id) {
+                nodes.skipChildren()
+                continue
+            }
+            for name in ["id", "name"] {
+                if let value = page.attribute(name, of: id), wanted.contains(value) { found.insert(value) }
+            }
+        }
+        return found
     }
 
     /// Returns the markup of the article.
@@ -151,10 +169,16 @@ struct ContentWriter {
         if isPermalink(id, target) { return }
         let isLink =
             !target.isEmpty && !target.lowercased().hasPrefix("javascript:") && !isHeadingsOwn(id, target)
+            && !isDangling(target)
         guard isLink else { return children(of: id) }
         builder.startInline("a", MarkupBuilder.attribute("href", target))
         children(of: id)
         builder.endInline()
+    }
+
+    /// Returns true for a link to an element that is not in the article.
+    private func isDangling(_ target: String) -> Bool {
+        target.hasPrefix("#") && !targets.contains(PercentDecoder.text(target.dropFirst()))
     }
 
     /// Returns true for a heading's text as a link to the heading itself.

@@ -61,9 +61,11 @@ struct PageWords {
     private func titleLine(_ title: String) -> (text: String, id: HTMLTree.NodeID)? {
         let parts = TitleText.parts(of: title)
         guard parts.count > 1 else { return nil }
+        // A reference in the source counts as one letter, so equal texts have equal counts.
+        let letters = Set(parts.map { TextCount(of: $0).letters }.filter { $0 > 3 })
         var best: (text: String, id: HTMLTree.NodeID)?
         for id in page.order
-        where page.isElement(id) && !page[id].isIgnored && page[id].text > 6 && page[id].text < 300 {
+        where page.isElement(id) && !page[id].isIgnored && letters.contains(page[id].text) {
             guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]) else {
                 continue
             }

@@ -15,8 +15,7 @@ package enum ContentText {
     private struct Writer {
         let content: ContentTree
         var output = ""
-        private var line = ""
-        private var hasSpace = false
+        private var line = CollapsedText()
 
         init(content: ContentTree) { self.content = content }
 
@@ -35,12 +34,10 @@ package enum ContentText {
             case .pre:
                 endLine()
                 for part in content.rawText(id).split(separator: "\n", omittingEmptySubsequences: false) {
-                    line = String(part)
-                    endLine()
+                    end(line: String(part))
                 }
             case .td, .th:
-                if !line.isEmpty { line += "\t" }
-                hasSpace = false
+                line.tab()
                 children(id)
             case let tag where BlockElements.isBlock(tag) && !isInCell(id):
                 endLine()
@@ -57,23 +54,16 @@ package enum ContentText {
             }
         }
 
-        private mutating func add(_ text: String) {
-            for scalar in text.unicodeScalars {
-                if scalar.properties.isWhitespace, scalar != "\u{A0}" {
-                    hasSpace = !line.isEmpty
-                } else {
-                    if hasSpace, !line.hasSuffix("\t") { line += " " }
-                    hasSpace = false
-                    line.unicodeScalars.append(scalar)
-                }
-            }
-        }
+        private mutating func add(_ text: String) { line.append(text) }
 
-        mutating func endLine() {
-            while let last = line.last, last.isWhitespace { line.removeLast() }
-            if !line.isEmpty { output += output.isEmpty ? line : "\n" + line }
-            line = ""
-            hasSpace = false
+        mutating func endLine() { end(line: line.text) }
+
+        private mutating func end(line text: String) {
+            if text.utf8.contains(where: { $0 > 0x20 }) {
+                if !output.isEmpty { output += "\n" }
+                output += text
+            }
+            line = CollapsedText()
         }
     }
 }

@@ -86,25 +86,22 @@ struct Page {
     // MARK: Text
 
     /// Returns the text of a subtree with white space collapsed. Text of scripts and hidden elements is left out.
+    ///
+    /// - Parameter limit: the number of bytes after which no more text is read.
     func text(of id: NodeID, limit: Int = .max) -> String {
-        var text = ""
-        func add(_ node: NodeID) {
-            if !text.isEmpty, !text.hasSuffix(" "), needsSpace(before: node) { text += " " }
-            guard tree[node].kind == .text else { return }
-            for character in tree.text(of: node, in: bytes).unicodeScalars {
-                if character.properties.isWhitespace {
-                    if !text.isEmpty, !text.hasSuffix(" ") { text += " " }
-                } else {
-                    text.unicodeScalars.append(character)
-                }
+        var line = CollapsedText()
+        if tree[id].kind == .text { line.append(tree.text(of: id, in: bytes)) }
+        var nodes = descendants(of: id)
+        while line.count < limit, let node = nodes.next() {
+            if self[node].isIgnored {
+                nodes.skipChildren()
+            } else if tree[node].kind == .text {
+                line.append(tree.text(of: node, in: bytes))
+            } else if needsSpace(before: node) {
+                line.space()
             }
         }
-        if tree[id].kind == .text { add(id) }
-        var nodes = descendants(of: id)
-        while text.utf8.count < limit, let node = nodes.next() {
-            if self[node].isIgnored { nodes.skipChildren() } else { add(node) }
-        }
-        return text.hasSuffix(" ") ? String(text.dropLast()) : text
+        return line.text
     }
 
     private func needsSpace(before node: NodeID) -> Bool {

@@ -17,6 +17,12 @@ struct TextCount {
         }
     }
 
+    /// Counts a decoded text.
+    init(of text: String) {
+        var text = text
+        text.withUTF8 { add($0, 0..<$0.count) }
+    }
+
     private mutating func add(_ bytes: Bytes, _ range: Range<Int>) {
         var offset = range.lowerBound
         while offset < range.upperBound {

@@ -1,0 +1,180 @@
+import ArticleExtraction
+import Testing
+
+/// What the content keeps of a page besides its text, and in which form.
+@Suite struct ContentTests {
+    private func content(_ markup: String) -> String { ArticleSample.article(markup).content }
+
+    // MARK: Pictures
+
+    @Test(arguments: [
+        "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' data-src='/a.jpg' alt='A'>",
+        "<img class='lazy' src='/img/placeholder.png' data-original='/a.jpg' alt='A'>",
+        "<img src='data:image/svg+xml;base64,PHN2Zy8+' alt='A'><noscript><img src='/a.jpg' alt='A'></noscript>",
+        "<img alt='A' srcset='/a-small.jpg 320w, /a.jpg 1200w, /a-huge.jpg 4000w' src='/a-small.jpg'>",
+        "<picture><source type='image/webp' srcset='/a.jpg 900w'><img src='/tiny.jpg' alt='A'></picture>",
+        "<picture><source type='image/jxl' srcset='/a.jxl 900w'><img src='/a.jpg' alt='A'></picture>",
+    ]) func takesThePictureThatAReaderWouldSee(_ markup: String) {
+        let content = content("<figure>\(markup)<figcaption>A caption of it</figcaption></figure>")
+        #expect(content.ranges(of: "<img ").count == 1, "\(content)")
+        #expect(content.contains("<img src=\"https://site.example/a.jpg\" alt=\"A\""), "\(content)")
+        #expect(content.contains("<figcaption>A caption of it</figcaption>"))
+    }
+
+    @Test(arguments: [
+        "<img src='/pixel.gif' width='1' height='1'>",
+        "<img class='avatar' src='/me.jpg' width='80' height='80'>",
+        "<img src='/i.svg' width='16' height='16'>", "<img src='/spacer.gif'>",
+    ]) func leavesOutPicturesThatShowNothing(_ markup: String) {
+        #expect(!content("<p>\(markup)</p>").contains("<img"))
+    }
+
+    @Test func writesEmojiAsText() {
+        #expect(
+            content(
+                "<p>A word <img class='emoji' alt='🌊' src='/1f30a.svg'> and more words here, to be sure.</p>"
+            ).contains("A word 🌊 and"))
+    }
+
+    // MARK: Code
+
+    @Test(arguments: [
+        ("<pre><code class='language-swift'>let x = 1</code></pre>", "swift"),
+        ("<pre class='brush: python; gutter: true'>let x = 1</pre>", "python"),
+        ("<div class='highlight highlight-source-shell'><pre>let x = 1</pre></div>", "shell"),
+        ("<pre data-lang='rust'>let x = 1</pre>", "rust"), ("<pre class='hljs ruby'>let x = 1</pre>", "ruby"),
+        (
+            "<pre class='sourceCode haskell'><code class='sourceCode haskell'>let x = 1</code></pre>",
+            "haskell"
+        ),
+        (
+            "<table class='highlighttable'><tr><td class='linenos'><pre>1</pre></td><td class='code'><div class='highlight'><pre class='language-c'>let x = 1</pre></div></td></tr></table>",
+            "c"
+        ),
+        (
+            "<pre class='language-go'><button>Copy</button><span class='line-number'>1</span>let x = 1</pre>",
+            "go"
+        ),
+    ]) func keepsCodeWithItsLanguage(_ markup: String, _ language: String) {
+        #expect(
+            content(markup).contains("<pre><code class=\"language-\(language)\">let x = 1</code></pre>"),
+            "\(content(markup))")
+    }
+
+    @Test func keepsTheLinesOfCode() {
+        #expect(
+            content("<pre><div>one</div><div>  two</div>three<br>four</pre>").contains(
+                "<pre><code>one\n  two\nthree\nfour</code></pre>"))
+        #expect(content("<pre>a &lt; b &amp;&amp; c</pre>").contains("a &lt; b &amp;&amp; c"))
+    }
+
+    // MARK: Lists and tables
+
+    @Test func keepsTablesOfDataAndUnwrapsLayout() {
+        let data = content(
+            "<table><tr><th>Year</th><th>Rain</th></tr><tr><td>1911</td><td></td></tr></table>")
+        #expect(
+            data.contains("<th>Year</th>") && data.contains("<td>1911</td>") && data.contains("<td></td>"),
+            "\(data)")
+        let layout = content(
+            "<table><tr><td><p>A cell that is a whole paragraph, because the page was made long ago.</p></td></tr></table>"
+        )
+        #expect(!layout.contains("<table") && layout.contains("<p>A cell that is"))
+    }
+
+    @Test func keepsNestedLists() {
+        #expect(
+            content("<ul><li>One<ol start='3'><li>Inner</li></ol></li><li>Two</li></ul>").filter {
+                $0 != "\n"
+            }
+            .contains("<ul><li>One<ol start=\"3\"><li>Inner</li></ol></li><li>Two</li></ul>"))
+    }
+
+    @Test func dividesTextAtDoubledBreaks() {
+        let content = content(
+            "<div>One line of words<br>and the next<br><br>A paragraph after it<br>&nbsp;</div>")
+        #expect(content.contains("<p>One line of words<br>and the next</p>"), "\(content)")
+        #expect(content.contains("<p>A paragraph after it"))
+    }
+
+    // MARK: Footnotes
+
+    @Test func linksFootnotesBothWays() {
+        let content = content(
+            """
+            <p>A claim that needs a note, as all claims do.<sup id="r1"><a href="#n1">1</a></sup></p>
+            <ol class="footnotes"><li id="n1">The note itself. <a href="#r1">↩</a></li></ol>
+            """)
+        #expect(content.contains("<a href=\"#user-content-n1\">1</a>"), "\(content)")
+        #expect(content.contains("<li id=\"user-content-n1\">"))
+        #expect(content.contains("id=\"user-content-r1\""))
+    }
+
+    @Test func movesSideNotesToTheEnd() {
+        let content = content(
+            "<p>Before the note<label class='margin-toggle'></label><input type='checkbox'><span class='sidenote'>The aside.</span> and after it, in one sentence.</p>"
+        )
+        #expect(
+            content.contains(
+                "Before the note<sup id=\"user-content-note-1-mark\"><a href=\"#user-content-note-1\">1</a></sup> and after"
+            ), "\(content)")
+        #expect(content.contains("<li id=\"user-content-note-1\">The aside.</li>"))
+    }
+
+    // MARK: Embeds and links
+
+    @Test func makesCardsOfPlayers() {
+        let content = content(
+            "<iframe src='https://video.example/embed/9' title='A talk' width='560' height='315'></iframe>")
+        #expect(
+            content.contains("<a class=\"embed\" href=\"https://video.example/embed/9\">A talk"), "\(content)"
+        )
+        #expect(
+            !self.content(
+                "<iframe src='https://ads.doubleclick.example/x' width='300' height='250'></iframe>"
+            ).contains("doubleclick"))
+    }
+
+    @Test func resolvesAddressesAndDropsScripts() {
+        let article = ArticleSample.article(
+            "<p>See <a href='../other.html'>the other page</a>, or <a href='javascript:x()'>run</a> this <b onclick='x()'>word</b>.</p><script>x()</script><style>p{}</style>",
+            head: "<base href='https://cdn.example/a/b/'>")
+        #expect(
+            article.content.contains(
+                "<a href=\"https://cdn.example/a/other.html\">the other page</a>, or run this <b>word</b>"),
+            "\(article.content)")
+        #expect(
+            !article.content.contains("script") && !article.content.contains("onclick")
+                && !article.textContent.contains("x()"))
+    }
+
+    @Test func dropsWhatSurroundsTheArticle() {
+        let around = """
+            <div class="newsletter-box"><h3>Stay informed</h3><p>Leave your address, and we shall write to you every morning.</p></div>
+            <p><strong>Read more: <a href="/x">Another story</a></strong></p>
+            <div class="share"><a href="#">Share</a><a href="#">Post</a></div>
+            <h2>Related</h2><ul><li><a href="/1">One other story of ours</a></li><li><a href="/2">Two other stories</a></li></ul>
+            """
+        let text = ArticleSample.article(around).textContent
+        for word in ["Stay informed", "Read more", "Share", "Related", "other stor"] {
+            #expect(!text.contains(word), "\(word)")
+        }
+        #expect(text.hasPrefix("The first paragraph") && text.hasSuffix("what paragraphs are for."))
+    }
+
+    @Test func keepsSentencesThatOnlyLookLikeBoilerplate() {
+        let text = ArticleSample.article(
+            "<p>Related questions were asked in the council, where nobody had expected them, and no answer was given that day.</p><p>Follow us into the cellar, said the keeper, and mind the third step, which is higher than it looks in this light.</p><h2>Related work</h2><p>Others have tried the same with less success, although their instruments were better than ours in every respect.</p>"
+        ).textContent
+        for word in ["Related questions", "Follow us into", "Related work", "Others have tried"] {
+            #expect(text.contains(word), "\(word)")
+        }
+    }
+
+    @Test func putsEachBlockOnItsLine() {
+        let text = ArticleSample.article(
+            "<h2>Head</h2><ul><li>One</li><li>Two</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>"
+        ).textContent
+        #expect(text.hasSuffix("Head\nOne\nTwo\nA\tB\n1\t2"), "\(text)")
+    }
+}

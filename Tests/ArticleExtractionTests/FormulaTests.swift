@@ -1,0 +1,96 @@
+import ArticleExtraction
+import Testing
+
+/// Formulas in the forms of the typesetting programs.
+@Suite struct FormulaTests {
+    private func formulas(_ markup: String, head: String = "") -> [ArticleFormula] {
+        var found: [ArticleFormula] = []
+        let article = ArticleSample.article(markup, head: head) {
+            found.append($0)
+            return "<math><mi>ok</mi></math>"
+        }
+        #expect(article.content.ranges(of: "<math>").count == found.count)
+        #expect(!article.textContent.contains("shadow"), "\(article.textContent)")
+        return found
+    }
+
+    static let mathjax = "<script src='https://cdn.example/mathjax/MathJax.js'></script>"
+
+    @Test(arguments: [
+        ("<p>See <script type='math/tex'>a<b</script> there.</p>", "a<b", false),
+        (
+            "<p><span class='MathJax_Preview'></span><span class='MathJax'>shadow</span><script type='math/tex'>x^2</script></p>",
+            "x^2", false
+        ),
+        (
+            "<div class='MathJax_Display'><span class='MathJax'>shadow</span></div><script type='math/tex; mode=display'>\\sum_n</script>",
+            "\\sum_n", true
+        ),
+        (
+            "<span class='katex'><span class='katex-mathml'><math><semantics><mi>x</mi><annotation encoding='application/x-tex'>\\pi</annotation></semantics></math></span><span class='katex-html' aria-hidden='true'>shadow</span></span>",
+            "\\pi", false
+        ),
+        (
+            "<span class='katex-display'><span class='katex'><span class='katex-mathml'><math display='block'><semantics><mi>x</mi><annotation encoding='application/x-tex'>\\pi</annotation></semantics></math></span><span class='katex-html'>shadow</span></span></span>",
+            "\\pi", true
+        ),
+        (
+            "<mjx-container display='true'><mjx-math aria-hidden='true'>shadow</mjx-math><mjx-assistive-mml><math><semantics><mi>x</mi><annotation encoding='application/x-tex'>e^x</annotation></semantics></math></mjx-assistive-mml></mjx-container>",
+            "e^x", true
+        ),
+        (
+            "<math alttext='\\frac{1}{2}' display='block'><mfrac><mn>1</mn><mn>2</mn></mfrac></math>",
+            "\\frac{1}{2}", true
+        ),
+        (
+            "<p>So <img class='latex' src='https://s0.wp.example/latex.php?latex=%5Cpi%2B1&amp;bg=ffffff' alt='\\pi+1'> it is.</p>",
+            "\\pi+1", false
+        ),
+        (
+            "<p>So <img src='https://latex.codecogs.com/svg.image?\\pi&space;r^2'> it is.</p>".replacing(
+                "&space;", with: "%20"), "\\pi r^2", false
+        ),
+        (
+            "<p>So <img class='mwe-math-fallback-image-inline' src='/x.svg' alt='{\\displaystyle \\mu }'> it is.</p>",
+            "\\mu", false
+        ),
+        ("<p><img class='ql-img-displayed-equation' src='/q.png' alt='\\[E=mc^2\\]'></p>", "E=mc^2", true),
+        ("<p>So <span class='math inline'>\\(y\\)</span> it is.</p>", "y", false),
+        ("<span class='math display'>\\[z\\]</span>", "z", true),
+    ]) func readsTheForm(_ markup: String, _ tex: String, _ isDisplay: Bool) {
+        #expect(formulas(markup) == [ArticleFormula(tex: tex, isDisplay: isDisplay)])
+    }
+
+    @Test func readsDelimitersWhereAScriptDoes() {
+        let text =
+            "<p>Let \\(a\\) be, and $$b$$ too, or \\[c\\], and \\begin{align}d\\end{align}. It costs $5 or $6.</p>"
+        #expect(
+            formulas(text, head: Self.mathjax).map(\.tex) == ["a", "b", "c", "\\begin{align}d\\end{align}"])
+        #expect(formulas(text).isEmpty)
+    }
+
+    @Test func readsDollarsOnlyWhereThePageSaysSo() {
+        let settings =
+            "<script type='text/x-mathjax-config'>MathJax.Hub.Config({tex2jax:{inlineMath:[['$','$']]}})</script>"
+        #expect(
+            formulas(
+                "<p>Let $a_1$ be, as long as it is not \\$5 in the end.</p>", head: settings + Self.mathjax
+            ).map(\.tex) == ["a_1"])
+        #expect(
+            formulas("<p>It costs $5 today and $6 tomorrow, as everyone knows.</p>", head: Self.mathjax)
+                .isEmpty)
+    }
+
+    @Test func keepsMathMLWithoutTeX() {
+        let content = ArticleSample.article("<p>So <math><mi>x</mi><mo>=</mo><mn>1</mn></math> it is.</p>")
+            .content
+        #expect(content.contains("<math><mi>x</mi><mo>=</mo><mn>1</mn></math>"), "\(content)")
+    }
+
+    @Test func keepsTeXThatCannotBeTypeset() {
+        let article = ArticleSample.article(
+            "<p>So <script type='math/tex'>\\nonsense&lt;</script> it is.</p>")
+        #expect(article.content.contains("<code class=\"language-math\">\\nonsense"), "\(article.content)")
+        #expect(article.textContent.contains("$\\nonsense"))
+    }
+}

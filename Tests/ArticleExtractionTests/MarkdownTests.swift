@@ -1,0 +1,41 @@
+import ArticleExtraction
+import Testing
+
+/// Articles as markdown.
+@Suite struct MarkdownTests {
+    private func markdown(_ content: String) -> String { ContentMarkdown.text(of: Array(content.utf8)) }
+
+    @Test(arguments: [
+        (
+            "<h2>A head</h2><p>One <em>two</em> <strong>three</strong> <code>a`b</code></p>",
+            "## A head\n\nOne *two* **three** ``a`b``\n"
+        ),
+        ("<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>", "- One\n  - Inner\n- Two\n"),
+        ("<ol start=\"3\"><li>Three</li><li>Four</li></ol>", "3. Three\n4. Four\n"),
+        ("<blockquote><p>A</p><p>B</p></blockquote>", "> A\n>\n> B\n"),
+        ("<pre><code class=\"language-c\">int x;\n</code></pre>", "```c\nint x;\n```\n"),
+        (
+            "<table><tr><th>A</th><th>B</th></tr><tr><td>1|2</td></tr></table>",
+            "| A | B |\n| --- | --- |\n| 1\\|2 |  |\n"
+        ),
+        ("<p><a href=\"https://x.example/a b\">text</a></p>", "[text](<https://x.example/a b>)\n"),
+        (
+            "<figure><img src=\"https://x.example/i.png\" alt=\"A [b]\"><figcaption>Cap</figcaption></figure>",
+            "![A \\[b\\]](<https://x.example/i.png>)\n\n*Cap*\n"
+        ),
+        ("<p>1. not a list, 5 * 3 $ x_y &lt;b></p>", "1\\. not a list, 5 \\* 3 \\$ x\\_y \\<b>\n"),
+        ("<p>a<br>b</p>", "a\\\nb\n"),
+        (
+            "<p>x <math><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">x_1</annotation></semantics></math> y</p>",
+            "x $x_1$ y\n"
+        ),
+        (
+            "<p><math display=\"block\"><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">x_1</annotation></semantics></math></p>",
+            "$$\nx_1\n$$\n"
+        ),
+        (
+            "<p>A<sup><a href=\"#n1\">1</a></sup></p><ol><li id=\"n1\">Note <a href=\"#r\">↩</a></li></ol>",
+            "A[^1]\n\n[^1]: Note\n"
+        ),
+    ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
+}

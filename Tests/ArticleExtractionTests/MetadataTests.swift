@@ -1,0 +1,111 @@
+import ArticleExtraction
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+/// What a page says about its article, and which of its sources counts.
+@Suite struct MetadataTests {
+    @Test func prefersTheMoreExactSource() {
+        let data =
+            #"<script type="application/ld+json">{"@type":"NewsArticle","headline":"From data","author":{"name":"Ada"},"datePublished":"2024-01-02","publisher":{"name":"Data House"},"image":{"url":"/d.jpg"},"description":"By data"}</script>"#
+        let graph =
+            "<meta property='og:title' content='From graph'><meta property='og:site_name' content='Graph Site'><meta property='article:published_time' content='2023-01-02'><meta property='og:image' content='/g.jpg'><meta property='og:description' content='By graph'>"
+        let names =
+            "<meta name='dc.title' content='From names'><meta name='author' content='Bea'><meta name='date' content='2022-01-02'><meta name='description' content='By name'>"
+        let all = ArticleSample.article("", head: names + graph + data)
+        #expect(
+            [all.title, all.byline, all.publishedTime, all.excerpt] == [
+                "From data", "Ada", "2024-01-02", "By data",
+            ])
+        #expect([all.siteName, all.image] == ["Graph Site", "https://site.example/g.jpg"])
+        let second = ArticleSample.article("", head: names + graph)
+        #expect(
+            [second.title, second.byline, second.publishedTime, second.excerpt] == [
+                "From graph", "Bea", "2023-01-02", "By graph",
+            ])
+        let third = ArticleSample.article("", head: names)
+        #expect(
+            [third.title, third.publishedTime, third.excerpt] == ["From names", "2022-01-02", "By name"])
+        let none = ArticleSample.article("")
+        #expect([none.title, none.byline, none.siteName, none.image] == ["A page of words", nil, nil, nil])
+        #expect(none.publishedTime == "2024-03-09", "the day in the address")
+        #expect(none.excerpt?.hasPrefix("The first paragraph") == true)
+        #expect(none.url == "https://site.example/2024/03/09/page.html")
+    }
+
+    @Test(arguments: [
+        #"{"@type":"Article","headline":"Good","author":[{"name":"A"},{"name":"B"}],}"#,
+        "<!--\n{\"@type\":\"Article\",\"headline\":\"Good\",\"author\":[\"A\",\"B\"]}\n-->",
+        ##"{"@graph":[{"@type":"Person","@id":"#a","name":"A"},{"@type":"Person","@id":"#b","name":"B"},{"@type":["Article"],"headline":"Good","author":[{"@id":"#a"},{"@id":"#b"}]}]}"##,
+        "[{\"@type\":\"BreadcrumbList\",\"name\":\"Bad\"},{\"@type\":\"BlogPosting\",\"headline\":\"Go\nod\",\"author\":[{\"name\":\"A\"},{\"name\":\"B\"}]}]"
+            .replacing("Go\nod", with: "Good"),
+    ]) func readsDamagedAndNestedData(_ json: String) {
+        let article = ArticleSample.article("", head: "<script type='application/ld+json'>\(json)</script>")
+        #expect(article.title == "Good")
+        #expect(article.byline == "A, B")
+    }
+
+    @Test(arguments: [
+        ("Rain on roofs | The Site", "", "Rain on roofs"),
+        ("Rain on roofs - The Site", "<meta property='og:site_name' content='The Site'>", "Rain on roofs"),
+        ("The Site: Rain on roofs", "<meta property='og:site_name' content='The Site'>", "Rain on roofs"),
+        ("C++ - a history", "", "C++ - a history"),
+        ("Rain &amp; roofs", "", "Rain & roofs"),
+    ]) func takesTheSiteOffTheTitle(_ title: String, _ head: String, _ expected: String) {
+        let article = ArticleSample.page(
+            "<html><head><title>\(title)</title>\(head)</head><body><article>\(ArticleSample.prose)</article></body></html>"
+        )
+        #expect(article.title == expected)
+    }
+
+    @Test func readsTheTableOfDates() throws {
+        let path = DiskPath.join(Repository.root, "Tests/ArticleExtractionTests/Tables/dates.tsv")
+        for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+            let parts = line.split(separator: "\t").map(String.init)
+            let html =
+                "<html><head><title>A page</title><meta property='article:published_time' content='\(parts[0])'></head><body><article>\(ArticleSample.prose)</article></body></html>"
+            let found = ArticleExtractor(base: nil).article(in: Array(html.utf8)).publishedTime
+            #expect(found == (parts[1] == "-" ? nil : parts[1]), "\(parts[0])")
+        }
+    }
+
+    @Test func tellsTheDirection() {
+        let hebrew =
+            "<p>הגשר הישן מעל הנחל ייפתח מחדש להולכי רגל בתחילת החודש הבא, כך הודיעה העירייה, לאחר שמהנדסים בדקו את הקורות המקוריות.</p>"
+        #expect(
+            ArticleSample.page("<html><body><article>\(hebrew)\(hebrew)</article></body></html>").dir == "rtl"
+        )
+        #expect(
+            ArticleSample.page(
+                "<html><body><article dir='rtl'>\(ArticleSample.prose)</article></body></html>"
+            ).dir == "rtl")
+        #expect(ArticleSample.article("").dir == nil)
+    }
+
+    @Test func knowsThePagesThatAreNoArticles() {
+        #expect(
+            ArticleSample.article(
+                "<p>" + String(repeating: "A sentence of some length, with a comma. ", count: 20) + "</p>"
+            ).readerable)
+        #expect(!ArticleSample.article("").readerable, "three short paragraphs")
+        let list = ArticleSample.page(
+            "<html><body><ul>"
+                + String(repeating: "<li><a href='/x'>A link to another page</a></li>", count: 40)
+                + "</ul></body></html>")
+        #expect(!list.readerable && list.content.isEmpty)
+        #expect(ArticleSample.page("<html><body></body></html>").content.isEmpty)
+    }
+
+    @Test func findsTheNextPart() {
+        func next(_ markup: String) -> String? {
+            ArticleExtractor(base: ArticleSample.base).nextPage(in: Array(markup.utf8))?.serialized
+        }
+        #expect(next("<link rel='next' href='page-2.html'>") == "https://site.example/2024/03/09/page-2.html")
+        #expect(
+            next("<a rel='nofollow next' href='?p=2#top'>2</a>")
+                == "https://site.example/2024/03/09/page.html?p=2")
+        #expect(next("<a href='?p=2'>Next</a>") == nil)
+        #expect(next("<a rel='next' href='javascript:next()'>Next</a>") == nil)
+    }
+}
