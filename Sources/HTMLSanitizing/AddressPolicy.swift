@@ -78,6 +78,7 @@ struct AddressPolicy: Sendable {
 
     /// Returns the text as the URL parser reads it: without spaces at its ends, tabs and line feeds (URL Standard, 4.4).
     private static func stripped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 <= 0x20 }) else { return text }
         let kept = text.unicodeScalars.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }
         let start = kept.firstIndex { $0.value > 0x20 } ?? kept.endIndex
         let end = kept.lastIndex { $0.value > 0x20 }.map { kept.index(after: $0) } ?? kept.endIndex

@@ -152,14 +152,23 @@ struct ContentSelection {
                 BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity)
             {
                 dropped.insert(id)
-            } else if facts.text < 24,
-                text.wholeMatch(of: /\d+\s+(?i:answers?|comments?|replies|likes?|shares?|views?|votes?)/)
-                    != nil
-            {
+            } else if facts.text < 24, Self.isCount(text) {
                 dropped.insert(id)
             }
         }
     }
+
+    /// Returns true for `3 comments` and the like.
+    private static func isCount(_ text: String) -> Bool {
+        let words = text.lowercased().split(separator: " ")
+        return words.count == 2 && Int(words[0]) != nil && counted.contains(String(words[1]))
+    }
+
+    private static let counted: Set<String> = [
+        "answer", "answers", "comment", "comments", "reply", "replies", "like", "likes", "share", "shares",
+        "view", "views", "vote",
+        "votes",
+    ]
 
     /// Returns true for a short line before a list of links.
     private func isBeforeLinks(_ id: NodeID) -> Bool {

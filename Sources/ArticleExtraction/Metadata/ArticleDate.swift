@@ -5,96 +5,106 @@ enum ArticleDate {
     /// Returns the date that a text is, or nil.
     static func text(_ text: String) -> String? {
         let text = PlainText.collapsed(digitsInASCII(text))
-        if let match = text.prefixMatch(of: /(\d{4})-(\d{2})-(\d{2})/) {
-            guard let day = day(match.1, match.2, match.3) else { return nil }
-            return day + time(in: text[match.range.upperBound...])
+        let bytes = Array(text.utf8)
+        if let day = isoDay(bytes) { return day + isoTime(bytes[10...]) }
+        if bytes.prefix(while: \.isASCIIDigit).count == 8, bytes.count == 8 || bytes[8] == UInt8(ascii: "T") {
+            return day(number(bytes[0..<4]), number(bytes[4..<6]), number(bytes[6..<8]))
         }
-        if let match = text.wholeMatch(of: /(\d{4})(\d{2})(\d{2})(T?\d{4,6}Z?)?/) {
-            return day(match.1, match.2, match.3)
+        return text.count <= 60 ? find(in: text) : nil
+    }
+
+    /// Returns the day of `YYYY-MM-DD…` (ISO 8601, RFC 3339).
+    private static func isoDay(_ bytes: [UInt8]) -> String? {
+        let dash = UInt8(ascii: "-")
+        guard bytes.count >= 10, bytes[4] == dash, bytes[7] == dash,
+            bytes.count == 10 || !bytes[10].isASCIIDigit
+        else {
+            return nil
         }
-        if text.count <= 60 { return find(in: text) }
-        return nil
+        return day(number(bytes[0..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
     }
 
     /// Returns a time of RFC 3339, which follows the day, or nothing.
-    private static func time(in text: Substring) -> String {
-        guard let match = text.prefixMatch(of: /[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?/)
-        else { return "" }
-        var zone = match.3.map(String.init) ?? ""
-        if zone.count == 5 { zone.insert(":", at: zone.index(zone.startIndex, offsetBy: 3)) }
-        return "T" + match.1 + (match.2 ?? ":00") + zone
+    private static func isoTime(_ rest: ArraySlice<UInt8>) -> String {
+        var bytes = rest
+        guard let mark = bytes.popFirst(), mark == UInt8(ascii: "T") || mark == UInt8(ascii: " ") else {
+            return ""
+        }
+        let parts = bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
+        let clock = String(decoding: parts, as: UTF8.self)
+        guard parts.count == 5 || parts.count == 8, clock.dropFirst(2).first == ":" else { return "" }
+        bytes = bytes.dropFirst(parts.count)
+        if bytes.first == UInt8(ascii: ".") { bytes = bytes.dropFirst().drop(while: \.isASCIIDigit) }
+        if bytes.first == UInt8(ascii: " ") { bytes = bytes.dropFirst() }
+        return "T" + clock + (parts.count == 5 ? ":00" : "") + zone(bytes)
+    }
+
+    /// Returns `Z`, or an offset with a colon, or nothing.
+    private static func zone(_ bytes: ArraySlice<UInt8>) -> String {
+        guard let sign = bytes.first else { return "" }
+        if sign == UInt8(ascii: "Z") { return "Z" }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return "" }
+        let digits = bytes.dropFirst().prefix(5).filter(\.isASCIIDigit)
+        guard digits.count == 4 else { return "" }
+        let text = String(decoding: [sign] + digits, as: UTF8.self)
+        return text.prefix(3) + ":" + text.suffix(2)
     }
 
     /// Returns the first day in a text.
     static func find(in text: String) -> String? {
+        // Most lines have no digit at all.
+        guard text.utf8.contains(where: { $0.isASCIIDigit || $0 >= 0xD9 }) else { return nil }
         let text = digitsInASCII(text)
-        if let match = text.firstMatch(of: /(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})(?!\d)/),
-            let day = day(match.1, match.2, match.3)
-        {
-            return day
-        }
-        if let match = text.firstMatch(of: /(\d{4})年\s?(\d{1,2})月\s?(\d{1,2})日/),
-            let day = day(match.1, match.2, match.3)
-        {
-            return day
-        }
+        return NumericDate.find(in: text, yearFirst: true) ?? withMonthName(text)
+            ?? NumericDate.find(in: text, yearFirst: false)
+    }
+
+    /// Returns `5 January 2024`, `5 de enero de 2024`, `January 5, 2024`.
+    private static func withMonthName(_ text: String) -> String? {
         let words = text.split { !($0.isLetter || $0.isNumber) }
         for (index, word) in words.enumerated() {
             guard let month = MonthNames.number(String(word)) else { continue }
-            let before = index > 0 ? number(words[index - 1]) : nil
-            let after = index + 1 < words.count ? number(words[index + 1]) : nil
-            let second = index + 2 < words.count ? number(words[index + 2]) : nil
-            // `5 January 2024`, `5 de enero de 2024`, `January 5, 2024`.
-            let isOf = index > 1 && ["de", "of", "di"].contains(words[index - 1].lowercased())
-            let day = isOf ? number(words[index - 2]) : before
-            var year = after
-            if index + 2 < words.count, ["de", "del"].contains(words[index + 1].lowercased()) {
-                year = second
+            func at(_ offset: Int) -> Int? {
+                words.indices.contains(index + offset) ? ordinal(words[index + offset]) : nil
             }
-            if let day, (1...31).contains(day), let year, (1900...2100).contains(year) {
-                return iso(year, month, day)
+            func isOf(_ offset: Int) -> Bool {
+                words.indices.contains(index + offset)
+                    && ["de", "del", "of", "di"].contains(words[index + offset].lowercased())
             }
-            if let after, (1...31).contains(after), let second, (1900...2100).contains(second) {
-                return iso(second, month, after)
-            }
-        }
-        if let match = text.firstMatch(of: /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/) {
-            return day(match.3, match.2, match.1)
-        }
-        if let match = text.firstMatch(of: /\b(\d{1,2})-(\d{1,2})-(\d{4})/) {
-            return day(match.3, match.1, match.2)
-        }
-        if let match = text.firstMatch(of: /\b(\d{1,2})\/(\d{1,2})\/(\d{4})/) {
-            // The order of day and month is told only by a day after the twelfth.
-            if let first = Int(match.1), first > 12 { return day(match.3, match.2, match.1) }
-            return day(match.3, match.1, match.2)
+            let before = isOf(-1) ? at(-2) : at(-1)
+            let after = isOf(1) ? at(2) : at(1)
+            if let before, let after, let day = day(after, month, before) { return day }
+            if let first = at(1), let second = at(2), let day = day(second, month, first) { return day }
         }
         return nil
     }
 
+    /// Returns the number of `5`, `5th`, `1er`.
+    private static func ordinal(_ word: Substring) -> Int? {
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        let rest = word.dropFirst(digits.count).lowercased()
+        return ["", "st", "nd", "rd", "th", "er", "º", "ª"].contains(rest) ? Int(digits) : nil
+    }
+
     /// Returns the day in the path of an address: `/2024/01/05/`.
     static func inAddress(_ address: WebAddress) -> String? {
-        guard
-            let match = address.path.firstMatch(
-                of: /\/((?:19|20)\d{2})[\/-](\d{1,2})[\/-](\d{1,2})(?:[\/-]|$)/)
-        else { return nil }
-        return day(match.1, match.2, match.3)
-    }
-
-    private static func number(_ word: Substring) -> Int? {
-        Int(word)
-            ?? Int(word.prefix { $0.isNumber }).flatMap {
-                ["st", "nd", "rd", "th", "er", "º"].contains(word.drop { $0.isNumber }.lowercased())
-                    ? $0 : nil
+        let segments = address.path.split { $0 == "/" || $0 == "-" }.map { Int($0) }
+        for index in segments.indices.dropLast(2) {
+            if let year = segments[index], let month = segments[index + 1], let day = segments[index + 2],
+                let found = Self.day(year, month, day)
+            {
+                return found
             }
+        }
+        return nil
     }
 
-    private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> String? {
-        guard let year = Int(year), let month = Int(month), let day = Int(day) else { return nil }
-        return iso(year, month, day)
+    private static func number(_ bytes: some Sequence<UInt8>) -> Int {
+        Int(String(decoding: Array(bytes), as: UTF8.self)) ?? 0
     }
 
-    private static func iso(_ year: Int, _ month: Int, _ day: Int) -> String? {
+    /// Returns a day as ISO 8601, or nil for numbers that are none.
+    static func day(_ year: Int, _ month: Int, _ day: Int) -> String? {
         guard (1900...2100).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
         }
@@ -104,15 +114,14 @@ enum ArticleDate {
     /// Returns the text with Arabic-Indic, Persian and fullwidth digits as ASCII.
     private static func digitsInASCII(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-        return String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    switch scalar.value {
-                    case 0x660...0x669: Unicode.Scalar(UInt8(scalar.value - 0x660 + 0x30))
-                    case 0x6F0...0x6F9: Unicode.Scalar(UInt8(scalar.value - 0x6F0 + 0x30))
-                    case 0xFF10...0xFF19: Unicode.Scalar(UInt8(scalar.value - 0xFF10 + 0x30))
-                    default: scalar
-                    }
-                }))
+        let scalars = text.unicodeScalars.map { scalar in
+            switch scalar.value {
+            case 0x660...0x669: Unicode.Scalar(UInt8(scalar.value - 0x660 + 0x30))
+            case 0x6F0...0x6F9: Unicode.Scalar(UInt8(scalar.value - 0x6F0 + 0x30))
+            case 0xFF10...0xFF19: Unicode.Scalar(UInt8(scalar.value - 0xFF10 + 0x30))
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 }

@@ -20,11 +20,14 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
     case `var`
 
     /// The name in lower case; empty for `other`.
-    package var text: String {
-        switch self {
+    package var text: String { Self.texts[Int(rawValue)] }
+
+    /// The names by raw value. Reflection is too slow for every element of a page.
+    private static let texts: [String] = allCases.map { tag in
+        switch tag {
         case .other: ""
         case .annotationXML: "annotation-xml"
-        default: String(describing: self)
+        default: String(describing: tag)
         }
     }
 
