@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -95,6 +95,9 @@ bench-serve: setup build ## measure the preview server against nginx (Debian: ng
 
 bench-find: setup build ## measure Find over a library of 1,000 leaves
 	@Benchmarks/find $(BENCH)
+
+bench-article: setup build ## measure articles against text written by hand (BENCH=--peers: and against other tools)
+	@Benchmarks/article $(BENCH)
 
 bench-watch: setup build ## measure the latency from a saved source to the updated page
 	@Benchmarks/watch $(BENCH)

@@ -49,7 +49,7 @@ package enum ContentText {
 
         /// Returns true inside a cell, where a block does not end the line of its row.
         private func isInCell(_ id: HTMLTree.NodeID) -> Bool {
-            AncestorSequence(tree: content.tree, first: content.tree[id].parent).contains {
+            AncestorSequence(of: id, content.links).contains {
                 content.tag($0) == .td || content.tag($0) == .th
             }
         }

@@ -1,11 +1,12 @@
 import WebSyntax
 
 /// Sanitized markup as a tree, for the writers of text and markdown.
-struct ContentTree {
+final class ContentTree {
     typealias NodeID = HTMLTree.NodeID
 
     let tree: HTMLTree
     let bytes: Bytes
+    let links: NodeLinks
     /// The element whose children are the content.
     let root: NodeID
 
@@ -15,10 +16,11 @@ struct ContentTree {
             fragment: bytes, context: .init("body"), options: .init(scripting: false))
         let tree = builder.finish()
         self.tree = tree
+        links = NodeLinks(tree)
         root = tree.children(of: HTMLTree.document).first { tree[$0].kind == .element } ?? HTMLTree.document
     }
 
-    func children(_ id: NodeID) -> ChildSequence { ChildSequence(tree: tree, first: tree[id].firstChild) }
+    func children(_ id: NodeID) -> ChildSequence { ChildSequence(of: id, links) }
     func name(_ id: NodeID) -> String { tree[id].kind == .element ? tree.name(of: id, in: bytes) : "" }
     func tag(_ id: NodeID) -> HTMLTagName { tree[id].namespace == .html ? tree[id].tag : .other }
     func text(_ id: NodeID) -> String { tree.text(of: id, in: bytes) }
@@ -30,7 +32,7 @@ struct ContentTree {
 
     /// Returns all text below a node, with its white space.
     func rawText(_ id: NodeID) -> String {
-        var nodes = DescendantSequence(tree: tree, root: id)
+        var nodes = DescendantSequence(of: id, links)
         var text = tree[id].kind == .text ? self.text(id) : ""
         while let node = nodes.next() {
             if tree[node].kind == .text { text += self.text(node) }
@@ -43,7 +45,7 @@ struct ContentTree {
     func formula(_ id: NodeID) -> (tex: String, isDisplay: Bool)? {
         if tree[id].namespace == .mathML, name(id) == "math" {
             let isDisplay = attribute("display", of: id) == "block"
-            for node in DescendantSequence(tree: tree, root: id)
+            for node in DescendantSequence(of: id, links)
             where tree[node].kind == .element && name(node) == "annotation" {
                 return (rawText(node).trimmingSpace, isDisplay)
             }

@@ -11,7 +11,7 @@ struct Footnotes {
     init(_ content: ContentTree) {
         var targets: [String: HTMLTree.NodeID] = [:]
         var links: [(HTMLTree.NodeID, String)] = []
-        for id in DescendantSequence(tree: content.tree, root: content.root)
+        for id in DescendantSequence(of: content.root, content.links)
         where content.tree[id].kind == .element {
             if let name = content.attribute("id", of: id), targets[name] == nil {
                 targets[name] = Self.block(of: id, content)

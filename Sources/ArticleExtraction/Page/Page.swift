@@ -3,7 +3,7 @@ import WebSyntax
 /// A parsed page with what extraction reads more than once: the elements in tree order, their labels, and sums of text.
 ///
 /// The page borrows the bytes it was parsed from; they must outlive it.
-struct Page {
+final class Page {
     typealias NodeID = HTMLTree.NodeID
 
     let tree: HTMLTree
@@ -11,30 +11,24 @@ struct Page {
     /// The nodes of the document in tree order. Read backwards, it has children before their parents.
     let order: [NodeID]
     /// The facts of each node, by its index in the tree.
-    private(set) var facts: [NodeFacts]
+    private let facts: [NodeFacts]
     /// The body element; the document without one.
-    private(set) var body: NodeID = HTMLTree.document
-    private(set) var root: NodeID = HTMLTree.document
-    private(set) var head: NodeID?
+    let body: NodeID
+    /// The html element; the document without one.
+    let root: NodeID
+    private let links: NodeLinks
 
     /// - Parameter bytes: UTF-8. Scripting is off, so the content of `noscript` is markup.
     init(_ bytes: Bytes) {
         self.bytes = bytes
         var builder = HTMLTreeBuilder(bytes, options: .init(scripting: false))
-        tree = builder.finish()
-        order = Self.order(of: tree)
-        facts = Array(repeating: NodeFacts(), count: tree.nodes.count)
-        for id in order where tree[id].kind == .element {
-            facts[Int(id)] = NodeFacts(of: id, in: tree, bytes)
-            switch tree[id].tag {
-            case .html where root == HTMLTree.document: root = id
-            case .head where head == nil: head = id
-            case .body where body == HTMLTree.document: body = id
-            default: break
-            }
-        }
-        inheritVisibility()
-        sumText()
+        let tree = builder.finish()
+        self.tree = tree
+        links = NodeLinks(tree)
+        order = Self.order(of: tree, links)
+        root = order.first { tree[$0].tag == .html } ?? HTMLTree.document
+        body = order.first { tree[$0].tag == .body } ?? HTMLTree.document
+        facts = Self.facts(of: tree, bytes, order)
     }
 
     /// The elements of the page, without those of templates.
@@ -47,8 +41,8 @@ struct Page {
     func tag(_ id: NodeID) -> HTMLTagName { tree[id].namespace == .html ? tree[id].tag : .other }
     func isElement(_ id: NodeID) -> Bool { tree[id].kind == .element }
     func parent(_ id: NodeID) -> NodeID? { tree[id].parent >= 0 ? tree[id].parent : nil }
-    func children(_ id: NodeID) -> ChildSequence { ChildSequence(tree: tree, first: tree[id].firstChild) }
-    func ancestors(of id: NodeID) -> AncestorSequence { AncestorSequence(tree: tree, first: tree[id].parent) }
+    func children(_ id: NodeID) -> ChildSequence { ChildSequence(of: id, links) }
+    func ancestors(of id: NodeID) -> AncestorSequence { AncestorSequence(of: id, links) }
     func name(_ id: NodeID) -> String { tree.name(of: id, in: bytes) }
 
     /// Returns true if `id` is in the subtree of `root`, or is `root`.
@@ -57,7 +51,7 @@ struct Page {
     }
 
     /// Returns the elements of a subtree in tree order, without its root.
-    func descendants(of id: NodeID) -> DescendantSequence { DescendantSequence(tree: tree, root: id) }
+    func descendants(of id: NodeID) -> DescendantSequence { DescendantSequence(of: id, links) }
 
     /// Returns the first descendant element with this tag.
     func first(_ tag: HTMLTagName, in id: NodeID) -> NodeID? {
@@ -119,10 +113,10 @@ struct Page {
 
     // MARK: Sums
 
-    private static func order(of tree: HTMLTree) -> [NodeID] {
+    private static func order(of tree: HTMLTree, _ links: NodeLinks) -> [NodeID] {
         var order: [NodeID] = []
         order.reserveCapacity(tree.nodes.count)
-        var nodes = DescendantSequence(tree: tree, root: HTMLTree.document)
+        var nodes = DescendantSequence(of: HTMLTree.document, links)
         while let node = nodes.next() {
             // The content of a template is not part of the document.
             if tree[node].kind == .templateContent { nodes.skipChildren() } else { order.append(node) }
@@ -130,17 +124,16 @@ struct Page {
         return order
     }
 
-    private mutating func inheritVisibility() {
+    private static func facts(of tree: HTMLTree, _ bytes: Bytes, _ order: [NodeID]) -> [NodeFacts] {
+        var facts = Array(repeating: NodeFacts(), count: tree.nodes.count)
         for id in order {
+            let index = Int(id)
+            if tree[id].kind == .element { facts[index] = NodeFacts(of: id, in: tree, bytes) }
             let parent = Int(tree[id].parent)
-            if parent >= 0, facts[parent].isIgnored { facts[Int(id)].isIgnored = true }
-            if parent >= 0, facts[parent].isInLink || tag(NodeID(parent)) == .a {
-                facts[Int(id)].isInLink = true
-            }
+            guard parent >= 0 else { continue }
+            if facts[parent].isIgnored { facts[index].isIgnored = true }
+            if facts[parent].isInLink || tree[NodeID(parent)].tag == .a { facts[index].isInLink = true }
         }
-    }
-
-    private mutating func sumText() {
         for id in order.reversed() {
             let index = Int(id)
             guard !facts[index].isIgnored else { continue }
@@ -156,5 +149,6 @@ struct Page {
             facts[parent].linkText += facts[index].linkText
             facts[parent].commas += facts[index].commas
         }
+        return facts
     }
 }
