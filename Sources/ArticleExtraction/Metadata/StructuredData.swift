@@ -25,9 +25,8 @@ struct StructuredData {
         }
         var named: [String: [String: Any]] = [:]
         for object in objects {
-            if let id = object["@id"] as? String, named[id] == nil || object.count > named[id]!.count {
-                named[id] = object
-            }
+            guard let id = object["@id"] as? String, object.count > named[id]?.count ?? 0 else { continue }
+            named[id] = object
         }
         for object in objects where Self.isArticle(object) { read(object, named) }
         for object in objects where Self.types(object).contains("WebSite") {
