@@ -19,23 +19,30 @@ struct FormulaFinder {
         var hasScript = false
         var readsDollars = false
         for id in page.order where page.tree[id].tag == .script {
-            let source = (page.attribute("src", of: id) ?? "").lowercased()
-            let text = page.tree[id].firstChild >= 0 ? page.rawText(of: id) : ""
-            let isTypesetter = Self.names.contains { source.contains($0) || text.contains($0) }
-            if isTypesetter { hasScript = true }
-            if isTypesetter, Self.dollarSettings.contains(where: text.contains) { readsDollars = true }
+            let source = page.attribute("src", of: id)?.lowercased() ?? ""
+            let child = page.tree[id].firstChild
+            let pieces = child >= 0 ? page.sourceRanges(of: child) : []
+            let isTypesetter =
+                !source.isEmpty && Self.files.contains { source.utf8.firstRange(of: $0.utf8) != nil }
+                || pieces.contains { Self.names.contains(anyIn: page.bytes, $0) }
+            guard isTypesetter else { continue }
+            hasScript = true
+            if pieces.contains(where: { Self.dollarSettings.contains(anyIn: page.bytes, $0) }) {
+                readsDollars = true
+            }
         }
         self.hasScript = hasScript
         self.readsDollars = readsDollars
     }
 
-    private static let names = [
-        "mathjax", "MathJax", "katex", "renderMathInElement", "tex-mml", "tex-chtml", "tex-svg",
-    ]
-    private static let dollarSettings = [
+    /// Words in the addresses of typesetting scripts.
+    private static let files = ["mathjax", "katex", "tex-mml", "tex-chtml", "tex-svg"]
+    /// Words in scripts that configure or call one. Scripts are most of many pages, so their bytes are searched.
+    private static let names = ByteWords(["MathJax", "katex", "renderMathInElement"])
+    private static let dollarSettings = ByteWords([
         "['$','$']", "['$', '$']", "[\"$\",\"$\"]", "[\"$\", \"$\"]", "left: '$',", "left: \"$\",",
         "left:\"$\",", "left:'$',",
-    ]
+    ])
 
     // MARK: Text
 

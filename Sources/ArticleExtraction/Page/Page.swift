@@ -111,6 +111,18 @@ final class Page {
         return text
     }
 
+    /// Returns the ranges of the source that a text node is made of.
+    func sourceRanges(of id: NodeID) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var next = tree[id].firstPiece
+        while next >= 0 {
+            let piece = tree.pieces[Int(next)]
+            ranges.append(Int(piece.range.lowerBound)..<Int(piece.range.upperBound))
+            next = piece.next
+        }
+        return ranges
+    }
+
     // MARK: Sums
 
     private static func order(of tree: HTMLTree, _ links: NodeLinks) -> [NodeID] {
