@@ -36,7 +36,26 @@ package struct SourceSettings: Sendable, Hashable {
             )
             return []
         }
-        return entries.compactMap { entry in source(entry, root, &diagnostics) }
+        var sources: [SourceSettings] = []
+        for entry in entries {
+            guard let source = source(entry, root, &diagnostics) else { continue }
+            // One would overwrite the other, or remove its files as foreign.
+            if let other = sources.first(where: { overlaps($0.folder, source.folder) }) {
+                var finding = Diagnostic(
+                    .settings, at: source.position,
+                    "the sources '\(other.name)' and '\(source.name)' are made in one folder, or one inside the other's; "
+                        + "give '\(source.name)' another 'to'")
+                finding.related = [.init(.first, other.position)]
+                diagnostics.append(finding)
+                continue
+            }
+            sources.append(source)
+        }
+        return sources
+    }
+
+    private static func overlaps(_ one: String, _ other: String) -> Bool {
+        DiskPath.contains(one, other) || DiskPath.contains(other, one)
     }
 
     private static func source(

@@ -185,6 +185,23 @@ import Testing
         #expect(settings.sources.isEmpty)
     }
 
+    @Test(arguments: [
+        ("out", "out", false), ("out", "out/more", false), ("out", "./out/", false), ("out", "outer", true),
+        ("a/b", "a/c", true),
+    ])
+    func refusesTwoSourcesInOneFolder(_ one: String, _ other: String, _ isGood: Bool) throws {
+        try folder.write(
+            "sources:\n  one: {kind: papers, from: h.json, to: \(one)}\n  two: {kind: papers, from: i.json, to: \(other)}\n",
+            to: "lib/sitegen.yml")
+        let settings = LibrarySettings(for: folder["lib"])
+        #expect(settings.sources.map(\.name) == (isGood ? ["one", "two"] : ["one"]))
+        #expect(settings.diagnostics.isEmpty == isGood)
+        guard let finding = settings.diagnostics.first else { return }
+        #expect(finding.severity == .error)
+        #expect(finding.position?.line == 3 && finding.related.map(\.position.line) == [2])
+        #expect(finding.message.contains("'one' and 'two' are made in one folder"))
+    }
+
     @Test func warnsAboutAnUnknownKey() throws {
         try folder.write(
             "sources:\n  papers: {kind: papers, from: h.json, titel: X}\n", to: "lib/sitegen.yml")
