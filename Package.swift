@@ -40,6 +40,10 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        // The strict reader of feeds' XML.
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "CXMLCheck", dependencies: ["CLibXML2"]),
         // Digests; CryptoKit has them on Apple's systems.
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         // Keeps the data of locales, 34 MB, out of the program.
@@ -62,6 +66,18 @@ let package = Package(
 
         .target(
             name: "PapersSource", dependencies: ["Dates", "Diagnostics", "StudyManifest", "WebSyntax"],
+            swiftSettings: strict),
+
+        .target(
+            name: "Items",
+            dependencies: ["Dates", "Diagnostics", "SiteFiles", "StudyManifest", "WebSyntax"],
+            swiftSettings: strict),
+        .target(
+            name: "FeedSource",
+            dependencies: [
+                "ArticleExtraction", "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items",
+                "SiteFiles", "WebSyntax",
+            ],
             swiftSettings: strict),
 
         // Formats.
@@ -133,7 +149,8 @@ let package = Package(
         .target(
             name: "RuleBook",
             dependencies: [
-                "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings", "KaTeX",
+                "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings",
+                "FeedSource", "Items", "KaTeX",
                 "LeafRendering",
                 "LibraryBuild", "LibraryFolder", "PageSnapshot", "PositionedYAML", "StudyMarkdown",
             ],
@@ -190,6 +207,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
+                "FeedSource", "Items",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
@@ -258,6 +276,19 @@ let package = Package(
             name: "WebReferencesTests", dependencies: ["TestSupport", "WebReferences", "WebSyntax"]),
         .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
+        // A process that writes a store until a test kills it.
+        .executableTarget(
+            name: "write-items", dependencies: ["Items", "SiteFiles"], path: "Tests/StoreWriter",
+            swiftSettings: strict),
+        .testTarget(
+            name: "ItemsTests",
+            dependencies: ["Diagnostics", "Items", "SiteFiles", "TestSupport", "write-items"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "FeedSourceTests",
+            dependencies: ["Diagnostics", "FeedSource", "Items", "SiteFiles", "TestSupport"],
+            exclude: ["Tables"],
+            swiftSettings: strict),
         .testTarget(
             name: "ArticleExtractionTests",
             dependencies: ["ArticleExtraction", "Diagnostics", "SiteFiles", "TestSupport", "WebSyntax"],

@@ -15,7 +15,7 @@ package struct CivilTime: Hashable {
     var second = 0
 
     /// Fails for a day or time that does not exist. A leap second counts as the second before it.
-    init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (0...9999).contains(year), (1...12).contains(month),
             (1...Self.days(in: month, of: year)).contains(day),
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -52,7 +52,7 @@ package struct CivilTime: Hashable {
     }
 
     /// The seconds since 1970-01-01T00:00:00Z.
-    var seconds: Int { dayNumber * 86400 + hour * 3600 + minute * 60 + second }
+    package var seconds: Int { dayNumber * 86400 + hour * 3600 + minute * 60 + second }
 
     /// The day of the week; 0 is Sunday. 1970-01-01 was a Thursday, 4.
     var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 }

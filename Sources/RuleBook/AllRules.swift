@@ -3,6 +3,8 @@ import BrowserProof
 import BundleGate
 package import Diagnostics
 import DocumentSettings
+import FeedSource
+import Items
 import KaTeX
 import LeafRendering
 import LibraryBuild
@@ -19,7 +21,8 @@ package enum AllRules {
     /// The rules of every command, those of `verify` first.
     package static let catalog = RuleCatalog(
         verify.rules + LibraryRules.all + YAMLRules.all + FrontMatterRules.all + MarkdownRules.all
-            + RenderingRules.all + BuildRules.all + KaTeXRules.all + SnapshotRules.all + ArticleRules.all)
+            + RenderingRules.all + BuildRules.all + ItemsRules.all + FeedRules.all + KaTeXRules.all
+            + SnapshotRules.all + ArticleRules.all)
 
     /// The rules that only other commands raise.
     static let others = catalog.rules.filter { verify[$0.id.name] == nil }

@@ -37,7 +37,7 @@ import ArgumentParser
         version: version + (BuiltCommit.hash.map { " (\($0))" } ?? ""),
         subcommands: [
             Render.self, Watch.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self,
-            ArticleCommand.self,
+            ArticleCommand.self, Feeds.self,
             OTA.self,
             Manifest.self, Papers.self, Sources.self,
             Vendor.self,

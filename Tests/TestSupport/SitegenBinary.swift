@@ -6,6 +6,11 @@ package enum SitegenBinary {
     /// The binary that `SITEGEN_BINARY` names, since `make test` tests the release; else the one beside the test bundle.
     package static func path() throws -> String {
         if let named = ProcessInfo.processInfo.environment["SITEGEN_BINARY"] { return named }
+        return try neighbour("sitegen")
+    }
+
+    /// Returns a program that is built with the tests, by its name: the one beside the test bundle.
+    package static func neighbour(_ name: String) throws -> String {
         let places =
             [CommandLine.arguments.first.map { DiskPath.absolute($0) }, Bundle.main.executablePath]
             .compactMap { $0 }
@@ -14,7 +19,7 @@ package enum SitegenBinary {
             var folder = DiskPath.folder(of: FileReading.resolved(place) ?? place)
             // On macOS the bundle is a folder that contains the executable.
             for _ in 0..<4 where folder != "/" {
-                let candidate = DiskPath.join(folder, "sitegen")
+                let candidate = DiskPath.join(folder, name)
                 if FileReading.isFile(candidate) { return candidate }
                 folder = DiskPath.folder(of: folder)
             }
@@ -33,7 +38,7 @@ package enum SitegenBinary {
     package struct Absent: Error, CustomStringConvertible {
         var places: [String]
         package var description: String {
-            "no sitegen beside the test bundle (\(places.joined(separator: ", "))); "
+            "no such program beside the test bundle (\(places.joined(separator: ", "))); "
                 + "'swift build --build-tests' builds both"
         }
     }

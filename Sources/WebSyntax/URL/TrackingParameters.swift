@@ -1,9 +1,7 @@
-import WebSyntax
-
 /// Query parameters, redirects and pictures that only tell who reads.
-enum TrackingParameters {
+package enum TrackingParameters {
     /// Returns an address without its tracking parameters. The others keep their order and spelling.
-    static func removed(from address: String) -> String {
+    package static func removed(from address: String) -> String {
         let hash = address.firstIndex(of: "#") ?? address.endIndex
         guard let mark = address[..<hash].firstIndex(of: "?") else { return address }
         let parameters = address[address.index(after: mark)..<hash]
@@ -27,7 +25,7 @@ enum TrackingParameters {
     ]
 
     /// Returns the address that a redirecting wrapper has as a parameter, or nil if the address is not a wrapper.
-    static func target(of address: WebAddress) -> WebAddress? {
+    package static func target(of address: WebAddress) -> WebAddress? {
         guard let host = address.host, let query = address.query else { return nil }
         let wrapper = wrappers.first {
             (host == $0.host || host.hasSuffix("." + $0.host)) && address.path == $0.path
@@ -51,7 +49,7 @@ enum TrackingParameters {
     ]
 
     /// Returns true for the address of a counting picture.
-    static func isPixel(_ address: String) -> Bool {
+    package static func isPixel(_ address: String) -> Bool {
         guard let host = WebAddress(address)?.host else { return false }
         return pixelHosts.contains(host)
     }

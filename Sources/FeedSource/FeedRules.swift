@@ -1,0 +1,45 @@
+package import Diagnostics
+
+/// The rules about feeds.
+package enum FeedRules {
+    package static let all: [RuleDefinition] = [
+        .feedFormat, .feedXML, .feedEncoding, .feedContentType, .feedDate, .feedLimit, .feedJSON, .feedItem,
+    ]
+}
+
+extension RuleDefinition {
+    package static let feedFormat = RuleDefinition(
+        "feed-format", .error, "a feed is RSS, Atom, JSON Feed or CDF",
+        "HTML, OPML and other files are no feeds. Give the address of the feed that the page links to.")
+
+    package static let feedXML = RuleDefinition(
+        "feed-xml", .warning, "a feed is well-formed XML",
+        "The feed was repaired as far as its meaning is clear. Readers that follow XML 1.0 refuse it: tell its publisher."
+    )
+
+    package static let feedEncoding = RuleDefinition(
+        "feed-encoding", .warning, "a feed is in the encoding that it declares",
+        "The byte order mark, the header and the XML declaration decide in this order (RFC 7303). The rest is a guess."
+    )
+
+    package static let feedContentType = RuleDefinition(
+        "feed-content-type", .warning, "a feed is sent with a content-type of feeds",
+        "`application/rss+xml`, `application/atom+xml`, `application/feed+json`, or another type of XML or JSON."
+    )
+
+    package static let feedDate = RuleDefinition(
+        "feed-date", .warning, "the dates of a feed can be read",
+        "Write RFC 3339 in Atom and JSON, RFC 2822 in RSS. An unreadable date is left out.")
+
+    package static let feedLimit = RuleDefinition(
+        "feed-limit", .error, "a feed is within the limits",
+        "15 MB, 256 levels, 100,000 elements and 10,000 items. What is beyond is left out.")
+
+    package static let feedJSON = RuleDefinition(
+        "feed-json", .error, "a JSON Feed is valid JSON",
+        "The feed is read up to the error.")
+
+    package static let feedItem = RuleDefinition(
+        "feed-item", .warning, "each item of a feed has an identifier of its own",
+        "An item without one, or with that of another item, gets one made of its address or content.")
+}

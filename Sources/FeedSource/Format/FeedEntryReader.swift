@@ -1,0 +1,176 @@
+import Items
+import WebSyntax
+
+/// What the readers of RSS and Atom share: dates, links, categories, bodies, attachments.
+struct FeedEntryReader {
+    let texts: FeedTexts
+    var sink: FindingSink { texts.sink }
+
+    /// Returns the seconds of the first date of these keys, and reports one that cannot be read.
+    func date(_ element: FeedElement, _ keys: String...) -> Int? {
+        for key in keys {
+            for found in element.all(key) {
+                guard let text = found.value else { continue }
+                if let seconds = FeedDate.seconds(text) { return seconds }
+                sink.report(
+                    .feedDate, at: found.offset,
+                    "'\(text.prefix(60))' is not a date that can be read; write RFC 3339 or RFC 2822")
+            }
+        }
+        return nil
+    }
+
+    // MARK: Links
+
+    /// Returns every link of an element in the order of the document.
+    func links(_ element: FeedElement) -> [JSONTree] {
+        element.elements.compactMap { child in
+            switch child.key {
+            case "link":
+                let written = child.attribute("href") ?? child.attribute("rdf:resource")
+                return link(
+                    FeedAddress.resolved(written ?? child.value, child.base), child,
+                    relation: child.attribute("rel") ?? "alternate")
+            case "enclosure":
+                return link(
+                    FeedAddress.resolved(child.attribute("url"), child.base), child, relation: "enclosure")
+            case "atom:link", "xhtml:link":
+                return link(
+                    FeedAddress.resolved(child.attribute("href"), child.base), child,
+                    relation: child.attribute("rel") ?? "alternate")
+            default: return nil
+            }
+        }
+    }
+
+    private func link(_ address: String?, _ element: FeedElement, relation: String) -> JSONTree? {
+        guard let address else { return nil }
+        var members = FeedMembers()
+        members.add("href", address)
+        members.add("rel", relation)
+        members.add("type", element.attribute("type"))
+        members.add("hreflang", element.attribute("hreflang"))
+        members.add("title", element.attribute("title"))
+        members.add("length", element.attribute("length").flatMap { Int($0) })
+        return members.object
+    }
+
+    /// Returns the address of the first link with a relation.
+    func address(_ links: [JSONTree], _ relation: String) -> String? {
+        for case .object(let members) in links {
+            let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+            if case .string(let found)? = values["rel"], found == relation,
+                case .string(let address)? = values["href"]
+            {
+                return address
+            }
+        }
+        return nil
+    }
+
+    // MARK: Categories
+
+    func categories(_ element: FeedElement) -> [ItemFacts.Category] {
+        element.elements.flatMap { child -> [ItemFacts.Category] in
+            switch child.key {
+            case "category", "dc:subject", "media:category":
+                var category = ItemFacts.Category(term: child.attribute("term") ?? child.value)
+                category.scheme = child.attribute("scheme") ?? child.attribute("domain")
+                category.label = child.attribute("label")
+                return category.term == nil && category.label == nil ? [] : [category]
+            case "itunes:category":
+                let inner = child.all("itunes:category").compactMap { $0.attribute("text") }
+                return ([child.attribute("text")] + inner).compactMap { $0 }.map { text in
+                    var category = ItemFacts.Category(term: text)
+                    category.scheme = "http://www.itunes.com/"
+                    return category
+                }
+            case "itunes:keywords", "media:keywords":
+                return (child.value ?? "").split { $0 == "," }.compactMap {
+                    PlainFeedText.trimmed(String($0))
+                }.map { ItemFacts.Category(term: $0) }
+            default: return []
+            }
+        }
+    }
+
+    static func tags(_ categories: [ItemFacts.Category]) -> [String] {
+        var tags: [String] = []
+        for category in categories {
+            if let tag = category.label ?? category.term, !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+
+    // MARK: Attachments
+
+    func attachments(_ element: FeedElement, _ base: String?) -> [Attachment] {
+        var found: [Attachment] = []
+        func add(_ address: String?, _ element: FeedElement, type: String?, size: String?) {
+            guard let address = FeedAddress.resolved(address, element.base),
+                !found.contains(where: { $0.url == address })
+            else { return }
+            var attachment = Attachment(url: address)
+            attachment.mimeType = type.flatMap(PlainFeedText.trimmed)
+            attachment.title = element.attribute("title") ?? element.first("media:title")?.value
+            attachment.sizeInBytes = size.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+            attachment.durationInSeconds = element.attribute("duration").flatMap(Self.duration)
+            found.append(attachment)
+        }
+        func media(_ parent: FeedElement) {
+            for content in parent.all("media:content") where content.attribute("url") != nil {
+                add(
+                    content.attribute("url"), content, type: content.attribute("type"),
+                    size: content.attribute("filesize"))
+            }
+        }
+        for child in element.elements {
+            switch child.key {
+            case "enclosure":
+                add(
+                    child.attribute("url"), child, type: child.attribute("type"),
+                    size: child.attribute("length"))
+            case "link" where child.attribute("rel") == "enclosure",
+                "atom:link" where child.attribute("rel") == "enclosure":
+                add(
+                    child.attribute("href"), child, type: child.attribute("type"),
+                    size: child.attribute("length"))
+            case "media:group": media(child)
+            default: break
+            }
+        }
+        media(element)
+        if found.count == 1, found[0].durationInSeconds == nil {
+            found[0].durationInSeconds = element.first("itunes:duration")?.value.flatMap(Self.duration)
+        }
+        return found
+    }
+
+    /// Returns the seconds of `90`, `1:30` or `1:02:03`.
+    static func duration(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
+            Double($0.filter { !$0.isWhitespace })
+        }
+        guard (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) else { return nil }
+        return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
+    }
+
+    func image(_ element: FeedElement) -> String? {
+        let groups = [element] + element.all("media:group") + element.all("media:content")
+        for group in groups {
+            if let thumbnail = group.first("media:thumbnail"), let address = thumbnail.attribute("url") {
+                return FeedAddress.resolved(address, thumbnail.base)
+            }
+        }
+        if let image = element.first("itunes:image") {
+            return FeedAddress.resolved(
+                image.attribute("href") ?? image.attribute("url") ?? image.value, image.base)
+        }
+        for media in groups.flatMap({ $0.all("media:content") }) {
+            let isImage =
+                media.attribute("medium") == "image" || media.attribute("type")?.hasPrefix("image/") == true
+            if isImage { return FeedAddress.resolved(media.attribute("url"), media.base) }
+        }
+        return nil
+    }
+}

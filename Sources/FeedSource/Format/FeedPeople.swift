@@ -1,0 +1,75 @@
+import Items
+
+/// The people of a feed in the forms of its formats.
+struct FeedPerson {
+    var name: String?
+    var email: String?
+    var url: String?
+
+    var isEmpty: Bool { name == nil && email == nil && url == nil }
+
+    /// Reads `Name (mail)`, `mail (Name)`, `Name <mail>` and a name or an address alone.
+    init(text: String) {
+        let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for (open, close) in [("(", ")"), ("<", ">"), ("[", "]")] {
+            guard let start = text.range(of: open), text.hasSuffix(close) else { continue }
+            let outer = PlainFeedText.trimmed(String(text[..<start.lowerBound]))
+            let inner = PlainFeedText.trimmed(String(text[start.upperBound...].dropLast(close.count)))
+            if let inner, Self.isMail(inner) {
+                (name, email) = (outer, Self.mail(inner))
+                return
+            }
+            if let outer, Self.isMail(outer) {
+                (name, email) = (inner, Self.mail(outer))
+                return
+            }
+        }
+        if Self.isMail(text) {
+            email = Self.mail(text)
+        } else if let space = text.firstIndex(of: " "), Self.isMail(String(text[..<space])) {
+            email = String(text[..<space])
+            name = PlainFeedText.trimmed(String(text[space...]))
+        } else {
+            name = PlainFeedText.trimmed(text)
+        }
+    }
+
+    /// Reads a person construct (RFC 4287, 3.2; Atom 0.3 says `url` and `homepage`).
+    init(construct element: FeedElement) {
+        let name = element.first("name")?.value
+        let mail = element.first("email")?.value
+        url = FeedAddress.resolved(element.first("uri", "url", "homepage")?.value, element.base)
+        guard name != nil || mail != nil || url != nil else {
+            self = FeedPerson(text: element.text)
+            return
+        }
+        self.name = name
+        email = mail
+    }
+
+    private static func isMail(_ text: String) -> Bool {
+        let text = mail(text)
+        guard let at = text.firstIndex(of: "@"), at > text.startIndex else { return false }
+        return !text.contains(" ") && text[text.index(after: at)...].contains(".")
+    }
+
+    private static func mail(_ text: String) -> String {
+        text.lowercased().hasPrefix("mailto:") ? String(text.dropFirst(7)) : text
+    }
+
+    var person: Person {
+        var person = Person(name: name)
+        person.url = url
+        if let email { person.others["_sitegen"] = .object([.init("email", .string(email))]) }
+        return person
+    }
+
+    /// The person as `{name, email, url}`.
+    var tree: JSONTree? {
+        var members = FeedMembers()
+        members.add("name", name)
+        members.add("email", email)
+        members.add("url", url)
+        return members.object
+    }
+}

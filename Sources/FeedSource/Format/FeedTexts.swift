@@ -1,0 +1,149 @@
+import Foundation
+import HTMLSanitizing
+import Items
+import WebSyntax
+
+/// Text constructs of feeds as sanitized HTML.
+struct FeedTexts {
+    /// The bytes of the feed, from which markup inside elements is taken as it is written.
+    let bytes: Bytes
+    let entities: FeedEntities
+    let sink: FindingSink
+
+    typealias Construct = ItemFacts.TextConstruct
+
+    /// Reads a text construct of Atom 1.0 (RFC 4287, 3.1 and 4.1.3) or 0.3 (`type` and `mode`).
+    func atom(_ element: FeedElement) -> Construct? {
+        let type = element.attribute("type").flatMap(PlainFeedText.trimmed)?.lowercased()
+        let mode = element.attribute("mode")?.lowercased()
+        var construct = start(element)
+        construct.src = FeedAddress.resolved(element.attribute("src"), element.base)
+        switch (type, mode) {
+        case (_, "base64"): return base64(element, type, construct)
+        case ("xhtml", _),
+            (_, "xml") where element.hasElements, ("application/xhtml+xml", _):
+            return filled(
+                construct, type: "application/xhtml+xml",
+                html: element.hasElements ? inner(element) : element.text)
+        case ("html", _), ("text/html", _):
+            return filled(construct, type: "text/html", html: markup(of: element))
+        case (nil, "escaped"): return guessed(element, construct)
+        case (nil, _), ("text", _), ("text/plain", _):
+            if element.hasElements {
+                return filled(construct, type: "application/xhtml+xml", html: inner(element))
+            }
+            // Atom 0.3 has no default of its own for escaped markup, and publishers forget the type.
+            if type == nil, PlainFeedText.looksLikeHTML(element.text) { return guessed(element, construct) }
+            return plain(element.text, construct)
+        case (let other?, _) where other.hasSuffix("/xml") || other.hasSuffix("+xml"):
+            return filled(
+                construct, type: other,
+                html: element.hasElements ? inner(element) : PlainFeedText.escaped(element.text))
+        case (let other?, _) where other.hasPrefix("text/"):
+            return plain(element.text, construct, type: other)
+        default:
+            // Any other media type is in base64 (RFC 4287, 4.1.3.3); with an address it has no text.
+            return base64(element, type, construct)
+        }
+    }
+
+    /// Reads a title or description of RSS: HTML if it has markup or references after one decoding, or else plain text.
+    func rss(_ element: FeedElement) -> Construct? {
+        if element.attribute("type") != nil || element.attribute("mode") != nil { return atom(element) }
+        if element.hasElements { return filled(start(element), type: "text/html", html: markup(of: element)) }
+        return guessed(element, start(element))
+    }
+
+    /// Reads a body that is HTML in any case, such as `content:encoded`.
+    func html(_ element: FeedElement) -> Construct? {
+        filled(start(element), type: "text/html", html: markup(of: element))
+    }
+
+    func plain(_ text: String, language: String?) -> Construct? {
+        var construct = Construct()
+        construct.lang = language.flatMap { $0.isEmpty ? nil : $0 }
+        return plain(text, construct)
+    }
+
+    // MARK: Forms
+
+    private func start(_ element: FeedElement) -> Construct {
+        var construct = Construct()
+        construct.lang = element.language.flatMap { $0.isEmpty ? nil : $0 }
+        construct.base = element.base
+        return construct
+    }
+
+    private func guessed(_ element: FeedElement, _ construct: Construct) -> Construct? {
+        PlainFeedText.looksLikeHTML(element.text)
+            ? filled(construct, type: "text/html", html: element.text) : plain(element.text, construct)
+    }
+
+    private func plain(_ text: String, _ construct: Construct, type: String = "text/plain") -> Construct? {
+        guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
+        var construct = construct
+        construct.type = type
+        construct.html = PlainFeedText.escaped(text)
+        return construct
+    }
+
+    private func filled(_ construct: Construct, type: String, html: String) -> Construct? {
+        guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
+        var construct = construct
+        construct.type = type
+        construct.html = HTMLSanitizer(base: construct.base.flatMap { WebAddress($0) }).sanitize(html)
+        return construct
+    }
+
+    private func base64(_ element: FeedElement, _ type: String?, _ construct: Construct) -> Construct? {
+        let text = element.text.filter { !$0.isWhitespace }
+        guard let data = Data(base64Encoded: text), !data.isEmpty,
+            let decoded = String(data: data, encoding: .utf8)
+        else {
+            guard construct.src != nil else { return text.isEmpty ? nil : guessed(element, construct) }
+            var construct = construct
+            construct.type = type
+            return construct
+        }
+        if type == nil || type == "text/plain" || type == "text" {
+            return PlainFeedText.looksLikeHTML(decoded)
+                ? filled(construct, type: "text/html", html: decoded) : plain(decoded, construct)
+        }
+        return filled(construct, type: type == "html" ? "text/html" : type ?? "text/html", html: decoded)
+    }
+
+    // MARK: Markup
+
+    /// Returns HTML: the text of the element, or its elements as they are.
+    private func markup(of element: FeedElement) -> String {
+        element.hasElements ? inner(element) : element.text
+    }
+
+    /// Returns the content of an element as markup, prefixes removed.
+    private func inner(_ element: FeedElement) -> String {
+        var output = ""
+        for node in element.children { append(node, to: &output) }
+        return output
+    }
+
+    private func append(_ node: FeedElement.Node, to output: inout String) {
+        switch node {
+        case .text(let text): output += PlainFeedText.escaped(text)
+        case .element(let element):
+            output += "<\(element.name)"
+            for attribute in element.attributes where attribute.prefix.isEmpty || attribute.prefix == "xml" {
+                let name = attribute.prefix == "xml" && attribute.name == "lang" ? "lang" : attribute.name
+                output +=
+                    " \(name)=\"\(PlainFeedText.escaped(attribute.value).replacing("\"", with: "&quot;"))\""
+            }
+            output += ">"
+            if ["br", "hr", "img", "wbr", "input", "col", "area", "source"].contains(
+                element.name.lowercased()), element.children.isEmpty
+            {
+                return
+            }
+            for child in element.children { append(child, to: &output) }
+            output += "</\(element.name)>"
+        }
+    }
+}

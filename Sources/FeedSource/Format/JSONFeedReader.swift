@@ -1,0 +1,83 @@
+import Diagnostics
+import Foundation
+import HTMLSanitizing
+import Items
+import WebSyntax
+
+/// Reads JSON Feed 1.0 and 1.1, and RSS in JSON.
+struct JSONFeedReader {
+    let base: String?
+    let sink: FindingSink
+
+    func feed(_ bytes: [UInt8], file: String) -> ItemFeed? {
+        if let rss = rss(bytes) { return rss }
+        let reading = ItemFeedReading(SourceText(file: file, bytes: bytes), needsIDs: false)
+        for finding in reading.diagnostics {
+            sink.report(
+                finding.severity == .error ? .feedJSON : .feedItem, line: finding.position?.line ?? 1,
+                column: finding.position?.column ?? 1, finding.message)
+        }
+        guard var feed = reading.feed else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        feed.facts.format = text.contains("jsonfeed.org/version/1.1") ? "json11" : "json1"
+        feed.facts.isWellFormed = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+        let sanitizer = HTMLSanitizer(base: (base ?? feed.homePageURL).flatMap { WebAddress($0) })
+        for index in feed.items.indices {
+            var item = feed.items[index]
+            item.contentHTML = item.contentHTML.map(sanitizer.sanitize)
+            if item.contentHTML == nil, item.contentText == nil { item.contentHTML = "" }
+            item.url = FeedAddress.resolved(item.url, base)
+            var construct = ItemFacts.TextConstruct()
+            construct.type = item.contentHTML == nil ? "text/plain" : "text/html"
+            construct.html = item.contentHTML ?? item.contentText.map(PlainFeedText.escaped)
+            if construct.html?.isEmpty == false { item.facts.texts["content"] = [construct] }
+            feed.items[index] = item
+        }
+        return feed
+    }
+
+    /// Reads `{"rss": {"channel": …}}` as the XML that it stands for.
+    private func rss(_ bytes: [UInt8]) -> ItemFeed? {
+        guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
+            let rss = object["rss"] as? [String: Any]
+        else { return nil }
+        let root = element("rss", rss)
+        let feed = [UInt8]().withUnsafeBufferPointer { empty in
+            RSSReader(FeedTexts(bytes: empty, entities: FeedEntities(), sink: sink)).feed(root)
+        }
+        var result = feed
+        result.facts.format = "rssjson"
+        result.facts.isWellFormed = true
+        return result
+    }
+
+    private func element(_ name: String, _ value: Any) -> FeedElement {
+        let object = value as? [String: Any] ?? [:]
+        let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+        let attributes = object.filter {
+            !($0.value is [String: Any]) && !($0.value is [Any]) && $0.key != "#value"
+        }.sorted { $0.key < $1.key }
+            .map {
+                FeedElement.Attribute(
+                    prefix: "", name: $0.key.hasPrefix("@") ? String($0.key.dropFirst()) : $0.key,
+                    value: text($0.value))
+            }
+        let element = FeedElement(
+            prefix: parts.count == 2 ? parts[0].lowercased() : "", name: parts.last ?? name,
+            attributes: attributes, offset: 0, contentStart: 0, language: nil, base: base)
+        if object.isEmpty, !(value is [String: Any]) { element.children = [.text(text(value))] }
+        if let own = object["#value"] { element.children.append(.text(text(own))) }
+        for (key, inner) in object.sorted(by: { $0.key < $1.key }) where key != "#value" {
+            for one in inner as? [Any] ?? [inner] {
+                element.children.append(.element(self.element(key, one)))
+            }
+        }
+        return element
+    }
+
+    private func text(_ value: Any) -> String {
+        if let text = value as? String { return text }
+        if let number = value as? NSNumber { return number.stringValue }
+        return ""
+    }
+}

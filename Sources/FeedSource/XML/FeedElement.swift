@@ -1,0 +1,82 @@
+/// An element of a feed: names with their vocabulary, attributes, and content in order.
+final class FeedElement {
+    enum Node {
+        case text(String)
+        case element(FeedElement)
+    }
+
+    struct Attribute {
+        /// The usual prefix of the vocabulary; empty for an attribute without one.
+        var prefix: String
+        var name: String
+        var value: String
+    }
+
+    /// The usual prefix of the element's vocabulary; empty for the vocabulary of the feed itself.
+    let prefix: String
+    /// The local name as written.
+    let name: String
+    let attributes: [Attribute]
+    var children: [Node] = []
+    /// The offset of the start tag in the text.
+    let offset: Int
+    /// The range of the content in the text.
+    var content: Range<Int>
+    /// The namespace as declared; nil without one.
+    let declaredNamespace: String?
+    /// True under Netscape's document type of RSS 0.91.
+    var hasNetscapeDoctype = false
+    var namespaceHint: String { declaredNamespace ?? "" }
+    /// The language in scope (XML 1.0, 2.12); nil without one.
+    let language: String?
+    /// The base in scope as written and resolved (XML Base 1.0); nil without one.
+    let base: String?
+
+    init(
+        prefix: String, name: String, attributes: [Attribute], offset: Int, contentStart: Int,
+        language: String?, base: String?, namespace: String? = nil
+    ) {
+        (self.prefix, self.name, self.attributes, self.offset) = (prefix, name, attributes, offset)
+        (self.language, self.base, declaredNamespace) = (language, base, namespace)
+        content = contentStart..<contentStart
+    }
+
+    /// `prefix:name` in lower case, or the name alone.
+    var key: String { (prefix.isEmpty ? name : prefix + ":" + name).lowercased() }
+
+    var elements: [FeedElement] {
+        children.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    }
+
+    var hasElements: Bool { children.contains { if case .element = $0 { true } else { false } } }
+
+    /// Returns the children with one of these keys, in the order of the document.
+    func all(_ keys: String...) -> [FeedElement] { elements.filter { keys.contains($0.key) } }
+
+    /// Returns the first child of the first key that has one.
+    func first(_ keys: String...) -> FeedElement? {
+        for key in keys { if let found = elements.first(where: { $0.key == key }) { return found } }
+        return nil
+    }
+
+    /// Returns the value of an attribute without a vocabulary, or of `prefix:name`.
+    func attribute(_ key: String) -> String? {
+        attributes.first { ($0.prefix.isEmpty ? $0.name : $0.prefix + ":" + $0.name).lowercased() == key }?
+            .value
+    }
+
+    /// All text below the element.
+    var text: String {
+        var text = ""
+        for node in children {
+            switch node {
+            case .text(let part): text += part
+            case .element(let element): text += element.text
+            }
+        }
+        return text
+    }
+
+    /// The text without white space at its ends; nil if it is empty.
+    var value: String? { PlainFeedText.trimmed(text) }
+}

@@ -1,0 +1,104 @@
+import WebSyntax
+
+/// The references of a feed: those of XML, those of HTML, which need no declaration here, and entities that the document declares.
+struct FeedEntities {
+    /// The largest sum of all expansions, in bytes.
+    static let maximumExpansion = 1_000_000
+
+    private var declared: [String: String] = [:]
+
+    /// Reads a document type with its internal subset, and returns the offset after it.
+    ///
+    /// An entity is used only if its value has no `&`, so none expands to others.
+    mutating func readDoctype(_ bytes: Bytes, _ start: Int) -> Int {
+        var offset = start + 9
+        var isSubset = false
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "["): isSubset = true
+            case UInt8(ascii: "]"): isSubset = false
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                offset =
+                    bytes.firstOffset(of: bytes[offset], from: offset + 1, to: bytes.count) ?? bytes.count
+            case UInt8(ascii: ">") where !isSubset: return offset + 1
+            case UInt8(ascii: "<") where bytes.hasExactly("<!ENTITY", at: offset, to: bytes.count):
+                offset = readEntity(bytes, offset + 8)
+                continue
+            case UInt8(ascii: "<") where bytes.hasExactly("<!--", at: offset, to: bytes.count):
+                while offset < bytes.count, !bytes.hasExactly("-->", at: offset, to: bytes.count) {
+                    offset += 1
+                }
+            default: break
+            }
+            offset += 1
+        }
+        return bytes.count
+    }
+
+    private mutating func readEntity(_ bytes: Bytes, _ start: Int) -> Int {
+        let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: start, to: bytes.count) ?? bytes.count
+        let words = bytes.text(start..<end).split(whereSeparator: \.isWhitespace)
+        guard let name = words.first, name != "%",
+            let quote = bytes[start..<end].firstIndex(where: {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+            })
+        else { return min(bytes.count, end + 1) }
+        let close = bytes.firstOffset(of: bytes[quote], from: quote + 1, to: bytes.count) ?? bytes.count
+        let value = bytes.text((quote + 1)..<close)
+        let isExternal = words.count > 1 && (words[1] == "SYSTEM" || words[1] == "PUBLIC")
+        if !isExternal, !value.contains("&"), !value.contains("%"), value.utf8.count < 10_000 {
+            declared[String(name)] = value
+        }
+        let after =
+            bytes.firstOffset(of: UInt8(ascii: ">"), from: min(close, bytes.count), to: bytes.count)
+            ?? bytes.count
+        return min(bytes.count, after + 1)
+    }
+
+    /// Returns text with its references resolved.
+    func decoded(_ bytes: Bytes, _ range: Range<Int>, _ sink: FindingSink) -> String {
+        guard bytes.firstOffset(of: UInt8(ascii: "&"), from: range.lowerBound, to: range.upperBound) != nil
+        else {
+            return Self.lines(bytes.text(range))
+        }
+        var text = ""
+        var offset = range.lowerBound
+        var expanded = 0
+        while let mark = bytes.firstOffset(of: UInt8(ascii: "&"), from: offset, to: range.upperBound) {
+            text += bytes.text(offset..<mark)
+            let limit = min(range.upperBound, mark + 40)
+            let end = bytes.firstOffset(of: UInt8(ascii: ";"), from: mark, to: limit)
+            if let end, let value = value(of: mark..<(end + 1), bytes),
+                expanded + value.utf8.count < Self.maximumExpansion
+            {
+                expanded += declared.isEmpty ? 0 : value.utf8.count
+                text += value
+                offset = end + 1
+            } else {
+                sink.report(.feedXML, at: mark, "a '&' is text here; write '&amp;'")
+                text += "&"
+                offset = mark + 1
+            }
+        }
+        return Self.lines(text + bytes.text(offset..<range.upperBound))
+    }
+
+    private func value(of range: Range<Int>, _ bytes: Bytes) -> String? {
+        let name = bytes.text((range.lowerBound + 1)..<(range.upperBound - 1))
+        guard !name.isEmpty,
+            name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "#_-.:".utf8.contains($0) || $0 >= 0x80 })
+        else { return nil }
+        if let value = declared[name] { return value }
+        let value = HTMLTextDecoder.string(bytes, range, .text)
+        // A shorter name at its start, as `&notit;` begins with `&not`, is another reference.
+        return value.hasPrefix("&") && value.count > 1 || value.hasSuffix(";") && name != "semi" ? nil : value
+    }
+
+    /// Line ends as XML reads them (XML 1.0, 2.11), without the control characters that XML forbids (2.2).
+    private static func lines(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 }) else { return text }
+        let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        let kept = lines.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
+        return String(String.UnicodeScalarView(kept))
+    }
+}

@@ -1,0 +1,26 @@
+import SiteFiles
+
+/// The content of an item, as far as a change of it is a new revision.
+package enum ContentHash {
+    /// Returns the content: the HTML, else the plain text, else the summary; empty if there is none.
+    static func text(of item: Item) -> String {
+        for text in [item.contentHTML, item.contentText, item.summary] {
+            if let text, !text.isEmpty { return text }
+        }
+        return ""
+    }
+
+    /// Returns the SHA-256 of the sanitised content in lower-case hex; `nil` without content, which proves nothing.
+    package static func of(_ item: Item) -> String? {
+        let text = text(of: item)
+        return text.isEmpty ? nil : Digest.sha256Hex(text.utf8)
+    }
+}
+
+/// The SHA-256 of canonical addresses.
+package enum URLHash {
+    /// Returns the digest in lower-case hex; `nil` for a text that is not an address with a host.
+    package static func of(_ address: String) -> String? {
+        CanonicalURL.text(of: address).map { Digest.sha256Hex($0.utf8) }
+    }
+}

@@ -1,0 +1,177 @@
+import Items
+import TestSupport
+import Testing
+
+/// Merging answers of feeds: identity, dates and changes over histories.
+@Suite struct ItemMergeTests {
+    static let day = 86400
+    static let start = 1_700_000_000
+
+    private func item(
+        _ id: String, _ title: String, url: String? = nil, date: Int? = nil, content: String = "<p>Text</p>"
+    ) -> Item {
+        var item = Item(id: id)
+        item.title = title
+        item.url = url
+        item.datePublished = date
+        item.contentHTML = content
+        return item
+    }
+
+    private func merge(
+        _ items: [Item], _ entries: [Item], of feed: String = "https://a.example/feed", now: Int
+    ) -> [Item] {
+        ItemMerge.merge(items, FeedAnswer(feed: feed, .items(entries)), now: now)
+    }
+
+    @Test func fixesTheDateOfAnUndatedItem() {
+        let first = merge([], [item("1", "One")], now: Self.start)
+        #expect(first.map(\.datePublished) == [Self.start])
+        let later = merge(first, [item("1", "One"), item("2", "Two")], now: Self.start + Self.day)
+        #expect(later.map(\.id) == ["2", "1"])
+        #expect(later.map(\.datePublished) == [Self.start + Self.day, Self.start])
+    }
+
+    @Test func takesNoDateFromTheFutureOrTheFarPast() {
+        let dates = [Self.start + 7200, Self.start + 1800, Self.start - 11 * 365 * Self.day]
+        let found = merge([], dates.enumerated().map { item("\($0)", "T\($0)", date: $1) }, now: Self.start)
+        let byID = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.datePublished) })
+        #expect(byID["0"] == Self.start && byID["1"] == Self.start + 1800)
+        #expect((byID["2"] ?? 0) ?? 0 >= Self.start - 10 * 366 * Self.day)
+    }
+
+    @Test func knowsAnItemWhoseSiteMoves() {
+        let first = merge(
+            [], [item("http://old.example/1", "One", url: "http://old.example/1")], now: Self.start)
+        let moved = merge(
+            first, [item("https://www.new.example/1", "One", url: "https://www.new.example/1")],
+            now: Self.start + 10)
+        #expect(moved.count == 1 && moved[0].id == "http://old.example/1")
+        #expect(moved[0].url == "https://www.new.example/1")
+    }
+
+    @Test func countsRevisionsAndKeepsTheFormerTitle() {
+        let first = merge([], [item("1", "Old title", date: Self.start)], now: Self.start)
+        let same = merge(first, [item("1", "Old title", date: Self.start)], now: Self.start + 10)
+        #expect(same[0].facts.revision == 1)
+        let changed = merge(
+            same, [item("1", "New title", date: Self.start + 5, content: "<p>More</p>")], now: Self.start + 20
+        )
+        #expect(changed[0].facts.revision == 2 && changed[0].facts.formerTitle == "Old title")
+        #expect(changed[0].datePublished == Self.start, "the first date stays")
+    }
+
+    @Test func joinsOneArticleOfTwoFeeds() {
+        let first = merge(
+            [],
+            [item("a", "One", url: "https://site.example/x?utm_source=a&b=2&a=1", content: "<p>Short</p>")],
+            now: Self.start)
+        let both = merge(
+            first,
+            [
+                item(
+                    "b", "One", url: "https://SITE.example/x?a=1&b=2#top",
+                    content: "<p>A much longer text</p>")
+            ], of: "https://b.example/feed", now: Self.start + 10)
+        #expect(both.count == 1)
+        #expect(both[0].facts.alsoIn.map(\.feed) == ["https://b.example/feed"])
+        #expect(both[0].contentHTML == "<p>A much longer text</p>")
+        #expect(both[0].datePublished == Self.start)
+    }
+
+    @Test func keepsEverythingAfterAFailedOrEmptyAnswer() {
+        let items = merge([], [item("1", "One")], now: Self.start)
+        for outcome in [FeedAnswer.Outcome.failed, .unchanged, .items([])] {
+            #expect(
+                ItemMerge.merge(
+                    items, FeedAnswer(feed: "https://a.example/feed", outcome), now: Self.start + Self.day)
+                    == items)
+        }
+    }
+
+    // MARK: Histories
+
+    /// An article of the world that a history is about.
+    private struct Truth {
+        var number: Int
+        var hasDate: Bool
+        var title: String
+        var text: String
+        var date: Int
+    }
+
+    /// One history: a feed whose articles, titles, texts, schemes and hosts change, and which fails at times.
+    private func history(seed: UInt64) -> (items: [Item], published: Int, moved: [String]) {
+        var dice = SeededGenerator(seed: seed)
+        let kind = Int.random(in: 0..<3, using: &dice)
+        var host = "site\(seed % 7).example"
+        var scheme = "http"
+        var truths: [Truth] = []
+        var items: [Item] = []
+        var moved: [String] = []
+        var now = Self.start
+        var seen: Set<Int> = []
+        for _ in 0..<Int.random(in: 5...20, using: &dice) {
+            now += Int.random(in: 600...Self.day, using: &dice)
+            for _ in 0..<Int.random(in: 0...3, using: &dice) {
+                let number = truths.count
+                truths.append(
+                    Truth(
+                        number: number, hasDate: Bool.random(using: &dice), title: "Article \(number)",
+                        text: "Text \(number)", date: now - 60))
+            }
+            // A site changes its scheme or host at once, for all of its articles.
+            if Int.random(in: 0..<6, using: &dice) == 0 { scheme = "https" }
+            if Int.random(in: 0..<12, using: &dice) == 0 { host = "www." + host.replacing("www.", with: "") }
+            if !truths.isEmpty, Bool.random(using: &dice) {
+                let one = Int.random(in: truths.indices, using: &dice)
+                if Bool.random(using: &dice) {
+                    truths[one].title += " again"
+                } else {
+                    truths[one].text += " and more"
+                }
+            }
+            let listed = truths.suffix(8)
+            let outcome: FeedAnswer.Outcome
+            switch Int.random(in: 0..<10, using: &dice) {
+            case 0: outcome = .failed
+            case 1: outcome = .unchanged
+            case 2: outcome = .items([])
+            default:
+                seen.formUnion(listed.map(\.number))
+                let entries = listed.map { truth in
+                    let url = "\(scheme)://\(host)/a/\(truth.number)"
+                    let id = kind == 0 ? "tag:\(truth.number)" : kind == 1 ? url : ""
+                    return item(
+                        id, truth.title, url: url, date: truth.hasDate ? truth.date : nil,
+                        content: "<p>\(truth.text)</p>")
+                }
+                outcome = .items(entries.reversed())
+            }
+            let before = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0.datePublished) })
+            items = ItemMerge.merge(items, FeedAnswer(feed: "https://feed.example/", outcome), now: now)
+            let after = Dictionary(items.map { ($0.id, $0.datePublished) }) { first, _ in first }
+            for (id, date) in before where after[id] != date { moved.append(id) }
+        }
+        return (items, seen.count, moved)
+    }
+
+    @Test func losesAndDoublesNothingInAThousandHistories() {
+        for seed in 0..<1000 {
+            let (items, published, moved) = history(seed: UInt64(seed))
+            #expect(items.count == published, "seed \(seed)")
+            #expect(Set(items.map(\.id)).count == items.count, "seed \(seed)")
+            #expect(moved.isEmpty, "seed \(seed): \(moved)")
+        }
+    }
+
+    @Test func givesTheSameBytesForTheSameHistory() {
+        for seed in [3, 77, 512] as [UInt64] {
+            var one = ItemFeed()
+            one.items = history(seed: seed).items
+            var two = ItemFeed()
+            two.items = history(seed: seed).items
+            #expect(one.bytes() == two.bytes())
+        }
+    }
+}
