@@ -65,7 +65,8 @@ let package = Package(
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
 
         .target(
-            name: "PapersSource", dependencies: ["Dates", "Diagnostics", "StudyManifest", "WebSyntax"],
+            name: "PapersSource",
+            dependencies: ["Dates", "Diagnostics", "Items", "StudyManifest", "WebSyntax"],
             swiftSettings: strict),
 
         .target(

@@ -71,6 +71,15 @@ import Testing
         #expect(
             (papers as? [[String: Any]])?.map { $0["arxiv_id"] as? String } == ["2401.00002", "2401.00001"])
         #expect(try folder.text("lib/papers/build/summary.json").contains("\"hook\": \"Erdős\""))
+        let feed = try #require(
+            try JSONSerialization.jsonObject(with: Data(folder.bytes("lib/papers/build/feed.json")))
+                as? [String: Any])
+        #expect(
+            feed["version"] as? String == "https://jsonfeed.org/version/1.1"
+                && feed["title"] as? String == "Papers")
+        let items = try #require(feed["items"] as? [[String: Any]])
+        #expect(items.map { $0["id"] as? String } == ["arxiv:2401.00002", "arxiv:2401.00001"])
+        #expect(items[0]["content_text"] as? String == "Erdős")
         #expect(folder.has("lib/papers/build/katex/katex.min.js"))
     }
 
@@ -91,7 +100,7 @@ import Testing
             stale.files.filter { $0.result == .stale && $0.file.hasSuffix(".json") }.map {
                 DiskPath.name(of: $0.file)
             }.sorted() == [
-                "papers.json", "summary.json",
+                "feed.json", "papers.json", "summary.json",
             ])
         let outcome = try await build().run()
         #expect(outcome.report.leaves.map(\.result) == [.written])
@@ -226,7 +235,7 @@ import Testing
             folder: folder["lib"], program: "/bin/sitegen")
         let text = try plan.ninja()
         #expect(text.contains("build papers/build/papers.html: leaf history.json $\n    | sitegen.yml"))
-        for name in ["study-manifest.json", "api/papers.json", "summary.json", "index.html"] {
+        for name in ["study-manifest.json", "api/papers.json", "feed.json", "summary.json", "index.html"] {
             #expect(text.contains("papers/build/\(name)"), "\(name)")
         }
         // An output that is an input too would be a cycle.

@@ -24,6 +24,7 @@ struct PapersFiles {
         else { return }
         let history = PapersHistory(SourceText(file: DiskPath.shown(source), bytes: bytes))
         add(PapersJSON.papersPath, history) { PapersJSON.papers(history) }
+        add(PapersFeed.path, history) { PapersFeed.bytes(history, title: leaf.leaf.title) }
         add(PapersJSON.summaryPath, history) { PapersJSON.summary(history, now: now) }
     }
 

@@ -191,7 +191,9 @@ package struct BuildPlan: Sendable {
             names.append(LibraryPage.fileName)
         }
         if manifest.isComposed { names.append(LibraryManifest.fileName) }
-        if !manifest.papersLeaves.isEmpty { names += [PapersJSON.papersPath, PapersJSON.summaryPath] }
+        if !manifest.papersLeaves.isEmpty {
+            names += [PapersJSON.papersPath, PapersFeed.path, PapersJSON.summaryPath]
+        }
         return names.map { path(DiskPath.join(manifest.folder, $0)) }
     }
 
