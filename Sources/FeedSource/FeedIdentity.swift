@@ -5,7 +5,9 @@ import SiteFiles
 enum FeedIdentity {
     /// An identifier that is repeated takes the link with it; an item without one gets its address, or a digest of title, date and
     /// content. So each is unique in the document.
-    static func assign(_ feed: inout ItemFeed, _ sink: FindingSink) {
+    ///
+    /// - Parameter offsets: the places of the items in the text.
+    static func assign(_ feed: inout ItemFeed, _ offsets: [Int], _ sink: FindingSink) {
         var seen: Set<String> = []
         for index in feed.items.indices {
             let item = feed.items[index]
@@ -14,8 +16,8 @@ enum FeedIdentity {
             if seen.contains(id) {
                 if !item.id.isEmpty {
                     sink.report(
-                        .feedItem, line: 1, column: 1,
-                        "item \(index + 1) has the identifier of an item before it: '\(id.prefix(80))'")
+                        .feedItem, at: offsets.indices.contains(index) ? offsets[index] : 0,
+                        "the item has the identifier of an item before it: '\(id.prefix(80))'")
                 }
                 id = [id, item.url ?? digest(item)].joined(separator: " ")
                 var number = 2

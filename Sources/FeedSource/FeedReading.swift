@@ -27,32 +27,33 @@ package struct FeedReading: Sendable {
         if let doubt = FeedEncoding.doubt(aboutType: contentType) {
             sink.report(.feedContentType, line: 1, column: 1, doubt)
         }
+        var read: (feed: ItemFeed, offsets: [Int])?
         if bytes.count > Self.maximumBytes {
             sink.report(
                 .feedLimit, line: 1, column: 1,
                 "the feed has \(bytes.count) bytes, the limit is \(Self.maximumBytes)")
         } else {
-            feed = encoding.text.withUnsafeBufferPointer { text in
+            read = encoding.text.withUnsafeBufferPointer { text in
                 Self.read(text, encoding, file: file, base: base, sink)
             }
         }
-        if feed == nil, !sink.diagnostics.contains(where: { $0.severity == .error }) {
+        if read == nil, !sink.diagnostics.contains(where: { $0.severity == .error }) {
             sink.report(.feedFormat, line: 1, column: 1, "the file is not a feed")
         }
-        if var found = feed {
-            found.language = found.language ?? FeedLanguage.checked(language)
-            Self.finish(&found, encoding, sink)
-            feed = found
+        if var found = read {
+            found.feed.language = found.feed.language ?? FeedLanguage.checked(language)
+            Self.finish(&found.feed, found.offsets, encoding, sink)
+            feed = found.feed
         }
         diagnostics = sink.diagnostics.sortedByPosition()
     }
 
     private static func read(
         _ text: Bytes, _ encoding: FeedEncoding, file: String, base: String?, _ sink: FindingSink
-    ) -> ItemFeed? {
+    ) -> (feed: ItemFeed, offsets: [Int])? {
         let first = text.first { !$0.isHTMLSpace }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            return JSONFeedReader(base: base, sink: sink).feed(Array(text), file: file)
+            return JSONFeedReader(base: base, sink: sink).feed(Array(text), file: file).map { ($0, []) }
         }
         guard text.contains(UInt8(ascii: "<")) else {
             sink.report(
@@ -74,17 +75,19 @@ package struct FeedReading: Sendable {
                 "the feed is not well-formed: \(verdict.message)")
         }
         let texts = FeedTexts(bytes: text, entities: reader.entities, sink: sink)
-        var feed =
+        var found =
             format.isAtom
             ? AtomReader(texts).feed(root)
             : RSSReader(texts).feed(format.isCDF ? CDFReader.mapped(root) : root)
-        feed.facts.format = format.name
-        feed.facts.isWellFormed = verdict.isWellFormed && encoding.isValid
-        return feed
+        found.feed.facts.format = format.name
+        found.feed.facts.isWellFormed = verdict.isWellFormed && encoding.isValid
+        return found
     }
 
     /// Gives each item an identifier of its own, leaves out what the feed has too, and applies the limits.
-    private static func finish(_ feed: inout ItemFeed, _ encoding: FeedEncoding, _ sink: FindingSink) {
+    private static func finish(
+        _ feed: inout ItemFeed, _ offsets: [Int], _ encoding: FeedEncoding, _ sink: FindingSink
+    ) {
         feed.facts.encoding = encoding.name.lowercased()
         if feed.items.count > maximumItems {
             sink.report(
@@ -92,7 +95,10 @@ package struct FeedReading: Sendable {
                 "the feed has \(feed.items.count) items, the limit is \(maximumItems); the rest is left out")
             feed.items.removeSubrange(maximumItems...)
         }
-        FeedIdentity.assign(&feed, sink)
+        FeedIdentity.assign(&feed, offsets, sink)
+        for index in feed.items.indices where feed.items[index].image == nil {
+            feed.items[index].image = FeedPicture.of(feed.items[index])
+        }
         for index in feed.items.indices where feed.items[index].language == feed.language {
             feed.items[index].language = nil
         }

@@ -141,7 +141,9 @@ import Testing
         let ids = try #require(reading.feed).items.map(\.id)
         #expect(ids.count == 5 && Set(ids).count == 5 && !ids.contains(""))
         #expect(ids[0] == "x" && ids[2] == "http://s.example/3" && ids[3].hasPrefix("sha256:"))
-        #expect(reading.diagnostics.contains { $0.message.contains("identifier of an item before it") })
+        let finding = try #require(
+            reading.diagnostics.first { $0.message.contains("identifier of an item before it") })
+        #expect(finding.position?.line == 4, "the line of the item")
     }
 
     @Test func readsJSONFeeds() throws {
@@ -164,5 +166,17 @@ import Testing
         #expect(feed.description == "About" && feed.homePageURL == "http://s.example/")
         #expect(feed.items.map(\.title) == ["One"] && feed.items.map(\.url) == ["http://s.example/1"])
         #expect(feed.items[0].dateModified == 1_073_297_460 && feed.items[0].contentText == "First")
+    }
+
+    @Test(arguments: [
+        (
+            "<description>&lt;p&gt;&lt;img src='/i.png?a=1&amp;amp;b=2'&gt;&lt;/p&gt;</description>",
+            "http://s.example/i.png?a=1&b=2" as String?
+        ),
+        ("<enclosure url='/p.jpg' type='image/jpeg'/>", "http://s.example/p.jpg"),
+        ("<media:group><media:thumbnail url='/t.jpg'/></media:group>", "http://s.example/t.jpg"),
+        ("<description>No picture</description>", nil), ("<enclosure url='/a.mp3' type='audio/mpeg'/>", nil),
+    ]) func findsThePictureOfAnItem(_ markup: String, _ image: String?) throws {
+        #expect(try FeedSample.item(FeedSample.rss(markup), base: "http://s.example/feed").image == image)
     }
 }

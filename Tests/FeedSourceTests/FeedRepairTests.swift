@@ -133,6 +133,20 @@ import Testing
                 .contains { $0.message.contains("the limit is 15000000") })
     }
 
+    /// Floods that a quadratic reader would not survive.
+    @Test(arguments: [
+        "<", "&", "<a b=1 ", "<a>", "</a>", "<![CDATA[x]]>", "&#1;", "]]>", "<a ", "x='1' y='2' ", "<!--",
+        "<?x ",
+    ])
+    func readsFloodsInLinearTime(_ piece: String) {
+        let flood = String(repeating: piece, count: 100_000)
+        let reading = FeedSample.read(
+            "<rss version='2.0'><channel><title>T</title><item><title>\(flood)</title></item></channel></rss>"
+        )
+        #expect(reading.diagnostics.count <= 200)
+        _ = FeedSample.read("<rss version='2.0' \(flood)><channel/></rss>")
+    }
+
     // MARK: Encodings
 
     @Test(arguments: [

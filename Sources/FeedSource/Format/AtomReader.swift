@@ -7,10 +7,11 @@ struct AtomReader {
 
     init(_ texts: FeedTexts) { entry = FeedEntryReader(texts: texts) }
 
-    func feed(_ root: FeedElement) -> ItemFeed {
+    func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
         var feed = shell(root)
-        feed.items = root.all("entry").map(item)
-        return feed
+        let entries = root.all("entry")
+        feed.items = entries.map(item)
+        return (feed, entries.map(\.offset))
     }
 
     /// Reads a feed without its items, as `source` has it too.

@@ -8,7 +8,9 @@ extension Item {
             return
         }
         if construct.type == "text/plain" {
-            contentText = PlainFeedText.text(ofHTML: html.replacing("\n", with: " "))
+            // Plain text was only escaped.
+            contentText = html.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
+                "&amp;", with: "&")
         } else {
             contentHTML = html
         }

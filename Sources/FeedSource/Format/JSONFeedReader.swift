@@ -43,7 +43,7 @@ struct JSONFeedReader {
         else { return nil }
         let root = element("rss", rss)
         let feed = [UInt8]().withUnsafeBufferPointer { empty in
-            RSSReader(FeedTexts(bytes: empty, entities: FeedEntities(), sink: sink)).feed(root)
+            RSSReader(FeedTexts(bytes: empty, entities: FeedEntities(), sink: sink)).feed(root).feed
         }
         var result = feed
         result.facts.format = "rssjson"

@@ -7,14 +7,14 @@ struct RSSReader {
 
     init(_ texts: FeedTexts) { entry = FeedEntryReader(texts: texts) }
 
-    func feed(_ root: FeedElement) -> ItemFeed {
+    func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
         let channel = root.key == "channel" ? root : root.first("channel") ?? root
         var feed = shell(channel, root)
         // RDF and 0.90 have the items beside the channel.
         var items = channel.all("item", "entry")
         if channel !== root { items += root.all("item", "entry") }
         feed.items = items.map(item)
-        return feed
+        return (feed, items.map(\.offset))
     }
 
     private func shell(_ channel: FeedElement, _ root: FeedElement) -> ItemFeed {

@@ -16,6 +16,8 @@ final class FeedElement {
     let prefix: String
     /// The local name as written.
     let name: String
+    /// `prefix:name` in lower case, or the name alone.
+    let key: String
     let attributes: [Attribute]
     var children: [Node] = []
     /// The offset of the start tag in the text.
@@ -37,12 +39,10 @@ final class FeedElement {
         language: String?, base: String?, namespace: String? = nil
     ) {
         (self.prefix, self.name, self.attributes, self.offset) = (prefix, name, attributes, offset)
+        key = (prefix.isEmpty ? name : prefix + ":" + name).lowercased()
         (self.language, self.base, declaredNamespace) = (language, base, namespace)
         content = contentStart..<contentStart
     }
-
-    /// `prefix:name` in lower case, or the name alone.
-    var key: String { (prefix.isEmpty ? name : prefix + ":" + name).lowercased() }
 
     var elements: [FeedElement] {
         children.compactMap { if case .element(let element) = $0 { element } else { nil } }

@@ -145,6 +145,7 @@ struct FeedXMLReader {
         offset += 1
         let name = name()
         var written: [(name: String, value: String)] = []
+        var names: Set<String> = []
         var isEmpty = false
         while offset < bytes.count {
             skipSpace()
@@ -159,7 +160,7 @@ struct FeedXMLReader {
                 continue
             }
             guard let attribute = attribute() else { continue }
-            if written.contains(where: { $0.name == attribute.name }) {
+            if !names.insert(attribute.name).inserted {
                 repair(start, "'\(name)' has the attribute '\(attribute.name)' twice")
             } else {
                 written.append(attribute)
@@ -274,8 +275,11 @@ struct FeedXMLReader {
 
 extension FeedElement {
     fileprivate func append(_ text: String) {
-        if case .text(let before)? = children.last {
-            children[children.count - 1] = .text(before + text)
+        if case .text(var before)? = children.last {
+            // Removed first, so that the text is extended in place and not copied.
+            children.removeLast()
+            before += text
+            children.append(.text(before))
         } else {
             children.append(.text(text))
         }
