@@ -41,7 +41,7 @@ import Testing
             var changed = 0
             for (name, bytes) in try folder.files(below: "out") {
                 // An unfinished write leaves a hidden temporary file beside the leaf.
-                if name.hasPrefix(".sitegen-") { continue }
+                if DiskPath.name(of: name).hasPrefix(".sitegen-") { continue }
                 let isNew = bytes == new[name]
                 changed += isNew ? 1 : 0
                 #expect(isNew || bytes == old[name], "round \(round): \(name) is neither")

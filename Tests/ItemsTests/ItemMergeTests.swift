@@ -111,7 +111,7 @@ import Testing
         var moved: [String] = []
         var now = Self.start
         var seen: Set<Int> = []
-        for _ in 0..<Int.random(in: 5...20, using: &dice) {
+        for _ in 0..<Int.random(in: 4...12, using: &dice) {
             now += Int.random(in: 600...Self.day, using: &dice)
             for _ in 0..<Int.random(in: 0...3, using: &dice) {
                 let number = truths.count
