@@ -7,6 +7,7 @@ extension Bundle {
     ///
     /// - Parameter path: relative to the bundle's folder.
     func isAnswer(_ path: String) -> Bool {
-        ["api/papers.json", "feed.json", "summary.json"].contains(path) && leaves.values.contains { $0.leaf.isPapers }
+        ["api/papers.json", "feed.json", "summary.json"].contains(path)
+            && leaves.values.contains { $0.leaf.isPapers }
     }
 }
