@@ -18,7 +18,7 @@ struct FeedEncoding {
             (text, name, isValid, doubt) = (decoded.text, decoded.encoding, true, nil)
             return
         }
-        // What is not of the declared encoding is UTF-8 or Western.
+        // Bytes that are not of the declared encoding are UTF-8 or Western.
         let others = ["utf-8", "windows-1252"].map {
             TextEncoding.decode(bytes, contentType: "application/xml; charset=\($0)")
         }

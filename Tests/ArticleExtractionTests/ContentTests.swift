@@ -1,7 +1,7 @@
 import ArticleExtraction
 import Testing
 
-/// What the content keeps of a page besides its text, and in which form.
+/// Pictures, code, tables, footnotes and embeds in the content of an article.
 @Suite struct ContentTests {
     private func content(_ markup: String) -> String { ArticleSample.article(markup).content }
 

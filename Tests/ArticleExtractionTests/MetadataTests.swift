@@ -4,7 +4,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// What a page says about its article, and which of its sources counts.
+/// The metadata of an article, and the order of its sources.
 @Suite struct MetadataTests {
     @Test func prefersTheMoreExactSource() {
         let data =

@@ -30,7 +30,7 @@ import Testing
         try folder.write("# One with a backup\n", to: "lib/md/one.md")
         try watch.wait(for: "build/one.html", toSay: "One with a backup")
         try watch.waitForOutput("built lib/c1/one in ")
-        // What it leaves is what a clean build makes. The files of the library follow the leaf.
+        // The folder ends up as a clean build makes it. The files of the library follow the leaf.
         let check = ["render", "lib", "--check", "--katex", workspace.katex]
         try waitUntil("nothing is stale") { try workspace.run(check).code == 0 }
         let end = try watch.end()

@@ -7,7 +7,7 @@ import WebSyntax
 struct BodyFinder {
     typealias NodeID = HTMLTree.NodeID
 
-    /// What is left out before the choice, from strict to lenient. A page may call its article `popup-content`.
+    /// The amount that is left out before the choice, from strict to lenient. A page may call its article `popup-content`.
     enum Strictness: CaseIterable { case names, fewNames, elements, everything }
 
     let page: Page
@@ -25,7 +25,7 @@ struct BodyFinder {
             let weight = weights.passages[Int(root)]
             // A lenient reading must find much more, since it finds more anyway.
             if best.map({ weight > $0.weight * 3 }) ?? true { best = (root, isExcluded, weight) }
-            // What a page names as its main content is not looked for elsewhere.
+            // The article is not looked for outside the element that the page names as its main content.
             if weight >= 400 || strictness == .names && mainElement(raw) != nil { break }
         }
         return best.map { ($0.root, $0.isExcluded) }

@@ -103,7 +103,7 @@ enum ArticleDate {
         Int(String(decoding: Array(bytes), as: UTF8.self)) ?? 0
     }
 
-    /// Returns a day as ISO 8601, or nil for numbers that are none.
+    /// Returns a day as ISO 8601, or nil for numbers that are not a day.
     static func day(_ year: Int, _ month: Int, _ day: Int) -> String? {
         guard (1900...2100).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil

@@ -1,6 +1,6 @@
 import WebSyntax
 
-/// What a page says about its article.
+/// The description that a page gives of its article.
 ///
 /// Each member has an order of sources, the most exact first: JSON-LD, Open Graph, names of other vocabularies (Dublin
 /// Core, Highwire Press's `citation_`, Parsely, Sailthru), microdata, elements, and the words of the page.

@@ -1,7 +1,7 @@
 import Items
 import WebSyntax
 
-/// What the readers of RSS and Atom share: dates, links, categories, bodies, attachments.
+/// The part that the readers of RSS and Atom share: dates, links, categories, bodies, attachments.
 struct FeedEntryReader {
     let texts: FeedTexts
     var sink: FindingSink { texts.sink }

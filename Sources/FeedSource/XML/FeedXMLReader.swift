@@ -22,7 +22,7 @@ struct FeedXMLReader {
         self.sink = sink
     }
 
-    /// Returns the root element, or nil if there is none.
+    /// Returns the root element, or nil for a text without elements.
     mutating func read() -> FeedElement? {
         skipJunk()
         while offset < bytes.count {

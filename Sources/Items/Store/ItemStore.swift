@@ -39,16 +39,16 @@ package struct ItemStore {
 
     /// The folder, absolute.
     package let folder: String
-    /// What the store had when it was opened.
+    /// The contents at the time of opening, or of the last write.
     package private(set) var contents = Contents()
-    /// What could not be read of it.
+    /// The findings about files that could not be read.
     package private(set) var diagnostics: [Diagnostic] = []
     /// The files that could not be read. They are kept beside the new ones.
     private var damaged: Set<String> = []
     /// Held while the store is open, so that two runs never write one store.
     private let lock: FolderLock
 
-    /// Opens a store, and makes its folder where there is none.
+    /// Opens a store, and makes its folder if it is missing.
     ///
     /// - Throws: `Failure` if another process has it open, or the folder cannot be made.
     package init(folder: String) throws(Failure) {
