@@ -39,6 +39,7 @@ package struct ArticleExtractor {
         article.readerable = article.readerable || part.readerable
     }
 
+    /// Finds the body, writes it, sanitizes what was written, and completes the metadata by it.
     private func article(in page: Page) -> Article {
         var article = Article()
         let base = Self.base(of: page, self.base)
@@ -63,6 +64,7 @@ package struct ArticleExtractor {
         return article
     }
 
+    /// Sets the members that metadata has.
     private func describe(_ article: inout Article, _ metadata: PageMetadata, _ base: WebAddress?) {
         article.title = metadata.title
         article.byline = metadata.byline
@@ -78,6 +80,7 @@ package struct ArticleExtractor {
             ?? self.base?.withoutFragment.withoutCredentials.serialized
     }
 
+    /// Returns an address of the web; nil for any other.
     private static func absolute(_ text: String, _ base: WebAddress?) -> String? {
         guard let address = WebAddress(text, relativeTo: base), ["http", "https"].contains(address.scheme)
         else { return nil }
@@ -91,6 +94,7 @@ package struct ArticleExtractor {
         return WebAddress(text, relativeTo: base) ?? base
     }
 
+    /// Returns an attribute of an element or of the nearest one around it.
     private static func inherited(_ name: String, of id: HTMLTree.NodeID, _ page: Page) -> String? {
         if let value = page.attribute(name, of: id) { return value }
         return page.ancestors(of: id).lazy.filter { page.isElement($0) }.compactMap {

@@ -48,6 +48,7 @@ enum PageEncoding {
         return replaced * 1000 / max(1, replaced + others)
     }
 
+    /// Returns true if a page has several sequences of UTF-8.
     private static func hasMultibyte(_ bytes: [UInt8]) -> Bool {
         // Four sequences are no accident in a legacy encoding.
         bytes.lazy.filter { $0 >= 0xC2 && $0 < 0xF5 }.prefix(4).count == 4
@@ -78,6 +79,7 @@ enum PageEncoding {
         return odd * 1000 / max(1, odd + others)
     }
 
+    /// Returns the encodings to try, by the language that the page declares.
     private static func candidates(_ bytes: [UInt8]) -> [String] {
         let start = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
         let language =

@@ -5,6 +5,7 @@ import WebSyntax
 package struct PageSource: Sendable {
     /// The limits on a page after decoding.
     package static let maximumBytes = 5_000_000
+    /// Start tags are counted, which are at least as many as elements with a tag.
     package static let maximumElements = 100_000
 
     /// The page in UTF-8; nil if it is not one.

@@ -8,8 +8,10 @@ struct FeedEncoding {
     let name: String
     /// True if all bytes are of the encoding.
     let isValid: Bool
+    /// The disagreement between the bytes and what was declared; nil if they agree.
     let doubt: String?
 
+    /// - Parameter contentType: the `Content-Type` field, whose charset comes before the declaration.
     init(_ bytes: [UInt8], contentType: String?) {
         let charset = contentType.flatMap(Self.charset).map { "; charset=\($0)" } ?? ""
         let decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
@@ -32,6 +34,7 @@ struct FeedEncoding {
             : "the feed says \(decoded.encoding), but its bytes are not; it was read as \(best.encoding)"
     }
 
+    /// Returns true if a text has U+FFFD, which decoding puts in the place of invalid bytes.
     private static func hasReplacement(_ text: [UInt8]) -> Bool {
         text.withUnsafeBufferPointer { bytes in
             var offset = 0
@@ -43,6 +46,7 @@ struct FeedEncoding {
         }
     }
 
+    /// Returns the charset of a media type, without quotes.
     private static func charset(_ contentType: String) -> String? {
         guard let range = contentType.lowercased().range(of: "charset=") else { return nil }
         let value = contentType.lowercased()[range.upperBound...].prefix { $0 != ";" && !$0.isWhitespace }

@@ -31,6 +31,8 @@ enum FeedIdentity {
         }
     }
 
+    /// Returns an identifier made of title, date and content. It changes with any of them, as the item has nothing
+    /// that stays.
     private static func digest(_ item: Item) -> String {
         let parts = [
             item.title ?? "", item.datePublished.map { "\($0)" } ?? "",

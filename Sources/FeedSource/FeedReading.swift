@@ -6,6 +6,7 @@ import WebSyntax
 package struct FeedReading: Sendable {
     /// The limits on a feed.
     package static let maximumBytes = 15_000_000
+    /// The largest number of items. Further ones are left out, with a finding.
     package static let maximumItems = 10_000
 
     /// The feed as far as it could be read; nil if the file is not one.

@@ -3,8 +3,10 @@ import WebSyntax
 
 /// Collects findings about one text, at most ``limit`` of a rule.
 final class FindingSink {
+    /// A broken feed repeats one mistake in every item; further findings would hide the others.
     static let limit = 50
 
+    /// The name of the feed in findings.
     private let file: String
     private let text: [UInt8]
     private var lineStarts: [Int] = []
@@ -36,6 +38,7 @@ final class FindingSink {
         diagnostics.append(diagnostic)
     }
 
+    /// Returns line and column of an offset, from 1; the column counts bytes.
     private func place(of offset: Int) -> (line: Int, column: Int) {
         if lineStarts.isEmpty {
             lineStarts = [0]

@@ -71,4 +71,42 @@ import Testing
             json["title"] as? String == "é" && json["home_page_url"] as? String == "http://s.example/"
                 && json["language"] as? String == "de")
     }
+
+    // MARK: Discovery
+
+    private static let page = """
+        <html><head><title>T</title><base href="/news/"><link rel="alternate" type="application/rss+xml" title="All &amp; more" href="rss.xml">
+        <link rel="ALTERNATE stylesheet" type="application/atom+xml; charset=utf-8" href="https://other.example/atom"><link rel="alternate" hreflang="de" href="/de">
+        <link rel="alternate" type="application/rss+xml" href="rss.xml"></head><body><!-- <link rel="alternate" type="application/rss+xml" href="no"> --></body></html>
+        """
+
+    @Test func discoversTheFeedsOfAPage() throws {
+        try folder.write(Self.page, to: "page.html")
+        let outcome = try workspace.expect(
+            0, "feeds", "discover", "page.html", "--base", "http://s.example/a/b")
+        #expect(
+            outcome.output
+                == "http://s.example/news/rss.xml\tapplication/rss+xml\tAll & more\nhttps://other.example/atom\tapplication/atom+xml; charset=utf-8\t\n"
+        )
+        try folder.write("<html><body>No feed</body></html>", to: "none.html")
+        let none = try workspace.expect(1, "feeds", "discover", "none.html", "--format", "json")
+        #expect(none.output == "[]\n" && none.errors.contains("names no feed"))
+        try folder.write(Self.good, to: "feed.xml")
+        #expect(
+            try workspace.expect(0, "feeds", "discover", "feed.xml", "--base", "http://s.example/f").output
+                .hasPrefix("http://s.example/f\t"))
+        try workspace.expect(2, "feeds", "discover", "absent.html")
+    }
+
+    @Test func triesTheUsualPaths() throws {
+        let server = try LoopbackServer()
+        server.route("/blog/post", .text("<html><body>No feed is named here.</body></html>"))
+        server.route(
+            "/atom.xml",
+            .text(
+                "<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title></feed>",
+                type: "application/atom+xml"))
+        let outcome = try workspace.expect(0, "feeds", "discover", server.url("/blog/post"))
+        #expect(outcome.output == server.url("/atom.xml") + "\tapplication/atom+xml\tT\n", "\(outcome)")
+    }
 }

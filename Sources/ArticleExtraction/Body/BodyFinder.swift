@@ -31,6 +31,7 @@ struct BodyFinder {
         return best.map { ($0.root, $0.isExcluded) }
     }
 
+    /// Returns the element with the greatest difference of passages and links.
     private func choice(_ weights: PassageWeights, _ isExcluded: [Bool], main: NodeID?) -> NodeID? {
         var best: (id: NodeID, score: Float)?
         // Backwards, children come before their parents, so the smaller of two equal elements is chosen.
@@ -125,6 +126,7 @@ struct BodyFinder {
         return raw[Int(found[0])] >= total * 0.3 || total < 500 ? found[0] : nil
     }
 
+    /// Returns true for an element whose name or tag tells that it is not the article.
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
         let labels = page[id].labels
         switch strictness {

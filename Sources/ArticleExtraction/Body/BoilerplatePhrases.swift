@@ -55,6 +55,7 @@ enum BoilerplatePhrases {
         return begins(text) && (linkDensity > 0.3 || text.utf8.count < 100)
     }
 
+    /// Returns true for a text that begins as a reference to another page does.
     static func begins(_ text: String) -> Bool {
         // Few lines begin like any of them.
         guard starts.contains(start(text)) else { return false }

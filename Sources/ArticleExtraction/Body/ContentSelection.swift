@@ -45,6 +45,8 @@ struct ContentSelection {
         }
     }
 
+    /// Returns true for what assistive technology does not read, such as icons. Long texts are hidden from it by
+    /// mistake.
     private func isDecoration(_ id: NodeID) -> Bool {
         let facts = page[id]
         return facts.labels.contains(.decoration) && facts.text < 200 && facts.labels.isDisjoint(with: .math)
@@ -178,6 +180,7 @@ struct ContentSelection {
         return next >= 0 && page[next].linkDensity > 0.5
     }
 
+    /// Returns true for a line in bold, which many pages use as a heading.
     private func isBoldLine(_ id: NodeID) -> Bool {
         page[id].text < 60
             && page.children(id).contains {

@@ -63,11 +63,13 @@ struct OpeningLines {
             || page.descendants(of: id).contains { BlockElements.contains(page, $0) }
     }
 
+    /// Returns true for the blocks between which the article is.
     private func isPassage(_ id: NodeID) -> Bool {
         if page.tag(id) == .pre { return true }
         return page[id].text >= 80 && page[id].linkDensity < 0.5 && !BlockElements.isHeading(page.tag(id))
     }
 
+    /// Returns true for a line that only repeats metadata, or labels the page.
     private func isParticular(_ id: NodeID, isOpening: Bool) -> Bool {
         let tag = page.tag(id)
         guard ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag),

@@ -11,6 +11,7 @@ struct PassageWeights {
     /// The text directly in each block: its own and that of its inline descendants.
     private(set) var own: [OwnText]
 
+    /// The text of a block without that of the blocks in it.
     struct OwnText {
         var text: Int32 = 0
         var linkText: Int32 = 0
@@ -68,10 +69,12 @@ struct PassageWeights {
         return levels.map { $0 > 0 }
     }
 
+    /// Returns true for running text: 25 letters at least, less than half of them in links.
     private static func isPassage(_ own: OwnText) -> Bool {
         own.text >= 25 && own.linkText * 2 < own.text
     }
 
+    /// Sets the weight of one block. Short blocks, blocks without a comma, and single ones say less.
     private mutating func weigh(_ id: HTMLTree.NodeID, _ page: Page, _ isPost: Bool, _ isParticular: Bool) {
         let own = own[Int(id)]
         guard own.text > 0 else { return }

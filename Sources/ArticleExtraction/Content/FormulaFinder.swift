@@ -214,10 +214,12 @@ struct FormulaFinder {
         return nil
     }
 
+    /// Returns a query with its escapes resolved; `+` is a space there.
     private static func decoded(_ text: Substring) -> String {
         PercentDecoder.text(Substring(text.map { $0 == "+" ? " " : String($0) }.joined()))
     }
 
+    /// Returns true for an `alttext` that is TeX and not a description in words.
     private static func looksLikeTeX(_ text: String) -> Bool {
         text.contains("\\") || text.contains("^") || text.contains("_") || text.count <= 3
     }

@@ -17,6 +17,7 @@ struct MarkupBuilder {
     private var breaks = 0
     private var pendingIDs: [String] = []
 
+    /// An inline element that is open in the source.
     private struct Inline {
         var name: String
         var attributes: String
@@ -91,10 +92,12 @@ struct MarkupBuilder {
 
     // MARK: Lines
 
+    /// Opens an inline element. Nothing is written before there is text in it.
     mutating func startInline(_ name: String, _ attributes: String = "") {
         inline.append(Inline(name: name, attributes: attributes))
     }
 
+    /// Closes the innermost inline element.
     mutating func endInline() {
         guard let last = inline.popLast() else { return }
         if last.isWritten { output += "</\(last.name)>".utf8 }
@@ -170,6 +173,7 @@ struct MarkupBuilder {
         return " \(name)=\"\(String(decoding: bytes, as: UTF8.self))\""
     }
 
+    /// Returns text as markup.
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         append(text.utf8, to: &bytes)

@@ -2,6 +2,7 @@ import WebSyntax
 
 /// Notes beside the text, which a style sheet moves into the margin. In the text they would interrupt a sentence.
 enum SideNote {
+    /// Returns true for an element that its class names as a note beside the text.
     static func isNote(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
         guard page[id].labels.contains(.note), !BlockElements.contains(page, id) || page.tag(id) == .aside
         else { return false }

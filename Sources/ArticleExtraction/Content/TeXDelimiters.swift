@@ -3,6 +3,7 @@ struct TeXDelimiters {
     /// True if single dollars delimit, which a page has to choose.
     let readsDollars: Bool
 
+    /// Divides a text. An opening delimiter without its closing one is text.
     func pieces(of text: String) -> [FormulaFinder.Piece] {
         var pieces: [FormulaFinder.Piece] = []
         var plain = text.startIndex
@@ -21,6 +22,7 @@ struct TeXDelimiters {
         return pieces
     }
 
+    /// Returns the formula that begins at an index, and the index after it.
     private func formula(in text: String, at start: String.Index) -> (String, String.Index, Bool)? {
         guard text[start] == "\\" || text[start] == "$" else { return nil }
         let rest = text[start...]
@@ -63,6 +65,7 @@ struct TeXDelimiters {
         return nil
     }
 
+    /// Returns an environment that is a formula of its own, with its `\begin` and `\end`.
     private func environment(_ text: Substring) -> (String, String.Index, Bool)? {
         guard let brace = text.firstIndex(of: "}") else { return nil }
         let name = text[text.index(text.startIndex, offsetBy: 7)..<brace]

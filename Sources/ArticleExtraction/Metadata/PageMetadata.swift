@@ -69,6 +69,7 @@ struct PageMetadata {
         direction = words.direction
     }
 
+    /// Returns the title of the most exact source.
     private static func title(
         _ data: StructuredData, _ meta: MetaElements, _ words: PageWords, _ siteName: String?
     ) -> String? {
@@ -88,6 +89,7 @@ struct PageMetadata {
         return TitleText.withoutSite(found, siteName: siteName, heading: words.heading)
     }
 
+    /// Returns the names of the authors. Addresses and handles are not names.
     private static func byline(_ data: StructuredData, _ meta: MetaElements, _ words: PageWords) -> String? {
         var names = data.authors
         if names.isEmpty {

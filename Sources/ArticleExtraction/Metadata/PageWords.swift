@@ -82,6 +82,7 @@ struct PageWords {
         value.map { $0.lowercased() }.flatMap { ["ltr", "rtl"].contains($0) ? $0 : nil }
     }
 
+    /// Reads the relations of a `link` element.
     private mutating func link(_ id: HTMLTree.NodeID) {
         let attributes = page.attributes(of: id)
         let relations = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
@@ -89,6 +90,7 @@ struct PageWords {
         if relations.contains("image_src") { image = image ?? attributes["href"] }
     }
 
+    /// Reads a microdata property of schema.org, the first of each name.
     private mutating func property(_ id: HTMLTree.NodeID) {
         guard page.tree[id].hasTag, let name = page.attribute("itemprop", of: id)?.lowercased() else {
             return
@@ -116,6 +118,7 @@ struct PageWords {
 
     // MARK: Author
 
+    /// Returns the author that an element names, by the strength of its naming.
     private func findByline() -> String? {
         if let name = properties["author"] ?? properties["creator"], !name.isEmpty, name.count < 100 {
             return AuthorName.cleaned(name)
@@ -158,6 +161,7 @@ struct PageWords {
         return text
     }
 
+    /// Returns true in a part of the page that speaks of other articles.
     private func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
         page.ancestors(of: id).contains {
             let labels = page[$0].labels
@@ -172,6 +176,7 @@ struct PageWords {
 
     // MARK: Dates
 
+    /// Finds the dates that elements of the article show.
     private mutating func findDates() {
         published = properties["datepublished"].flatMap(ArticleDate.text)
         modified = properties["datemodified"].flatMap(ArticleDate.text)

@@ -2,6 +2,7 @@ import WebSyntax
 
 /// Text of metadata: markup removed, references resolved once, white space collapsed.
 enum PlainText {
+    /// Returns the text without markup. Publishers escape once or not at all.
     static func decoded(_ text: String) -> String {
         var text = text
         if text.contains("&") || text.contains("<") {

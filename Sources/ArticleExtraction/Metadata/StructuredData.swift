@@ -34,6 +34,7 @@ struct StructuredData {
         }
     }
 
+    /// Parses a block, after repairs if it is broken.
     private static func parse(_ text: String) -> Any? {
         if let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) {
             return value
@@ -52,6 +53,7 @@ struct StructuredData {
         return try? JSONSerialization.jsonObject(with: Data(repaired.utf8), options: .fragmentsAllowed)
     }
 
+    /// Collects the objects of a block, also those that another one contains.
     private static func collect(_ value: Any?, into objects: inout [[String: Any]], depth: Int) {
         guard depth < 6 else { return }
         if let list = value as? [Any] {
@@ -69,6 +71,7 @@ struct StructuredData {
         return types.map { String($0.split(separator: "/").last ?? "") }
     }
 
+    /// Returns true for the types of schema.org that describe an article or its page.
     private static func isArticle(_ object: [String: Any]) -> Bool {
         types(object).contains {
             $0.hasSuffix("Article") || $0.hasSuffix("Posting") || articleTypes.contains($0)
@@ -81,6 +84,7 @@ struct StructuredData {
         "AnalysisNewsArticle", "WebPage", "VideoObject", "NewsArticle",
     ]
 
+    /// Takes over what earlier objects left open.
     private mutating func read(_ object: [String: Any], _ named: [String: [String: Any]]) {
         // A page's own description is the weaker one.
         let isPage = Self.types(object).contains("WebPage")
@@ -95,6 +99,7 @@ struct StructuredData {
         body = body ?? Self.text(object["articleBody"])
     }
 
+    /// Returns a text, the first of a list, or the name of an object.
     private static func text(_ value: Any?) -> String? {
         var found = value as? String
         if let list = value as? [Any] { found = list.lazy.compactMap { $0 as? String }.first }
@@ -103,6 +108,7 @@ struct StructuredData {
         return text
     }
 
+    /// Returns the names of people or organisations, also of those that are in another object.
     private static func names(_ value: Any?, _ named: [String: [String: Any]]) -> [String] {
         if let list = value as? [Any] { return list.flatMap { names($0, named) } }
         if let object = value as? [String: Any] {
@@ -113,6 +119,7 @@ struct StructuredData {
         return text(value).map { [$0] } ?? []
     }
 
+    /// Returns the address of an image, given as text, object or reference.
     private static func address(_ value: Any?, _ named: [String: [String: Any]]) -> String? {
         if let list = value as? [Any] { return list.lazy.compactMap { address($0, named) }.first }
         if let object = value as? [String: Any] {

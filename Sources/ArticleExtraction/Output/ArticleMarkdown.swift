@@ -2,6 +2,7 @@ import Diagnostics
 
 /// An article as a document in sitegen's markdown, which `render --md` turns into a leaf.
 package enum ArticleMarkdown {
+    /// Returns the document with front matter, the facts in one line, and the address at its end.
     package static func text(_ article: Article) -> String {
         var text = "---\ntitle: \(JSONDiagnosticFormatter.quoted(article.title ?? "Untitled"))\n"
         if let language = article.lang { text += "lang: \(JSONDiagnosticFormatter.quoted(language))\n" }

@@ -10,6 +10,7 @@ final class ContentTree {
     /// The element whose children are the content.
     let root: NodeID
 
+    /// - Parameter bytes: sanitized markup, which must outlive the tree.
     init(_ bytes: Bytes) {
         self.bytes = bytes
         var builder = HTMLTreeBuilder(

@@ -8,6 +8,7 @@ struct Footnotes {
     private(set) var notes: Set<HTMLTree.NodeID> = []
     private(set) var definitions: [(label: Int, id: HTMLTree.NodeID)] = []
 
+    /// Finds the links that lead to a note after them.
     init(_ content: ContentTree) {
         var targets: [String: HTMLTree.NodeID] = [:]
         var links: [(HTMLTree.NodeID, String)] = []

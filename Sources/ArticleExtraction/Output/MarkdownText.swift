@@ -31,6 +31,7 @@ enum MarkdownText {
         return fence + space + text + space + fence
     }
 
+    /// Returns a fence that is longer than any run of backticks in the text.
     static func fence(_ text: String) -> String {
         String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     }

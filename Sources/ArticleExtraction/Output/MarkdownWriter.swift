@@ -28,6 +28,7 @@ struct MarkdownWriter {
         return blocks
     }
 
+    /// Returns the blocks that an element becomes.
     private func block(_ id: NodeID) -> [String] {
         switch content.tag(id) {
         case .h1, .h2, .h3, .h4, .h5, .h6:
@@ -59,6 +60,7 @@ struct MarkdownWriter {
         return text.isEmpty ? [] : [MarkdownText.escapedStart(text)]
     }
 
+    /// Returns a list. With blocks in an item it is loose (CommonMark 0.31, 5.3).
     private func list(_ id: NodeID) -> [String] {
         var number = content.attribute("start", of: id).flatMap { Int($0) } ?? 1
         var items: [String] = []
@@ -79,6 +81,7 @@ struct MarkdownWriter {
         return items.isEmpty ? [] : [items.joined(separator: isLoose ? "\n\n" : "\n")]
     }
 
+    /// Returns terms in bold with their texts, since the dialect has no definition lists.
     private func definitions(_ id: NodeID) -> [String] {
         content.children(id).filter { content.tree[$0].kind == .element }.compactMap { child in
             let text = blocks(in: child).joined(separator: "\n\n")
@@ -87,6 +90,7 @@ struct MarkdownWriter {
         }
     }
 
+    /// Returns a fenced block with its language.
     private func code(_ id: NodeID) -> String {
         let text = content.rawText(id)
         let inner = content.children(id).first { content.tag($0) == .code }
@@ -99,6 +103,7 @@ struct MarkdownWriter {
 
     // MARK: Lines
 
+    /// Returns the text of a line.
     func inline(_ nodes: [NodeID]) -> String {
         var text = ""
         for node in nodes { text += inline(node) }
@@ -143,6 +148,7 @@ struct MarkdownWriter {
             + (text.last?.isWhitespace == true ? " " : "")
     }
 
+    /// Returns a link, the mark of a footnote, or the text alone where the target is not in the document.
     private func link(_ id: NodeID, _ text: String) -> String {
         if let label = notes.references[id] { return "[^\(label)]" }
         guard let target = content.attribute("href", of: id), !text.trimmingSpace.isEmpty else { return text }

@@ -1,5 +1,6 @@
 /// The words of classes and ids with their meaning. The list is ours: names that publishing systems and their themes use.
 enum LabelWords {
+    /// Beginnings of names that describe a state, such as `has-sidebar`.
     static let stateWords = ["no-", "has-", "with-", "without-", "is-", "not-", "hide-", "show-", "js-"]
 
     /// Words after which a name speaks of something else than the element.
@@ -80,6 +81,7 @@ enum LabelWords {
         return names
     }()
 
+    /// Returns the labels of a word, or of the known word that it begins with.
     static func labels(of word: String) -> ElementLabels {
         if let labels = words[word] { return labels }
         // Compounds without a mark between their words: `relatedposts`, `sharebar`.

@@ -20,6 +20,7 @@ struct NodeFacts {
 
     init() {}
 
+    /// Reads the attributes of an element once, since the tree stores none.
     init(of id: HTMLTree.NodeID, in tree: HTMLTree, _ bytes: Bytes) {
         let node = tree[id]
         guard node.namespace == .html else {
@@ -44,6 +45,7 @@ struct NodeFacts {
         "video", "audio", "canvas", "datalist", "progress", "meter",
     ]
 
+    /// Reads one attribute.
     private mutating func read(_ name: String, _ bytes: Bytes, _ value: Range<Int>) {
         switch name {
         case "class", "id", "data-component", "data-testid", "data-block":

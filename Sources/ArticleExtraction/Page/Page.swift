@@ -98,6 +98,7 @@ final class Page {
         return line.text
     }
 
+    /// Returns true before an element that begins a line, so that words of two blocks do not join.
     private func needsSpace(before node: NodeID) -> Bool {
         tree[node].kind == .element && (tag(node) == .br || BlockElements.contains(self, node))
     }

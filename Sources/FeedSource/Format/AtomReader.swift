@@ -7,6 +7,7 @@ struct AtomReader {
 
     init(_ texts: FeedTexts) { entry = FeedEntryReader(texts: texts) }
 
+    /// Returns the feed, and the offset of each entry in the text.
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
         var feed = shell(root)
         let entries = root.all("entry")
@@ -51,12 +52,14 @@ struct AtomReader {
         return feed
     }
 
+    /// Returns the authors of an element. Dublin Core counts only where Atom names none, since it repeats them.
     private func authors(_ element: FeedElement) -> [Person] {
         let own = element.all("author").map { FeedPerson(construct: $0) }
         let others = element.all("dc:creator").map { FeedPerson(text: $0.text) }
         return (own + (own.isEmpty ? others : [])).filter { !$0.isEmpty }.map(\.person)
     }
 
+    /// Returns the publisher, for which Atom has no element of its own.
     private func publisher(_ element: FeedElement) -> JSONTree? {
         element.first("dc:publisher").flatMap { FeedPerson(text: $0.text).tree }
             ?? element.first("itunes:owner").flatMap { owner in
@@ -67,6 +70,7 @@ struct AtomReader {
             }
     }
 
+    /// Returns the program that made the feed (RFC 4287, 4.2.4; Atom 0.3 says `url`).
     private func generator(_ element: FeedElement) -> JSONTree? {
         guard let generator = element.first("generator") else { return nil }
         var members = FeedMembers()
@@ -80,6 +84,7 @@ struct AtomReader {
 
     // MARK: Entries
 
+    /// Reads an entry. The base and language of each text are those of its element.
     private func item(_ element: FeedElement) -> Item {
         var item = Item(id: element.first("id")?.value ?? "")
         let links = entry.links(element)

@@ -43,6 +43,7 @@ struct FeedEntryReader {
         }
     }
 
+    /// Returns a link, or nil for one without an address.
     private func link(_ address: String?, _ element: FeedElement, relation: String) -> JSONTree? {
         guard let address else { return nil }
         var members = FeedMembers()
@@ -70,6 +71,7 @@ struct FeedEntryReader {
 
     // MARK: Categories
 
+    /// Returns the categories of Atom, RSS, Dublin Core, Media RSS and podcasts, in the order of the document.
     func categories(_ element: FeedElement) -> [ItemFacts.Category] {
         element.elements.flatMap { child -> [ItemFacts.Category] in
             switch child.key {
@@ -94,6 +96,7 @@ struct FeedEntryReader {
         }
     }
 
+    /// Returns the labels of categories, or their terms, each once.
     static func tags(_ categories: [ItemFacts.Category]) -> [String] {
         var tags: [String] = []
         for category in categories {
@@ -104,6 +107,7 @@ struct FeedEntryReader {
 
     // MARK: Attachments
 
+    /// Returns enclosures and media, each address once. A size of 0 is no size.
     func attachments(_ element: FeedElement, _ base: String?) -> [Attachment] {
         var found: [Attachment] = []
         func add(_ address: String?, _ element: FeedElement, type: String?, size: String?) {
@@ -155,6 +159,7 @@ struct FeedEntryReader {
         return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
     }
 
+    /// Returns the picture that Media RSS or the vocabulary of podcasts names.
     func image(_ element: FeedElement) -> String? {
         let groups = [element] + element.all("media:group") + element.all("media:content")
         for group in groups {

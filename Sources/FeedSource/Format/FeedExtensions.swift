@@ -18,6 +18,7 @@ enum FeedExtensions {
         }
     }
 
+    /// Returns an element with everything below it. Depth is bounded by the reader of the XML.
     private static func tree(_ element: FeedElement, name: String) -> JSONTree? {
         var members = FeedMembers()
         members.add("name", name)

@@ -1,9 +1,11 @@
 /// The format of a feed by its root element.
 struct FeedFormat {
+    /// The name in `_sitegen.format`, such as `rss20`.
     let name: String
     var isAtom: Bool { name.hasPrefix("atom") }
     var isCDF: Bool { name == "cdf" }
 
+    /// Fails for a root element that is not that of a feed.
     init?(_ root: FeedElement) {
         let namespace = root.declaredNamespace?.lowercased() ?? ""
         switch root.key {
@@ -25,6 +27,7 @@ struct FeedFormat {
         }
     }
 
+    /// Returns the version of RSS. Netscape and UserLand published different formats as 0.91.
     private static func rss(_ root: FeedElement) -> String {
         switch root.attribute("version").flatMap(PlainFeedText.trimmed) ?? "" {
         case "0.90": "rss090"

@@ -5,6 +5,7 @@ import Items
 struct FeedMembers {
     private var members: [JSONTree.Member] = []
 
+    /// The object; nil without members.
     var object: JSONTree? { members.isEmpty ? nil : .object(members) }
 
     mutating func add(_ key: String, _ value: JSONTree?) {

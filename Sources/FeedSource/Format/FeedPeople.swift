@@ -47,16 +47,19 @@ struct FeedPerson {
         email = mail
     }
 
+    /// Returns true for a text of the form of an address, `name@host.domain`.
     private static func isMail(_ text: String) -> Bool {
         let text = mail(text)
         guard let at = text.firstIndex(of: "@"), at > text.startIndex else { return false }
         return !text.contains(" ") && text[text.index(after: at)...].contains(".")
     }
 
+    /// Returns an address without the scheme that some feeds write before it.
     private static func mail(_ text: String) -> String {
         text.lowercased().hasPrefix("mailto:") ? String(text.dropFirst(7)) : text
     }
 
+    /// The person as an author of JSON Feed. The mail address has no member there.
     var person: Person {
         var person = Person(name: name)
         person.url = url

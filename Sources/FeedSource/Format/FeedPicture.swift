@@ -2,6 +2,7 @@ import Items
 
 /// The picture of an item that names none: an attachment, or the first picture of its content.
 enum FeedPicture {
+    /// Returns the address of the picture; nil without one.
     static func of(_ item: Item) -> String? {
         if let found = item.attachments.first(where: { $0.mimeType?.hasPrefix("image/") == true }) {
             return found.url

@@ -67,6 +67,7 @@ struct FeedTexts {
 
     // MARK: Forms
 
+    /// Returns a construct with the language and base in scope at an element.
     private func start(_ element: FeedElement) -> Construct {
         var construct = Construct()
         construct.lang = element.language.flatMap { $0.isEmpty ? nil : $0 }
@@ -74,11 +75,13 @@ struct FeedTexts {
         return construct
     }
 
+    /// Reads a text without a type: RSS never says whether a title or description is HTML.
     private func guessed(_ element: FeedElement, _ construct: Construct) -> Construct? {
         PlainFeedText.looksLikeHTML(element.text)
             ? filled(construct, type: "text/html", html: element.text) : plain(element.text, construct)
     }
 
+    /// Returns a construct of plain text, whose HTML is the escaped text.
     private func plain(_ text: String, _ construct: Construct, type: String = "text/plain") -> Construct? {
         guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
         var construct = construct
@@ -87,6 +90,7 @@ struct FeedTexts {
         return construct
     }
 
+    /// Returns a construct of HTML. Its base resolves the addresses in it.
     private func filled(_ construct: Construct, type: String, html: String) -> Construct? {
         guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
         var construct = construct
@@ -95,6 +99,7 @@ struct FeedTexts {
         return construct
     }
 
+    /// Reads a text in base64 (Atom 0.3, `mode`; RFC 4287, 4.1.3.3). One that is not is read as it is.
     private func base64(_ element: FeedElement, _ type: String?, _ construct: Construct) -> Construct? {
         let text = element.text.filter { !$0.isWhitespace }
         guard let data = Data(base64Encoded: text), !data.isEmpty,
@@ -126,6 +131,7 @@ struct FeedTexts {
         return output
     }
 
+    /// Appends a node as markup without prefixes. Void elements get no end tag.
     private func append(_ node: FeedElement.Node, to output: inout String) {
         switch node {
         case .text(let text): output += PlainFeedText.escaped(text)

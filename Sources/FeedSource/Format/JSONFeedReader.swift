@@ -9,6 +9,7 @@ struct JSONFeedReader {
     let base: String?
     let sink: FindingSink
 
+    /// Returns the feed, or nil with a finding for JSON that is not one.
     func feed(_ bytes: [UInt8], file: String) -> ItemFeed? {
         if let rss = rss(bytes) { return rss }
         let reading = ItemFeedReading(SourceText(file: file, bytes: bytes), needsIDs: false)
@@ -51,6 +52,7 @@ struct JSONFeedReader {
         return result
     }
 
+    /// Returns a JSON value as an element: members that are text are attributes and elements alike.
     private func element(_ name: String, _ value: Any) -> FeedElement {
         let object = value as? [String: Any] ?? [:]
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)

@@ -7,6 +7,7 @@ struct RSSReader {
 
     init(_ texts: FeedTexts) { entry = FeedEntryReader(texts: texts) }
 
+    /// Returns the feed, and the offset of each item in the text.
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
         let channel = root.key == "channel" ? root : root.first("channel") ?? root
         var feed = shell(channel, root)
@@ -17,6 +18,7 @@ struct RSSReader {
         return (feed, items.map(\.offset))
     }
 
+    /// Reads the channel without its items.
     private func shell(_ channel: FeedElement, _ root: FeedElement) -> ItemFeed {
         var feed = ItemFeed()
         let links = entry.links(channel)
@@ -43,6 +45,7 @@ struct RSSReader {
         return feed
     }
 
+    /// Returns the members of `_sitegen` that JSON Feed lacks.
     private func facts(
         _ channel: FeedElement, _ root: FeedElement, _ links: [JSONTree], _ title: FeedTexts.Construct?,
         _ subtitle: FeedTexts.Construct?, _ image: FeedElement?
@@ -75,6 +78,7 @@ struct RSSReader {
 
     // MARK: Parts
 
+    /// Returns the people of these elements, each once.
     private func people(_ element: FeedElement, _ keys: String...) -> [Person] {
         var found: [FeedPerson] = []
         for child in element.elements where keys.contains(child.key) {
@@ -88,6 +92,7 @@ struct RSSReader {
         return found.map(\.person)
     }
 
+    /// Returns the publisher: the webmaster, or the owner of a podcast.
     private func publisher(_ element: FeedElement) -> JSONTree? {
         if let found = element.first("webmaster", "dc:publisher") { return FeedPerson(text: found.text).tree }
         guard let owner = element.first("itunes:owner") else { return nil }
@@ -97,6 +102,7 @@ struct RSSReader {
         return members.object
     }
 
+    /// Returns the program that made the feed.
     private func generator(_ element: FeedElement) -> JSONTree? {
         var members = FeedMembers()
         if let generator = element.first("generator") {
@@ -110,6 +116,7 @@ struct RSSReader {
         return members.object
     }
 
+    /// Returns the address of an image, which RSS and RDF write in different ways.
     private func address(of image: FeedElement?) -> String? {
         guard let image else { return nil }
         return FeedAddress.resolved(
@@ -117,6 +124,7 @@ struct RSSReader {
                 ?? (image.hasElements ? nil : image.value), image.base)
     }
 
+    /// Returns the image of the channel with its members.
     private func imageTree(_ image: FeedElement?) -> JSONTree? {
         guard let image else { return nil }
         var members = FeedMembers()
@@ -131,6 +139,7 @@ struct RSSReader {
 
     // MARK: Items
 
+    /// Reads an item of any version; later versions only add elements.
     private func item(_ element: FeedElement) -> Item {
         let guid = element.first("guid", "id")
         var item = Item(
@@ -209,6 +218,7 @@ struct RSSReader {
         item.setBody(body)
     }
 
+    /// Returns the feed that the item was taken from (RSS 2.0.11, `source`).
     private func source(_ element: FeedElement?) -> JSONTree? {
         guard let element else { return nil }
         var members = FeedMembers()

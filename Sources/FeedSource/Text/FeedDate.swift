@@ -34,6 +34,7 @@ enum FeedDate {
         return time(year, month, day, clock.0, clock.1, clock.2, zone: zone)
     }
 
+    /// Reads a date of numbers between `-`, `/` or `.`, the year first, and leaves the rest.
     private static func dashed(_ bytes: inout ArraySlice<UInt8>) -> (Int, Int, Int)? {
         var parts: [Int] = []
         var widths: [Int] = []
@@ -125,6 +126,7 @@ enum FeedDate {
         }
     }
 
+    /// Returns true for a number, also with the ending of an ordinal.
     private static func isDayWord(_ word: String) -> Bool {
         let rest = word.drop { $0.isNumber }.lowercased()
         return ["", "st", "nd", "rd", "th", "."].contains(rest)
@@ -164,6 +166,7 @@ enum FeedDate {
         bytes.reduce(0) { $0 * 10 + Int($1) - 48 }
     }
 
+    /// Returns the seconds of a date and time in a zone, or nil for one that does not exist.
     private static func time(
         _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int, zone: Int
     ) -> Int? {

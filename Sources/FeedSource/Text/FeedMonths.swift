@@ -1,5 +1,6 @@
 /// The names of months in the languages in which feeds write them.
 enum FeedMonths {
+    /// Returns the number of a month from 1, by its name or its abbreviation.
     static func number(_ word: String) -> Int? {
         var word = word.lowercased()
         while word.hasSuffix(".") { word.removeLast() }

@@ -11,6 +11,7 @@ enum FeedZone {
         return number(String(name.prefix { !$0.isWhitespace }))
     }
 
+    /// Returns the seconds of `+02:00`, `-0500` or `+2`.
     private static func number(_ text: String) -> Int? {
         guard let sign = text.first, sign == "+" || sign == "-" || sign == "−" else { return nil }
         let digits = text.dropFirst().filter { $0.isNumber }

@@ -3,6 +3,7 @@ import HTMLSanitizing
 
 /// Plain text of feeds.
 enum PlainFeedText {
+    /// Returns the text without white space at its ends, or nil if nothing is left.
     static func trimmed(_ text: String) -> String? {
         var text = text[...]
         while let first = text.unicodeScalars.first, first.properties.isWhitespace {
@@ -20,6 +21,7 @@ enum PlainFeedText {
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    /// Returns text as HTML.
     static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }

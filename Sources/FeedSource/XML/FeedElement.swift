@@ -1,5 +1,6 @@
 /// An element of a feed: names with their vocabulary, attributes, and content in order.
 final class FeedElement {
+    /// A piece of content. Adjacent texts are one piece.
     enum Node {
         case text(String)
         case element(FeedElement)
@@ -44,6 +45,7 @@ final class FeedElement {
         content = contentStart..<contentStart
     }
 
+    /// The child elements in order.
     var elements: [FeedElement] {
         children.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }

@@ -35,6 +35,7 @@ struct FeedEntities {
         return bytes.count
     }
 
+    /// Reads a declaration, and returns the offset after it.
     private mutating func readEntity(_ bytes: Bytes, _ start: Int) -> Int {
         let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: start, to: bytes.count) ?? bytes.count
         let words = bytes.text(start..<end).split(whereSeparator: \.isWhitespace)
@@ -83,6 +84,7 @@ struct FeedEntities {
         return Self.lines(text + bytes.text(offset..<range.upperBound))
     }
 
+    /// Returns the text of a reference, or nil for one that is not known.
     private func value(of range: Range<Int>, _ bytes: Bytes) -> String? {
         let name = bytes.text((range.lowerBound + 1)..<(range.upperBound - 1))
         guard !name.isEmpty,

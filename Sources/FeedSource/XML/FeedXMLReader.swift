@@ -2,6 +2,7 @@ import WebSyntax
 
 /// Reads the XML of a feed as far as its meaning is clear, and reports each repair. Time is linear and nothing is fetched.
 struct FeedXMLReader {
+    /// The limits of a feed. Each level is a frame of the walks over the tree.
     static let maximumDepth = 256
     static let maximumElements = 100_000
 
@@ -43,6 +44,7 @@ struct FeedXMLReader {
 
     private func repair(_ offset: Int, _ message: String) { sink.report(.feedXML, at: offset, message) }
 
+    /// Skips white space and other text before the root. XML allows none before its declaration (XML 1.0, 2.8).
     private mutating func skipJunk() {
         let start = bytes.firstOffset(of: UInt8(ascii: "<"), from: 0, to: bytes.count) ?? bytes.count
         let junk = bytes[0..<start]
@@ -56,6 +58,7 @@ struct FeedXMLReader {
 
     // MARK: Markup
 
+    /// Reads what begins with `<`.
     private mutating func markup() {
         let start = offset
         if bytes.hasExactly("<!--", at: start, to: bytes.count) {
@@ -82,6 +85,7 @@ struct FeedXMLReader {
         }
     }
 
+    /// Skips to the end of a comment or instruction, and reports one without an end.
     private mutating func skip(to end: StaticString, from: Int, _ what: String) {
         if let found = find(end, from) {
             offset = found + end.utf8CodeUnitCount
@@ -117,6 +121,7 @@ struct FeedXMLReader {
         while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
     }
 
+    /// Closes the nearest open element of this name. What is open inside it ends there, too.
     private mutating func endTag() {
         let start = offset
         offset += 2
@@ -140,6 +145,7 @@ struct FeedXMLReader {
         entry.element.content = entry.element.content.lowerBound..<max(end, entry.element.content.lowerBound)
     }
 
+    /// Reads a start tag with its attributes.
     private mutating func startTag() {
         let start = offset
         offset += 1
@@ -169,6 +175,7 @@ struct FeedXMLReader {
         open(name, written, at: start, isEmpty: isEmpty)
     }
 
+    /// Reads an attribute. Quotes may be missing, as in HTML.
     private mutating func attribute() -> (name: String, value: String)? {
         let start = offset
         let name = name()
@@ -202,6 +209,7 @@ struct FeedXMLReader {
 
     // MARK: Elements
 
+    /// Adds an element to the tree, with the namespaces, language and base in scope.
     private mutating func open(
         _ name: String, _ written: [(name: String, value: String)], at start: Int, isEmpty: Bool
     ) {

@@ -9,6 +9,7 @@ struct StrictXML {
     let column: Int
     let message: String
 
+    /// - Parameter text: the feed in UTF-8, whatever encoding it declares.
     init(_ text: Bytes) {
         let result = text.baseAddress.map { base in
             base.withMemoryRebound(to: CChar.self, capacity: text.count) { xml_check($0, text.count) }

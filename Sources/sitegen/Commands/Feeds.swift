@@ -15,8 +15,9 @@ struct Feeds: ParsableCommand {
             EXAMPLES:
               sitegen feeds parse feed.xml
               sitegen feeds parse --check feed.xml
+              sitegen feeds discover https://news.example/
             """,
-        subcommands: [Parse.self])
+        subcommands: [Parse.self, FeedsDiscover.self])
 
     struct Parse: AsyncParsableCommand {
         enum Format: String, ExpressibleByArgument, CaseIterable { case json, text }

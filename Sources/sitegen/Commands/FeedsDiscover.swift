@@ -1,0 +1,110 @@
+import ArgumentParser
+import ArticleExtraction
+import Diagnostics
+import FeedSource
+import Foundation
+import LibraryFolder
+import SiteFiles
+import WebFetching
+import WebSyntax
+
+/// Finds the feeds of a page.
+struct FeedsDiscover: AsyncParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "discover",
+        abstract: "Find the feeds of a page.",
+        discussion: """
+            Prints the feeds that the page names in its head, one a line: address, type and title, with tabs between them. If a \
+            page of the web names none, the usual paths of its host are tried, such as /feed and /atom.xml. A feed finds itself.
+
+            EXAMPLES:
+              sitegen feeds discover https://news.example/
+              sitegen feeds discover saved.html --base https://news.example/
+
+            EXIT CODES: 0 found; 1 none found; 2 the page could not be read.
+            """)
+
+    @Argument(help: ArgumentHelp("The page: an address, or a file of this machine.", valueName: "file|url"))
+    var page: String
+
+    @Option(help: ArgumentHelp("The address of a page that is given as a file.", valueName: "url"))
+    var base: String?
+
+    @Option(help: "The form of the output: text or json.")
+    var format = Format.text
+
+    @OptionGroup(title: "Fetching") var fetch: FetchOptions
+
+    /// - Throws: `ValidationError` for a base that is not an address.
+    func validate() throws {
+        if let base, WebAddress(base) == nil {
+            throw ValidationError("--base '\(base)': write an address with its scheme")
+        }
+    }
+
+    func run() async throws {
+        let console = Console(.text)
+        try await console.run {
+            let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
+            let place = try PageArgument.address(page)
+            let fetcher = PageFetcher(
+                page: place, session: FetchSession(policy: fetch.policy(settings), known: RefreshCache()))
+            switch await fetcher.asset(at: place, for: .page) {
+            case .failure(let failure): throw Failure("\(page): \(failure.message)")
+            case .success(let asset):
+                let links = await links(of: asset, fetcher)
+                show(links)
+                if links.isEmpty { Standard.error("sitegen: '\(page)' names no feed\n") }
+                return !links.isEmpty
+            }
+        }
+    }
+
+    private func links(of asset: Asset, _ fetcher: PageFetcher) async -> [FeedDiscovery.Link] {
+        let isFile = asset.address.scheme == "file"
+        let address = isFile ? base.flatMap { WebAddress($0) } : asset.address
+        if let found = feed(asset, at: address?.serialized ?? page) { return [found] }
+        let source = PageSource(asset.bytes, file: page, contentType: asset.contentType)
+        let named = source.html.map { FeedDiscovery.links(in: $0, base: address) } ?? []
+        guard named.isEmpty, !isFile else { return named }
+        for path in FeedDiscovery.wellKnownPaths {
+            guard let place = WebAddress(path, relativeTo: asset.address),
+                case .success(let answer) = await fetcher.asset(at: place, for: .data),
+                let found = feed(answer, at: answer.address.serialized)
+            else { continue }
+            return [found]
+        }
+        return []
+    }
+
+    /// Returns the file itself if it is a feed.
+    private func feed(_ asset: Asset, at address: String) -> FeedDiscovery.Link? {
+        let reading = FeedReading(asset.bytes, file: address, contentType: asset.contentType)
+        guard let feed = reading.feed else { return nil }
+        return FeedDiscovery.Link(
+            url: address, type: asset.contentType, title: feed.title.isEmpty ? nil : feed.title)
+    }
+
+    private func show(_ links: [FeedDiscovery.Link]) {
+        switch format {
+        case .text:
+            for link in links {
+                let columns = [link.url, link.type ?? "", link.title ?? ""].map {
+                    $0.replacing("\t", with: " ").replacing("\n", with: " ")
+                }
+                Standard.output(columns.joined(separator: "\t") + "\n")
+            }
+        case .json:
+            let rows = links.map { link in
+                let members = [("url", link.url), ("type", link.type), ("title", link.title)].compactMap {
+                    key, value in
+                    value.map { "\"\(key)\": \(JSONDiagnosticFormatter.quoted($0))" }
+                }
+                return "  {" + members.joined(separator: ", ") + "}"
+            }
+            Standard.output(rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n")
+        }
+    }
+}
