@@ -8,6 +8,10 @@ package enum FeedDiscovery {
         package var url: String
         package var type: String?
         package var title: String?
+
+        package init(url: String, type: String?, title: String?) {
+            (self.url, self.type, self.title) = (url, type, title)
+        }
     }
 
     /// Paths at which publishing systems have their feeds, tried where a page names none.

@@ -6,7 +6,7 @@ package enum ArticleHTML {
         let direction = article.dir.map { MarkupBuilder.attribute("dir", $0) } ?? ""
         let title = MarkupBuilder.escaped(article.title ?? "")
         let facts = [article.byline, article.siteName, article.publishedTime.map { String($0.prefix(10)) }]
-            .compactMap { $0 }.map(MarkupBuilder.escaped)
+            .compactMap { $0 }.map { "<bdi>\(MarkupBuilder.escaped($0))</bdi>" }
         let canonical =
             article.url.map { "<link rel=\"canonical\"\(MarkupBuilder.attribute("href", $0))>\n" } ?? ""
         return """
@@ -43,7 +43,7 @@ package enum ArticleHTML {
         table { display: block; overflow-x: auto; border-collapse: collapse; }
         th, td { padding: .375rem .75rem; border: 1px solid rgb(127 127 127 / .4); text-align: start; }
         blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .25rem solid rgb(127 127 127 / .4); }
-        math[display=block] { display: block; overflow-x: auto; }
+        math[display=block] { overflow-x: auto; }
         a.embed { display: block; padding: .75rem 1rem; border: 1px solid rgb(127 127 127 / .4); border-radius: .375rem; }
         a.embed span { display: block; opacity: .75; font-size: .875rem; }
         """
