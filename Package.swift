@@ -96,7 +96,7 @@ let package = Package(
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(name: "HTMLSanitizing", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
-            name: "ArticleExtraction", dependencies: ["Diagnostics", "HTMLSanitizing", "WebSyntax"],
+            name: "ArticleExtraction", dependencies: ["Dates", "Diagnostics", "HTMLSanitizing", "WebSyntax"],
             swiftSettings: strict),
         .target(
             name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],

@@ -1,3 +1,5 @@
+package import WebSyntax
+
 /// An article that was taken out of a page. Its members have the names and meanings of Mozilla's Readability.
 package struct Article: Sendable {
     /// The title without the site's name.
@@ -24,6 +26,9 @@ package struct Article: Sendable {
     package var textContent = ""
     /// The canonical address of the page.
     package var url: String?
+
+    /// The address of the next part of an article that is divided into pages (`rel=next`). Not a member of the JSON.
+    package var nextPage: WebAddress?
 
     /// The length of ``textContent`` in UTF-16 code units, as Readability counts.
     package var length: Int { textContent.utf16.count }

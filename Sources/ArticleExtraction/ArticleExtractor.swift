@@ -8,12 +8,19 @@ package struct ArticleExtractor {
 
     /// The address of the page, against which its links are resolved.
     private let base: WebAddress?
+    /// The address from which the page was read, against which the address of the next part is resolved.
+    private let location: WebAddress?
     private let typeset: Typesetter
 
-    /// - Parameter typeset: called for each formula in the order of the article. Formulas for which it returns nil stay as
-    ///   TeX in a `code` element of class `language-math`.
-    package init(base: WebAddress?, typeset: @escaping Typesetter = { _ in nil }) {
+    /// - Parameters:
+    ///   - base: the address of the page; nil leaves relative addresses as they are.
+    ///   - location: the address from which the page was read, if it is another one, such as that of a saved file.
+    ///   - typeset: called for each formula in the order of the article. Formulas for which it returns nil stay as TeX in a
+    ///     `code` element of class `language-math`.
+    package init(base: WebAddress?, location: WebAddress? = nil, typeset: @escaping Typesetter = { _ in nil })
+    {
         self.base = base
+        self.location = location ?? base
         self.typeset = typeset
     }
 
@@ -22,14 +29,6 @@ package struct ArticleExtractor {
     /// - Parameter html: UTF-8.
     package func article(in html: [UInt8]) -> Article {
         html.withUnsafeBufferPointer { bytes in article(in: Page(bytes)) }
-    }
-
-    /// Returns the address of the next part of an article of several pages, where the page names one (`rel=next`).
-    package func nextPage(in html: [UInt8]) -> WebAddress? {
-        html.withUnsafeBufferPointer { bytes in
-            let page = Page(bytes)
-            return NextPage.address(in: page, base: Self.base(of: page, base))
-        }
     }
 
     /// Appends the content of a further part of an article.
@@ -45,6 +44,7 @@ package struct ArticleExtractor {
         let base = Self.base(of: page, self.base)
         let metadata = PageMetadata(page, base: self.base)
         describe(&article, metadata, base)
+        article.nextPage = NextPage.address(in: page, base: Self.base(of: page, location))
         guard let (root, isExcluded) = BodyFinder(page: page).find() else { return article }
         let selection = ContentSelection(
             page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)

@@ -13,25 +13,30 @@ struct FeedEncoding {
 
     /// - Parameter contentType: the `Content-Type` field, whose charset comes before the declaration.
     init(_ bytes: [UInt8], contentType: String?) {
-        let charset = contentType.flatMap(Self.charset).map { "; charset=\($0)" } ?? ""
+        var field = contentType ?? ""
+        let label = field.withUTF8 { MediaType.charset(in: $0) }
+        let charset = label.map { "; charset=" + String(decoding: $0, as: UTF8.self) } ?? ""
         let decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
         let isClean = !Self.hasReplacement(decoded.text) || Self.hasReplacement(bytes)
         if isClean, decoded.isSupported {
             (text, name, isValid, doubt) = (decoded.text, decoded.encoding, true, nil)
             return
         }
-        // Bytes that are not of the declared encoding are UTF-8 or Western.
-        let others = ["utf-8", "windows-1252"].map {
-            TextEncoding.decode(bytes, contentType: "application/xml; charset=\($0)")
-        }
-        let best = others.first { !Self.hasReplacement($0.text) } ?? decoded
+        let best = EncodingGuess.decode(bytes, language: Self.language(of: bytes))
         text = best.text
         name = best.encoding
         isValid = false
         doubt =
             best.encoding == decoded.encoding
             ? "the feed has bytes that are not \(decoded.encoding)"
-            : "the feed says \(decoded.encoding), but its bytes are not; it was read as \(best.encoding)"
+            : "the feed is not in \(decoded.encoding), as it says or as XML assumes; it was read as \(best.encoding)"
+    }
+
+    /// Returns the language that the start of a feed names, by which the encoding is guessed.
+    private static func language(of bytes: [UInt8]) -> String? {
+        let start = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
+        return start.firstMatch(of: /xml:lang\s*=\s*["']?([a-z]{2})|<(?:dc:)?language>\s*([a-z]{2})/)
+            .flatMap { $0.1 ?? $0.2 }.map(String.init)
     }
 
     /// Returns true if a text has U+FFFD, which decoding puts in the place of invalid bytes.
@@ -44,13 +49,6 @@ struct FeedEncoding {
             }
             return false
         }
-    }
-
-    /// Returns the charset of a media type, without quotes.
-    private static func charset(_ contentType: String) -> String? {
-        guard let range = contentType.lowercased().range(of: "charset=") else { return nil }
-        let value = contentType.lowercased()[range.upperBound...].prefix { $0 != ";" && !$0.isWhitespace }
-        return value.isEmpty ? nil : value.filter { $0 != "\"" && $0 != "'" }
     }
 
     /// Returns what is wrong with a media type for a feed, if anything is.

@@ -23,80 +23,83 @@ package struct FeedReading: Sendable {
         language: String? = nil
     ) {
         let encoding = FeedEncoding(bytes, contentType: contentType)
-        let sink = FindingSink(file: file, text: encoding.text)
-        if let doubt = encoding.doubt { sink.report(.feedEncoding, line: 1, column: 1, doubt) }
+        let findings = FindingList(SourceText(file: file, bytes: encoding.text))
+        if let doubt = encoding.doubt { findings.report(.feedEncoding, at: 0, doubt) }
         if let doubt = FeedEncoding.doubt(aboutType: contentType) {
-            sink.report(.feedContentType, line: 1, column: 1, doubt)
+            findings.report(.feedContentType, at: 0, doubt)
         }
         var read: (feed: ItemFeed, offsets: [Int])?
         if bytes.count > Self.maximumBytes {
-            sink.report(
-                .feedLimit, line: 1, column: 1,
+            findings.report(
+                .feedLimit, at: 0,
                 "the feed has \(bytes.count) bytes, the limit is \(Self.maximumBytes)")
         } else {
             read = encoding.text.withUnsafeBufferPointer { text in
-                Self.read(text, encoding, file: file, base: base, sink)
+                Self.read(text, encoding, file: file, base: base, findings)
             }
         }
-        if read == nil, !sink.diagnostics.contains(where: { $0.severity == .error }) {
-            sink.report(.feedFormat, line: 1, column: 1, "the file is not a feed")
+        if read == nil, !findings.diagnostics.contains(where: { $0.severity == .error }) {
+            findings.report(.feedFormat, at: 0, "the file is not a feed")
         }
         if var found = read {
             found.feed.language = found.feed.language ?? FeedLanguage.checked(language)
-            Self.finish(&found.feed, found.offsets, encoding, sink)
+            Self.finish(&found.feed, found.offsets, encoding, findings)
             feed = found.feed
         }
-        diagnostics = sink.diagnostics.sortedByPosition()
+        diagnostics = findings.diagnostics.sortedByPosition()
     }
 
+    /// Returns the feed, and the offset of each item that the text has.
     private static func read(
-        _ text: Bytes, _ encoding: FeedEncoding, file: String, base: String?, _ sink: FindingSink
+        _ text: Bytes, _ encoding: FeedEncoding, file: String, base: String?, _ findings: FindingList
     ) -> (feed: ItemFeed, offsets: [Int])? {
         let first = text.first { !$0.isHTMLSpace }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            return JSONFeedReader(base: base, sink: sink).feed(Array(text), file: file).map { ($0, []) }
+            return JSONFeedReader(base: base, findings: findings).feed(Array(text), file: file).map {
+                ($0, [])
+            }
         }
         guard text.contains(UInt8(ascii: "<")) else {
-            sink.report(
-                .feedFormat, line: 1, column: 1,
+            findings.report(
+                .feedFormat, at: 0,
                 text.allSatisfy(\.isHTMLSpace) ? "the file is empty" : "the file is neither XML nor JSON")
             return nil
         }
         let verdict = StrictXML(text)
-        var reader = FeedXMLReader(text, base: base, sink)
+        var reader = FeedXMLReader(text, base: base, findings)
         let root = reader.read()
         guard let root, let format = FeedFormat(root) else {
-            if let root { sink.report(.feedFormat, at: root.offset, FeedFormat.refusal(root)) }
+            if let root { findings.report(.feedFormat, at: root.offset, FeedFormat.refusal(root)) }
             return nil
         }
-        if !verdict.isWellFormed, !sink.diagnostics.contains(where: { $0.rule == RuleDefinition.feedXML.id })
+        if !verdict.isWellFormed,
+            !findings.diagnostics.contains(where: { $0.rule == RuleDefinition.feedXML.id })
         {
-            sink.report(
+            findings.report(
                 .feedXML, line: max(1, verdict.line), column: max(1, verdict.column),
                 "the feed is not well-formed: \(verdict.message)")
         }
-        let texts = FeedTexts(bytes: text, entities: reader.entities, sink: sink)
         var found =
             format.isAtom
-            ? AtomReader(texts).feed(root)
-            : RSSReader(texts).feed(format.isCDF ? CDFReader.mapped(root) : root)
+            ? AtomReader(findings).feed(root)
+            : RSSReader(findings).feed(format.isCDF ? CDFReader.mapped(root) : root)
         found.feed.facts.format = format.name
         found.feed.facts.isWellFormed = verdict.isWellFormed && encoding.isValid
         return found
     }
 
-    /// Gives each item an identifier of its own, leaves out what the feed has too, and applies the limits.
+    /// Applies the limits, adds pictures, and leaves out what the feed has too.
     private static func finish(
-        _ feed: inout ItemFeed, _ offsets: [Int], _ encoding: FeedEncoding, _ sink: FindingSink
+        _ feed: inout ItemFeed, _ offsets: [Int], _ encoding: FeedEncoding, _ findings: FindingList
     ) {
         feed.facts.encoding = encoding.name.lowercased()
         if feed.items.count > maximumItems {
-            sink.report(
-                .feedLimit, line: 1, column: 1,
+            findings.report(
+                .feedLimit, at: 0,
                 "the feed has \(feed.items.count) items, the limit is \(maximumItems); the rest is left out")
             feed.items.removeSubrange(maximumItems...)
         }
-        FeedIdentity.assign(&feed, offsets, sink)
+        tellRepeatedIdentifiers(feed, offsets, findings)
         for index in feed.items.indices where feed.items[index].image == nil {
             feed.items[index].image = FeedPicture.of(feed.items[index])
         }
@@ -106,26 +109,15 @@ package struct FeedReading: Sendable {
     }
 }
 
-extension ItemFeed {
-    /// The feed as an object without its items.
-    var withoutItems: JSONTree? {
-        var members = FeedMembers()
-        members.add("title", title.isEmpty ? nil : title)
-        members.add("description", description)
-        members.add("home_page_url", homePageURL)
-        members.add("feed_url", feedURL)
-        members.add("icon", icon)
-        var own: [JSONTree] = []
-        for author in authors {
-            var member = FeedMembers()
-            member.add("name", author.name)
-            member.add("url", author.url)
-            member.add("_sitegen", author.others["_sitegen"])
-            if let object = member.object { own.append(object) }
+extension FeedReading {
+    /// Reports each item with the identifier of an item before it.
+    private static func tellRepeatedIdentifiers(_ feed: ItemFeed, _ offsets: [Int], _ findings: FindingList) {
+        var seen: Set<String> = []
+        for (index, item) in feed.items.enumerated() where !item.id.isEmpty && !seen.insert(item.id).inserted
+        {
+            findings.report(
+                .feedItem, at: offsets.indices.contains(index) ? offsets[index] : 0,
+                "the item has the identifier of an item before it: '\(item.id.prefix(80))'")
         }
-        members.add("authors", own)
-        let facts = self.facts.others.sorted { $0.key < $1.key }.map { JSONTree.Member($0.key, $0.value) }
-        if !facts.isEmpty { members.add("_sitegen", .object(facts)) }
-        return members.object
     }
 }

@@ -1,5 +1,5 @@
 /// Text and attribute values of sanitized HTML.
-enum MarkupText {
+package enum MarkupText {
     /// Returns `text` without control characters and without the bidirectional embeddings, overrides and isolates
     /// (Unicode, UAX #9, 2), which can show text in another order than it is read. Direction marks remain.
     static func cleaned(_ text: String) -> String {
@@ -19,9 +19,23 @@ enum MarkupText {
         return String(scalars)
     }
 
+    /// Returns text as the content of an element.
+    package static func escaped(_ text: String) -> String {
+        var output: [UInt8] = []
+        append(text, to: &output, inAttribute: false)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Returns an attribute with a space before it and quotes around its value.
+    package static func attribute(_ name: String, _ value: String) -> String {
+        var output: [UInt8] = []
+        append(value, to: &output, inAttribute: true)
+        return " \(name)=\"\(String(decoding: output, as: UTF8.self))\""
+    }
+
     /// Appends `text` with its markup characters as references. `<` is escaped in attribute values, too: serializers before
     /// 2025 left it there, which mutation XSS made use of.
-    static func append(_ text: String, to output: inout [UInt8], inAttribute: Bool) {
+    package static func append(_ text: some StringProtocol, to output: inout [UInt8], inAttribute: Bool) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "&"): output += "&amp;".utf8

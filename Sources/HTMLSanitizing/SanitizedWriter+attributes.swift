@@ -64,11 +64,9 @@ extension SanitizedWriter {
     mutating func picture(_ id: HTMLTree.NodeID) {
         let values = Dictionary(source(of: id).map { ($0.name, $0.value) }) { first, _ in first }
         if isPixel(values) { return }
-        let lazy = ["data-src", "data-lazy-src", "data-original"].lazy.compactMap { values[$0] }.first
-        let own = values["src"].flatMap(policy.picture)
-        // A lazy picture has a placeholder as its source until a script replaces it.
-        let isPlaceholder = own?.hasPrefix("data:") ?? true
-        let source = (isPlaceholder ? lazy.flatMap(policy.picture) : nil) ?? own ?? largest(values["srcset"])
+        let source =
+            PictureAddresses.of(values).lazy.compactMap(policy.picture).first
+            ?? values["src"].flatMap(policy.picture)
         guard let source else { return append(text: values["alt"] ?? "") }
         if TrackingParameters.isPixel(source) { return }
         var attributes: [Attribute] = [("src", source), ("alt", values["alt"] ?? "")]
@@ -89,23 +87,6 @@ extension SanitizedWriter {
         if isTiny("width"), isTiny("height") { return true }
         let style = (values["style"] ?? "").lowercased().filter { !$0.isWhitespace }
         return (style.contains("width:1px") && style.contains("height:1px")) || style.contains("display:none")
-    }
-
-    /// Returns the widest allowed candidate of a `srcset` up to 1,600 pixels.
-    private func largest(_ sourceSet: String?) -> String? {
-        guard var text = sourceSet else { return nil }
-        let candidates = text.withUTF8 { bytes in
-            SourceSet.candidates(in: bytes).map { candidate in
-                let end = candidate.url.upperBound
-                let descriptor = String(
-                    decoding: bytes[end..<max(end, candidate.whole.upperBound)], as: UTF8.self)
-                let number = descriptor.filter { $0.isNumber || $0 == "." }
-                let width = (Double(number) ?? 1) * (descriptor.contains("x") ? 100 : 1)
-                return (address: String(decoding: bytes[candidate.url], as: UTF8.self), width: width)
-            }
-        }
-        return candidates.filter { $0.width <= 1600 }.sorted { $0.width > $1.width }.lazy
-            .compactMap { policy.picture($0.address) }.first
     }
 
     /// Writes a link to what a frame or player shows. Returns false if it has no address that is allowed.

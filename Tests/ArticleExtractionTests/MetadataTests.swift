@@ -99,7 +99,7 @@ import Testing
 
     @Test func findsTheNextPart() {
         func next(_ markup: String) -> String? {
-            ArticleExtractor(base: ArticleSample.base).nextPage(in: Array(markup.utf8))?.serialized
+            ArticleSample.page(markup).nextPage?.serialized
         }
         #expect(next("<link rel='next' href='page-2.html'>") == "https://site.example/2024/03/09/page-2.html")
         #expect(

@@ -10,8 +10,7 @@ import Testing
 
     init() throws {
         workspace = try Workspace()
-        try folder.link("vendor/katex", to: workspace.katex)
-        try folder.link("vendor/katex.lock.json", to: workspace.katex + ".lock.json")
+        try workspace.linkKaTeX()
     }
 
     private static let prose = String(

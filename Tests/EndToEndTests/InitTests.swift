@@ -12,8 +12,7 @@ import Testing
     init() throws {
         workspace = try Workspace()
         // KaTeX in a folder above, as on a machine that ran 'make setup'.
-        try folder.link("vendor/katex", to: workspace.katex)
-        try folder.link("vendor/katex.lock.json", to: workspace.katex + ".lock.json")
+        try workspace.linkKaTeX()
     }
 
     private func run(_ code: Int32, _ arguments: String...) throws -> ChildProcess.Outcome {

@@ -41,6 +41,12 @@ struct Workspace {
         return outcome
     }
 
+    /// Links the vendored KaTeX into the folder, as a library has it.
+    func linkKaTeX() throws {
+        try folder.link("vendor/katex", to: katex)
+        try folder.link("vendor/katex.lock.json", to: katex + ".lock.json")
+    }
+
     /// A library of two leaves in `lib`, with nothing wrong.
     @discardableResult
     func library() throws -> LibraryFixture {

@@ -138,9 +138,12 @@ import Testing
             "<link>http://s.example/3</link>", "<title>no link</title>", "<title>none</title>",
         ]
         let reading = FeedSample.read(FeedSample.rss(items.joined(separator: "</item><item>")))
-        let ids = try #require(reading.feed).items.map(\.id)
+        let ids = try #require(reading.feed).identified.items.map(\.id)
         #expect(ids.count == 5 && Set(ids).count == 5 && !ids.contains(""))
-        #expect(ids[0] == "x" && ids[2] == "http://s.example/3" && ids[3].hasPrefix("sha256:"))
+        #expect(
+            ids[0] == "x http://s.example/1" && ids[1] == "x http://s.example/2",
+            "a repeated one takes its link")
+        #expect(ids[2] == "http://s.example/3" && ids[3].hasPrefix("sha256:"))
         let finding = try #require(
             reading.diagnostics.first { $0.message.contains("identifier of an item before it") })
         #expect(finding.position?.line == 4, "the line of the item")

@@ -37,7 +37,7 @@ struct CodeBlock {
     private mutating func append(childrenOf id: HTMLTree.NodeID) {
         for child in page.children(id) {
             if page.tree[child].kind == .text {
-                text += page.tree.text(of: child, in: page.bytes)
+                text += page.text(child)
                 continue
             }
             guard page.isElement(child), page.tree[child].namespace == .html else { continue }

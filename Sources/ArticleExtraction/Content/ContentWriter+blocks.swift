@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 extension ContentWriter {
@@ -48,13 +49,13 @@ extension ContentWriter {
         guard let parent = page.parent(id), [.ul, .ol, .menu, .dir].contains(page.tag(parent)) else {
             return flow(id)
         }
-        let value = page.attribute("value", of: id).map { MarkupBuilder.attribute("value", $0) } ?? ""
+        let value = page.attribute("value", of: id).map { MarkupText.attribute("value", $0) } ?? ""
         container("li", id, value, isBare: true)
     }
 
     private func listAttributes(_ id: NodeID) -> String {
         ["start", "reversed", "type"].compactMap { name in
-            page.attribute(name, of: id).map { MarkupBuilder.attribute(name, $0) }
+            page.attribute(name, of: id).map { MarkupText.attribute(name, $0) }
         }.joined()
     }
 
@@ -79,9 +80,9 @@ extension ContentWriter {
         let block = CodeBlock(page, id)
         guard block.text.contains(where: { !$0.isWhitespace }) else { return }
         if block.isProse { return flowText(id) }
-        let language = block.language.map { MarkupBuilder.attribute("class", "language-" + $0) } ?? ""
+        let language = block.language.map { MarkupText.attribute("class", "language-" + $0) } ?? ""
         // A parser drops one line feed after `<pre>`, so none may be first.
-        builder.block("<pre><code\(language)>\(MarkupBuilder.escaped(block.text))</code></pre>")
+        builder.block("<pre><code\(language)>\(MarkupText.escaped(block.text))</code></pre>")
     }
 
     private mutating func flowText(_ id: NodeID) {
@@ -117,7 +118,7 @@ extension ContentWriter {
     /// Writes a cell, also an empty one: without it the columns would move.
     private mutating func cell(_ id: NodeID, _ name: String) {
         let attributes = ["colspan", "rowspan", "scope"].compactMap { key in
-            page.attribute(key, of: id).map { MarkupBuilder.attribute(key, $0) }
+            page.attribute(key, of: id).map { MarkupText.attribute(key, $0) }
         }.joined()
         let before = builder.contents
         let mark = builder.startBlock(name, attributes, isBare: true)

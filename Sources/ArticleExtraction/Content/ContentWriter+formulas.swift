@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 extension ContentWriter {
@@ -5,7 +6,7 @@ extension ContentWriter {
     mutating func write(_ formula: ArticleFormula) {
         let markup =
             typeset(formula)
-            ?? "<code class=\"language-math\">\(MarkupBuilder.escaped(formula.tex))</code>"
+            ?? "<code class=\"language-math\">\(MarkupText.escaped(formula.tex))</code>"
         if formula.isDisplay, !builder.isInLine {
             // A displayed formula is a block; in a cell or list item it may be in the line.
             builder.block("<p>\(markup)</p>")
@@ -23,7 +24,7 @@ extension ContentWriter {
 
     private func append(mathML id: NodeID, to markup: inout String) {
         if page.tree[id].kind == .text {
-            markup += MarkupBuilder.escaped(page.tree.text(of: id, in: page.bytes))
+            markup += MarkupText.escaped(page.text(id))
             return
         }
         guard page.isElement(id) else { return }
@@ -31,7 +32,7 @@ extension ContentWriter {
         markup += "<\(name)"
         for attribute in page.tree.attributes(of: id, in: page.bytes) {
             let value = HTMLTextDecoder.string(page.bytes, attribute.value, .attribute)
-            markup += MarkupBuilder.attribute(page.bytes.lowercasedText(attribute.name), value)
+            markup += MarkupText.attribute(page.bytes.lowercasedText(attribute.name), value)
         }
         markup += ">"
         for child in page.children(id) { append(mathML: child, to: &markup) }

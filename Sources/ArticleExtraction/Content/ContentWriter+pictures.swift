@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 extension ContentWriter {
@@ -25,10 +26,10 @@ extension ContentWriter {
             return
         }
         var markup =
-            "<img" + MarkupBuilder.attribute("src", address)
-            + MarkupBuilder.attribute("alt", picture.alternative)
-        for (name, value) in picture.size { markup += MarkupBuilder.attribute(name, value) }
-        if let title = picture.title { markup += MarkupBuilder.attribute("title", title) }
+            "<img" + MarkupText.attribute("src", address)
+            + MarkupText.attribute("alt", picture.alternative)
+        for (name, value) in picture.size { markup += MarkupText.attribute(name, value) }
+        if let title = picture.title { markup += MarkupText.attribute("title", title) }
         builder.inlineMarkup(markup + ">")
     }
 
@@ -47,9 +48,9 @@ extension ContentWriter {
         }
         guard !address.isEmpty, !EmbedAddresses.isAdvertisement(address), !EmbedAddresses.isTiny(attributes)
         else { return }
-        var markup = "<iframe" + MarkupBuilder.attribute("src", address)
+        var markup = "<iframe" + MarkupText.attribute("src", address)
         if let title = attributes["title"] ?? attributes["aria-label"] {
-            markup += MarkupBuilder.attribute("title", title)
+            markup += MarkupText.attribute("title", title)
         }
         builder.inlineMarkup(markup + "></iframe>")
     }

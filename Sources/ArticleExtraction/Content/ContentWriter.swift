@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 /// Writes the article's element as clean markup: its blocks, pictures, code, tables, footnotes and formulas, without the
@@ -78,7 +79,7 @@ struct ContentWriter {
     }
 
     private mutating func text(_ id: NodeID) {
-        let text = page.tree.text(of: id, in: page.bytes)
+        let text = page.text(id)
         guard formulas.mayHaveTeX(text) else { return builder.text(text) }
         for piece in formulas.pieces(of: text) {
             switch piece {
@@ -160,7 +161,7 @@ struct ContentWriter {
             default: []
             }
         return kept.compactMap { key in
-            page.attribute(key, of: id).map { MarkupBuilder.attribute(key, $0) }
+            page.attribute(key, of: id).map { MarkupText.attribute(key, $0) }
         }.joined()
     }
 
@@ -171,7 +172,7 @@ struct ContentWriter {
             !target.isEmpty && !target.lowercased().hasPrefix("javascript:") && !isHeadingsOwn(id, target)
             && !isDangling(target)
         guard isLink else { return children(of: id) }
-        builder.startInline("a", MarkupBuilder.attribute("href", target))
+        builder.startInline("a", MarkupText.attribute("href", target))
         children(of: id)
         builder.endInline()
     }

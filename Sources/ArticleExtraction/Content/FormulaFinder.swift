@@ -139,7 +139,7 @@ struct FormulaFinder {
         let names = classes(id)
         guard names.contains(where: { Self.texClasses.contains(String($0)) }) else { return nil }
         guard page.children(id).allSatisfy({ page.tree[$0].kind == .text }) else { return nil }
-        let text = page.rawText(of: id).trimmingSpace
+        let text = page.rawText(of: id).trimmed
         let isDisplay =
             names.contains("display") || page.tag(id) == .div || text.hasPrefix("\\[") || text.hasPrefix("$$")
         for (open, close) in [("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$"), ("$", "$")]
@@ -226,21 +226,21 @@ struct FormulaFinder {
 
     /// Returns the formula of a TeX text, without what services wrap around it.
     private func formula(_ tex: String, isDisplay: Bool) -> ArticleFormula? {
-        var tex = tex.trimmingSpace
+        var tex = tex.trimmed
         for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
         where tex.hasPrefix(open) && tex.hasSuffix(close) && tex.count > open.count + close.count {
             tex = String(tex.dropFirst(open.count).dropLast(close.count))
         }
         var isDisplay = isDisplay
         if tex.hasPrefix("\\displaystyle") {
-            tex = String(tex.dropFirst("\\displaystyle".count)).trimmingSpace
+            tex = String(tex.dropFirst("\\displaystyle".count)).trimmed
         }
         // MediaWiki wraps every formula, also those in a line.
         if tex.hasPrefix("{\\displaystyle"), tex.hasSuffix("}") {
-            tex = String(tex.dropFirst("{\\displaystyle".count).dropLast()).trimmingSpace
+            tex = String(tex.dropFirst("{\\displaystyle".count).dropLast()).trimmed
         }
         if tex.hasPrefix("{\\textstyle"), tex.hasSuffix("}") {
-            tex = String(tex.dropFirst("{\\textstyle".count).dropLast()).trimmingSpace
+            tex = String(tex.dropFirst("{\\textstyle".count).dropLast()).trimmed
             isDisplay = false
         }
         return tex.isEmpty ? nil : ArticleFormula(tex: tex, isDisplay: isDisplay)

@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 /// Builds clean markup: paragraphs open and close by themselves, elements without content vanish, white space collapses.
@@ -42,7 +43,7 @@ struct MarkupBuilder {
         endParagraph()
         let mark = Mark(output: output.count, contents: contents)
         // A link to the block leads to the block itself.
-        let id = pendingIDs.isEmpty || !isBare ? "" : Self.attribute("id", pendingIDs.removeFirst())
+        let id = pendingIDs.isEmpty || !isBare ? "" : MarkupText.attribute("id", pendingIDs.removeFirst())
         output += "<\(name)\(id)\(attributes)>".utf8
         self.isBare.append(isBare)
         isLineStart = true
@@ -116,17 +117,17 @@ struct MarkupBuilder {
 
     /// Writes text of the source. White space collapses.
     mutating func text(_ text: String) {
-        var run = text[...].utf8
-        while let first = run.first {
+        var run = text[...]
+        while let first = run.utf8.first {
             if first.isHTMLSpace {
                 hasSpace = !isLineStart
-                run = run.drop(while: \.isHTMLSpace)
+                run = Substring(run.utf8.drop(while: \.isHTMLSpace))
                 continue
             }
-            let word = run.prefix { !$0.isHTMLSpace }
+            let word = Substring(run.utf8.prefix { !$0.isHTMLSpace })
             prepareLine()
-            Self.append(word, to: &output)
-            run = run.dropFirst(word.count)
+            MarkupText.append(word, to: &output, inAttribute: false)
+            run = run[word.endIndex...]
             contents += 1
         }
     }
@@ -143,7 +144,7 @@ struct MarkupBuilder {
         if breaks > 0, isParagraphOpen || isBare.last == true { output += "<br>".utf8 }
         breaks = 0
         if !isParagraphOpen, isBare.last != true {
-            let id = pendingIDs.isEmpty ? "" : Self.attribute("id", pendingIDs.removeFirst())
+            let id = pendingIDs.isEmpty ? "" : MarkupText.attribute("id", pendingIDs.removeFirst())
             output += "<p\(id)>".utf8
             isParagraphOpen = true
             isLineStart = true
@@ -160,35 +161,7 @@ struct MarkupBuilder {
     }
 
     private mutating func flushIDs() {
-        for id in pendingIDs { output += "<span\(Self.attribute("id", id))></span>".utf8 }
+        for id in pendingIDs { output += "<span\(MarkupText.attribute("id", id))></span>".utf8 }
         pendingIDs = []
-    }
-
-    // MARK: Markup
-
-    /// Returns an attribute with a space before it.
-    static func attribute(_ name: String, _ value: String) -> String {
-        var bytes: [UInt8] = []
-        append(value.utf8, to: &bytes)
-        return " \(name)=\"\(String(decoding: bytes, as: UTF8.self))\""
-    }
-
-    /// Returns text as markup.
-    static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        append(text.utf8, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"): output += "&amp;".utf8
-            case UInt8(ascii: "<"): output += "&lt;".utf8
-            case UInt8(ascii: ">"): output += "&gt;".utf8
-            case UInt8(ascii: "\""): output += "&quot;".utf8
-            default: output.append(byte)
-            }
-        }
     }
 }

@@ -1,3 +1,4 @@
+import WebSyntax
 /// Divides text at the delimiters that MathJax and KaTeX's auto-render read.
 struct TeXDelimiters {
     /// True if single dollars delimit, which a page has to choose.
@@ -14,7 +15,7 @@ struct TeXDelimiters {
                 continue
             }
             if plain < index { pieces.append(.text(String(text[plain..<index]))) }
-            pieces.append(.formula(ArticleFormula(tex: body.trimmingSpace, isDisplay: isDisplay)))
+            pieces.append(.formula(ArticleFormula(tex: body.trimmed, isDisplay: isDisplay)))
             index = end
             plain = end
         }

@@ -1,3 +1,4 @@
+import Dates
 import WebSyntax
 
 /// Dates as pages write them, read as ISO 8601: a day, or the time as it is written if that is already ISO 8601.

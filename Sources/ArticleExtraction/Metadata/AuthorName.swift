@@ -1,3 +1,4 @@
+import Dates
 /// The spelling of authors' names.
 enum AuthorName {
     /// Returns a name without the words before it and what follows it on a line.

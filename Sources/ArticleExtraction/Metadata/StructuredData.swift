@@ -40,7 +40,7 @@ struct StructuredData {
             return value
         }
         // Pages write line feeds into strings, wrap the block in comments, and leave a comma at the end.
-        var repaired = text.trimmingSpace
+        var repaired = text.trimmed
         for (mark, end) in [("<!--", "-->"), ("/*<![CDATA[*/", "/*]]>*/"), ("//<![CDATA[", "//]]>")]
         where repaired.hasPrefix(mark) {
             repaired = String(repaired.dropFirst(mark.count))

@@ -1,14 +1,15 @@
+import HTMLSanitizing
 /// An article as a complete page with a style and without scripts.
 package enum ArticleHTML {
     /// Returns the page. Its addresses are absolute, so it can be opened from a file.
     package static func text(_ article: Article) -> String {
-        let language = article.lang.map { MarkupBuilder.attribute("lang", $0) } ?? ""
-        let direction = article.dir.map { MarkupBuilder.attribute("dir", $0) } ?? ""
-        let title = MarkupBuilder.escaped(article.title ?? "")
+        let language = article.lang.map { MarkupText.attribute("lang", $0) } ?? ""
+        let direction = article.dir.map { MarkupText.attribute("dir", $0) } ?? ""
+        let title = MarkupText.escaped(article.title ?? "")
         let facts = [article.byline, article.siteName, article.publishedTime.map { String($0.prefix(10)) }]
-            .compactMap { $0 }.map { "<bdi>\(MarkupBuilder.escaped($0))</bdi>" }
+            .compactMap { $0 }.map { "<bdi>\(MarkupText.escaped($0))</bdi>" }
         let canonical =
-            article.url.map { "<link rel=\"canonical\"\(MarkupBuilder.attribute("href", $0))>\n" } ?? ""
+            article.url.map { "<link rel=\"canonical\"\(MarkupText.attribute("href", $0))>\n" } ?? ""
         return """
             <!doctype html>
             <html\(language)\(direction)>

@@ -33,7 +33,7 @@ package enum ContentText {
             case .br: endLine()
             case .pre:
                 endLine()
-                for part in content.rawText(id).split(separator: "\n", omittingEmptySubsequences: false) {
+                for part in content.rawText(of: id).split(separator: "\n", omittingEmptySubsequences: false) {
                     end(line: String(part))
                 }
             case .td, .th:
@@ -49,7 +49,7 @@ package enum ContentText {
 
         /// Returns true inside a cell, where a block does not end the line of its row.
         private func isInCell(_ id: HTMLTree.NodeID) -> Bool {
-            AncestorSequence(of: id, content.links).contains {
+            content.ancestors(of: id).contains {
                 content.tag($0) == .td || content.tag($0) == .th
             }
         }

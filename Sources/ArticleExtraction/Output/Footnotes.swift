@@ -12,7 +12,7 @@ struct Footnotes {
     init(_ content: ContentTree) {
         var targets: [String: HTMLTree.NodeID] = [:]
         var links: [(HTMLTree.NodeID, String)] = []
-        for id in DescendantSequence(of: content.root, content.links)
+        for id in content.descendants(of: content.root)
         where content.tree[id].kind == .element {
             if let name = content.attribute("id", of: id), targets[name] == nil {
                 targets[name] = Self.block(of: id, content)
@@ -23,7 +23,7 @@ struct Footnotes {
         }
         var labels: [HTMLTree.NodeID: Int] = [:]
         for (link, target) in links {
-            guard let note = targets[target], Self.isMark(content.rawText(link)), note > link else {
+            guard let note = targets[target], Self.isMark(content.rawText(of: link)), note > link else {
                 continue
             }
             let label = labels[note] ?? labels.count + 1
@@ -54,7 +54,7 @@ struct Footnotes {
 
     /// Returns true for a link back from a note to its mark.
     static func isReturn(_ text: String) -> Bool {
-        let text = text.trimmingSpace
+        let text = text.trimmed
         return text.count <= 2 && text.unicodeScalars.contains { "↩↑^⏎⤴".unicodeScalars.contains($0) }
     }
 }

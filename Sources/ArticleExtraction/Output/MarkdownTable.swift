@@ -10,7 +10,7 @@ struct MarkdownTable {
         let content = writer.content
         var rows: [[String]] = []
         var caption = ""
-        for id in DescendantSequence(of: table, content.links) {
+        for id in content.descendants(of: table) {
             if content.tag(id) == .caption { caption = writer.inline(Array(content.children(id))) }
             guard content.tag(id) == .tr else { continue }
             let cells = content.children(id).filter { [.td, .th].contains(content.tag($0)) }

@@ -92,7 +92,7 @@ struct MarkdownWriter {
 
     /// Returns a fenced block with its language.
     private func code(_ id: NodeID) -> String {
-        let text = content.rawText(id)
+        let text = content.rawText(of: id)
         let inner = content.children(id).first { content.tag($0) == .code }
         let language =
             inner.flatMap { content.attribute("class", of: $0) }.map { $0.replacing("language-", with: "") }
@@ -108,7 +108,7 @@ struct MarkdownWriter {
         var text = ""
         for node in nodes { text += inline(node) }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
-            .joined(separator: "\n").trimmingSpace
+            .joined(separator: "\n").trimmed
     }
 
     private func inline(_ id: NodeID) -> String {
@@ -127,7 +127,7 @@ struct MarkdownWriter {
         case .em, .i: return wrapped(inner(), "*")
         case .strong, .b: return wrapped(inner(), "**")
         case .s: return wrapped(inner(), "~~")
-        case .code: return MarkdownText.code(content.rawText(id))
+        case .code: return MarkdownText.code(content.rawText(of: id))
         case .sub, .sup:
             // The brackets of a footnote's link are its mark already.
             let text = inner()
@@ -142,7 +142,7 @@ struct MarkdownWriter {
 
     /// Puts marks around a text. White space at its ends moves outside, where the marks would be text.
     private func wrapped(_ text: String, _ mark: String) -> String {
-        let core = text.trimmingSpace
+        let core = text.trimmed
         guard !core.isEmpty else { return text }
         return (text.first?.isWhitespace == true ? " " : "") + mark + core + mark
             + (text.last?.isWhitespace == true ? " " : "")
@@ -151,10 +151,10 @@ struct MarkdownWriter {
     /// Returns a link, the mark of a footnote, or the text alone where the target is not in the document.
     private func link(_ id: NodeID, _ text: String) -> String {
         if let label = notes.references[id] { return "[^\(label)]" }
-        guard let target = content.attribute("href", of: id), !text.trimmingSpace.isEmpty else { return text }
+        guard let target = content.attribute("href", of: id), !text.trimmed.isEmpty else { return text }
         // Anchors of the page are not in the markdown.
         if target.hasPrefix("#") { return Footnotes.isReturn(text) ? "" : text }
-        return "[" + text.trimmingSpace + "](<" + target.replacing(">", with: "%3E") + ">)"
+        return "[" + text.trimmed + "](<" + target.replacing(">", with: "%3E") + ">)"
     }
 
     private func picture(_ id: NodeID) -> String {

@@ -1,11 +1,12 @@
+import Diagnostics
 import Items
 
 /// Reads Atom 1.0 (RFC 4287) and 0.3.
 struct AtomReader {
     let entry: FeedEntryReader
-    private var texts: FeedTexts { entry.texts }
+    private let texts = FeedTexts()
 
-    init(_ texts: FeedTexts) { entry = FeedEntryReader(texts: texts) }
+    init(_ findings: FindingList) { entry = FeedEntryReader(findings: findings) }
 
     /// Returns the feed, and the offset of each entry in the text.
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
@@ -18,7 +19,7 @@ struct AtomReader {
     /// Reads a feed without its items, as `source` has it too.
     private func shell(_ root: FeedElement) -> ItemFeed {
         var feed = ItemFeed()
-        var facts = FeedMembers()
+        var facts = ObjectBuilder()
         let links = entry.links(root)
         let title = root.first("title").flatMap(texts.atom)
         let subtitle = root.first("subtitle", "tagline").flatMap(texts.atom)
@@ -32,7 +33,7 @@ struct AtomReader {
         feed.favicon = icon
         feed.language = FeedLanguage.checked(root.language ?? root.first("dc:language")?.value)
         feed.authors = authors(root)
-        var named = FeedMembers()
+        var named = ObjectBuilder()
         named.add("title", title?.tree)
         named.add("subtitle", subtitle?.tree)
         named.add("rights", root.first("rights", "copyright", "dc:rights").flatMap(texts.atom)?.tree)
@@ -42,11 +43,12 @@ struct AtomReader {
         facts.add("updated", date: entry.date(root, "updated", "modified"))
         facts.add("created", date: entry.date(root, "created", "dcterms:created"))
         facts.add("text", named.object)
-        facts.add("links", links)
-        facts.add("categories", entry.categories(root).compactMap(\.object))
-        facts.add("contributors", root.all("contributor").compactMap { FeedPerson(construct: $0).tree })
-        facts.add("publisher", publisher(root))
-        facts.add("extensions", FeedExtensions.list(root))
+        facts.add("links", trees: links)
+        facts.add("categories", trees: entry.categories(root).compactMap(\.tree))
+        facts.add(
+            "contributors", trees: root.all("contributor").compactMap { FeedPerson(construct: $0).tree })
+        facts.add("publisher", entry.publisher(root))
+        facts.add("extensions", trees: FeedExtensions.list(root))
         feed.facts.generator = generator(root)
         feed.facts.others = facts.dictionary
         return feed
@@ -59,21 +61,10 @@ struct AtomReader {
         return (own + (own.isEmpty ? others : [])).filter { !$0.isEmpty }.map(\.person)
     }
 
-    /// Returns the publisher, for which Atom has no element of its own.
-    private func publisher(_ element: FeedElement) -> JSONTree? {
-        element.first("dc:publisher").flatMap { FeedPerson(text: $0.text).tree }
-            ?? element.first("itunes:owner").flatMap { owner in
-                var members = FeedMembers()
-                members.add("name", owner.first("itunes:name")?.value)
-                members.add("email", owner.first("itunes:email")?.value)
-                return members.object
-            }
-    }
-
     /// Returns the program that made the feed (RFC 4287, 4.2.4; Atom 0.3 says `url`).
     private func generator(_ element: FeedElement) -> JSONTree? {
         guard let generator = element.first("generator") else { return nil }
-        var members = FeedMembers()
+        var members = ObjectBuilder()
         members.add("name", generator.value)
         members.add(
             "url",
@@ -98,7 +89,7 @@ struct AtomReader {
         item.dateModified = entry.date(element, "updated", "modified", "dc:date", "dcterms:modified")
         item.authors = authors(element)
         item.language = FeedLanguage.checked(element.language)
-        item.attachments = entry.attachments(element, element.base)
+        item.attachments = entry.attachments(element)
         item.image = entry.image(element)
         item.facts.categories = entry.categories(element)
         item.tags = FeedEntryReader.tags(item.facts.categories)
@@ -109,17 +100,17 @@ struct AtomReader {
             item.facts.texts["rights"] = [rights]
         }
         item.setBody(contents.first ?? summary)
-        item.facts.contributors = element.all("contributor").map { FeedPerson(construct: $0).person }
-        var facts = FeedMembers()
-        facts.add("links", links)
-        facts.add("publisher", publisher(element))
+        item.facts.contributors = element.all("contributor").map { FeedPerson(construct: $0).contributor }
+        var facts = ObjectBuilder()
+        facts.add("links", trees: links)
+        facts.add("publisher", entry.publisher(element))
         facts.add("created", date: entry.date(element, "created", "dcterms:created"))
         facts.add("comments", entry.address(links, "replies") ?? element.first("comments")?.value)
         facts.add("geometry", FeedExtensions.geometry(element))
-        facts.add("chapters", FeedExtensions.chapters(element))
-        facts.add("extensions", FeedExtensions.list(element))
+        facts.add("chapters", trees: FeedExtensions.chapters(element))
+        facts.add("extensions", trees: FeedExtensions.list(element))
         item.facts.others = facts.dictionary
-        if let source = element.first("source") { item.facts.source = shell(source).withoutItems }
+        if let source = element.first("source") { item.facts.source = shell(source).source }
         return item
     }
 }

@@ -4,8 +4,7 @@ enum CDFReader {
     static func mapped(_ element: FeedElement) -> FeedElement {
         let result = FeedElement(
             prefix: "", name: element.name.lowercased(), attributes: element.attributes,
-            offset: element.offset, contentStart: element.content.lowerBound,
-            language: element.language, base: element.base)
+            offset: element.offset, language: element.language, base: element.base)
         for (attribute, name) in [("href", "link"), ("lastmod", "lastmod")] {
             if let value = element.attribute(attribute), ["channel", "item"].contains(element.key) {
                 result.children.append(.element(leaf(name, value, element)))
@@ -32,8 +31,8 @@ enum CDFReader {
     /// Returns an element with a text, at the place of the one that it is made of.
     private static func leaf(_ name: String, _ text: String, _ element: FeedElement) -> FeedElement {
         let leaf = FeedElement(
-            prefix: "", name: name, attributes: [], offset: element.offset, contentStart: element.offset,
-            language: element.language, base: element.base)
+            prefix: "", name: name, attributes: [], offset: element.offset, language: element.language,
+            base: element.base)
         leaf.children = [.text(text)]
         return leaf
     }

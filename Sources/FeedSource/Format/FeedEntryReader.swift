@@ -1,10 +1,10 @@
+import Diagnostics
 import Items
 import WebSyntax
 
 /// The part that the readers of RSS and Atom share: dates, links, categories, bodies, attachments.
 struct FeedEntryReader {
-    let texts: FeedTexts
-    var sink: FindingSink { texts.sink }
+    let findings: FindingList
 
     /// Returns the seconds of the first date of these keys, and reports one that cannot be read.
     func date(_ element: FeedElement, _ keys: String...) -> Int? {
@@ -12,12 +12,23 @@ struct FeedEntryReader {
             for found in element.all(key) {
                 guard let text = found.value else { continue }
                 if let seconds = FeedDate.seconds(text) { return seconds }
-                sink.report(
+                findings.report(
                     .feedDate, at: found.offset,
                     "'\(text.prefix(60))' is not a date that can be read; write RFC 3339 or RFC 2822")
             }
         }
         return nil
+    }
+
+    /// Returns the publisher: the webmaster of RSS, that of Dublin Core, or the owner of a podcast. Atom has no element of its
+    /// own for it.
+    func publisher(_ element: FeedElement) -> JSONTree? {
+        if let found = element.first("webmaster", "dc:publisher") { return FeedPerson(text: found.text).tree }
+        guard let owner = element.first("itunes:owner") else { return nil }
+        var members = ObjectBuilder()
+        members.add("name", owner.first("itunes:name", "name")?.value)
+        members.add("email", owner.first("itunes:email", "email")?.value)
+        return members.object
     }
 
     // MARK: Links
@@ -46,7 +57,7 @@ struct FeedEntryReader {
     /// Returns a link, or nil for one without an address.
     private func link(_ address: String?, _ element: FeedElement, relation: String) -> JSONTree? {
         guard let address else { return nil }
-        var members = FeedMembers()
+        var members = ObjectBuilder()
         members.add("href", address)
         members.add("rel", relation)
         members.add("type", element.attribute("type"))
@@ -108,7 +119,7 @@ struct FeedEntryReader {
     // MARK: Attachments
 
     /// Returns enclosures and media, each address once. A size of 0 is no size.
-    func attachments(_ element: FeedElement, _ base: String?) -> [Attachment] {
+    func attachments(_ element: FeedElement) -> [Attachment] {
         var found: [Attachment] = []
         func add(_ address: String?, _ element: FeedElement, type: String?, size: String?) {
             guard let address = FeedAddress.resolved(address, element.base),

@@ -20,11 +20,11 @@ enum FeedExtensions {
 
     /// Returns an element with everything below it. Depth is bounded by the reader of the XML.
     private static func tree(_ element: FeedElement, name: String) -> JSONTree? {
-        var members = FeedMembers()
+        var members = ObjectBuilder()
         members.add("name", name)
         let own = element.children.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
         members.add("value", PlainFeedText.trimmed(own))
-        var attributes = FeedMembers()
+        var attributes = ObjectBuilder()
         for attribute in element.attributes {
             attributes.add(
                 attribute.prefix.isEmpty ? attribute.name : attribute.prefix + ":" + attribute.name,
@@ -33,7 +33,7 @@ enum FeedExtensions {
         members.add("attributes", attributes.object)
         members.add(
             "children",
-            element.elements.compactMap {
+            trees: element.elements.compactMap {
                 tree($0, name: ($0.prefix.isEmpty ? element.prefix : $0.prefix) + ":" + $0.name)
             })
         return members.object
@@ -77,7 +77,7 @@ enum FeedExtensions {
     /// Returns the chapters of an episode (Podlove Simple Chapters 1.2).
     static func chapters(_ element: FeedElement) -> [JSONTree] {
         (element.first("psc:chapters")?.all("psc:chapter") ?? []).compactMap { chapter in
-            var members = FeedMembers()
+            var members = ObjectBuilder()
             members.add("title", chapter.attribute("title"))
             members.add("start", chapter.attribute("start"))
             members.add("image", FeedAddress.resolved(chapter.attribute("image"), chapter.base))

@@ -14,7 +14,7 @@ struct FeedFormat {
                 namespace.contains("purl.org/atom") || root.attribute("version")?.hasPrefix("0.") == true
             name = is03 ? "atom03" : "atom10"
         case "rdf:rdf", "rdf":
-            let text = root.elements.map(\.namespaceHint).joined()
+            let text = root.elements.compactMap(\.declaredNamespace).joined()
             name = text.contains("0.9") || namespace.contains("0.9") ? "rss090" : "rss10"
         case "rss": name = Self.rss(root)
         case "channel":
@@ -22,7 +22,6 @@ struct FeedFormat {
                 root.attribute("href") != nil || root.attribute("base") != nil
                 || root.attribute("lastmod") != nil
             name = isCDF ? "cdf" : "rss"
-        case "entry": return nil
         default: return nil
         }
     }

@@ -67,12 +67,13 @@ struct FeedPerson {
         return person
     }
 
-    /// The person as `{name, email, url}`.
-    var tree: JSONTree? {
-        var members = FeedMembers()
-        members.add("name", name)
-        members.add("email", email)
-        members.add("url", url)
-        return members.object
+    /// The person as a contributor or publisher, whose mail address is a member of its own.
+    var contributor: Person {
+        var person = Person(name: name)
+        person.url = url
+        if let email { person.others["email"] = .string(email) }
+        return person
     }
+
+    var tree: JSONTree? { contributor.tree }
 }

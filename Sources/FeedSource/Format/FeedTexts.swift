@@ -5,11 +5,6 @@ import WebSyntax
 
 /// Text constructs of feeds as sanitized HTML.
 struct FeedTexts {
-    /// The bytes of the feed, from which markup inside elements is taken as it is written.
-    let bytes: Bytes
-    let entities: FeedEntities
-    let sink: FindingSink
-
     typealias Construct = ItemFacts.TextConstruct
 
     /// Reads a text construct of Atom 1.0 (RFC 4287, 3.1 and 4.1.3) or 0.3 (`type` and `mode`).
@@ -38,7 +33,7 @@ struct FeedTexts {
         case (let other?, _) where other.hasSuffix("/xml") || other.hasSuffix("+xml"):
             return filled(
                 construct, type: other,
-                html: element.hasElements ? inner(element) : PlainFeedText.escaped(element.text))
+                html: element.hasElements ? inner(element) : MarkupText.escaped(element.text))
         case (let other?, _) where other.hasPrefix("text/"):
             return plain(element.text, construct, type: other)
         default:
@@ -57,12 +52,6 @@ struct FeedTexts {
     /// Reads a body that is HTML in any case, such as `content:encoded`.
     func html(_ element: FeedElement) -> Construct? {
         filled(start(element), type: "text/html", html: markup(of: element))
-    }
-
-    func plain(_ text: String, language: String?) -> Construct? {
-        var construct = Construct()
-        construct.lang = language.flatMap { $0.isEmpty ? nil : $0 }
-        return plain(text, construct)
     }
 
     // MARK: Forms
@@ -86,7 +75,7 @@ struct FeedTexts {
         guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
         var construct = construct
         construct.type = type
-        construct.html = PlainFeedText.escaped(text)
+        construct.html = MarkupText.escaped(text)
         return construct
     }
 
@@ -134,13 +123,13 @@ struct FeedTexts {
     /// Appends a node as markup without prefixes. Void elements get no end tag.
     private func append(_ node: FeedElement.Node, to output: inout String) {
         switch node {
-        case .text(let text): output += PlainFeedText.escaped(text)
+        case .text(let text): output += MarkupText.escaped(text)
         case .element(let element):
             output += "<\(element.name)"
             for attribute in element.attributes where attribute.prefix.isEmpty || attribute.prefix == "xml" {
                 let name = attribute.prefix == "xml" && attribute.name == "lang" ? "lang" : attribute.name
                 output +=
-                    " \(name)=\"\(PlainFeedText.escaped(attribute.value).replacing("\"", with: "&quot;"))\""
+                    MarkupText.attribute(name, attribute.value)
             }
             output += ">"
             if ["br", "hr", "img", "wbr", "input", "col", "area", "source"].contains(

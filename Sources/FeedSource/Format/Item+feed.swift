@@ -16,26 +16,3 @@ extension Item {
         }
     }
 }
-
-extension ItemFacts.TextConstruct {
-    /// The construct as an object of `_sitegen`.
-    var tree: JSONTree? {
-        var members = FeedMembers()
-        members.add("type", type)
-        members.add("lang", lang)
-        members.add("base", base)
-        members.add("html", html)
-        members.add("src", src)
-        return members.object
-    }
-}
-
-extension ItemFacts.Category {
-    var object: JSONTree? {
-        var members = FeedMembers()
-        members.add("term", term)
-        members.add("scheme", scheme)
-        members.add("label", label)
-        return members.object
-    }
-}

@@ -7,14 +7,14 @@ import WebSyntax
 /// Reads JSON Feed 1.0 and 1.1, and RSS in JSON.
 struct JSONFeedReader {
     let base: String?
-    let sink: FindingSink
+    let findings: FindingList
 
     /// Returns the feed, or nil with a finding for JSON that is not one.
     func feed(_ bytes: [UInt8], file: String) -> ItemFeed? {
         if let rss = rss(bytes) { return rss }
         let reading = ItemFeedReading(SourceText(file: file, bytes: bytes), needsIDs: false)
         for finding in reading.diagnostics {
-            sink.report(
+            findings.report(
                 finding.severity == .error ? .feedJSON : .feedItem, line: finding.position?.line ?? 1,
                 column: finding.position?.column ?? 1, finding.message)
         }
@@ -30,7 +30,7 @@ struct JSONFeedReader {
             item.url = FeedAddress.resolved(item.url, base)
             var construct = ItemFacts.TextConstruct()
             construct.type = item.contentHTML == nil ? "text/plain" : "text/html"
-            construct.html = item.contentHTML ?? item.contentText.map(PlainFeedText.escaped)
+            construct.html = item.contentHTML ?? item.contentText.map(MarkupText.escaped)
             if construct.html?.isEmpty == false { item.facts.texts["content"] = [construct] }
             feed.items[index] = item
         }
@@ -43,10 +43,7 @@ struct JSONFeedReader {
             let rss = object["rss"] as? [String: Any]
         else { return nil }
         let root = element("rss", rss)
-        let feed = [UInt8]().withUnsafeBufferPointer { empty in
-            RSSReader(FeedTexts(bytes: empty, entities: FeedEntities(), sink: sink)).feed(root).feed
-        }
-        var result = feed
+        var result = RSSReader(findings).feed(root).feed
         result.facts.format = "rssjson"
         result.facts.isWellFormed = true
         return result
@@ -66,7 +63,7 @@ struct JSONFeedReader {
             }
         let element = FeedElement(
             prefix: parts.count == 2 ? parts[0].lowercased() : "", name: parts.last ?? name,
-            attributes: attributes, offset: 0, contentStart: 0, language: nil, base: base)
+            attributes: attributes, offset: 0, language: nil, base: base)
         if object.isEmpty, !(value is [String: Any]) { element.children = [.text(text(value))] }
         if let own = object["#value"] { element.children.append(.text(text(own))) }
         for (key, inner) in object.sorted(by: { $0.key < $1.key }) where key != "#value" {

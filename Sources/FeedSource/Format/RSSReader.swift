@@ -1,11 +1,12 @@
+import Diagnostics
 import Items
 
 /// Reads RSS 0.90 to 2.0, RSS 1.0 (RDF) and CDF, whose elements are mapped to those of RSS.
 struct RSSReader {
     let entry: FeedEntryReader
-    private var texts: FeedTexts { entry.texts }
+    private let texts = FeedTexts()
 
-    init(_ texts: FeedTexts) { entry = FeedEntryReader(texts: texts) }
+    init(_ findings: FindingList) { entry = FeedEntryReader(findings: findings) }
 
     /// Returns the feed, and the offset of each item in the text.
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
@@ -49,13 +50,13 @@ struct RSSReader {
     private func facts(
         _ channel: FeedElement, _ root: FeedElement, _ links: [JSONTree], _ title: FeedTexts.Construct?,
         _ subtitle: FeedTexts.Construct?, _ image: FeedElement?
-    ) -> FeedMembers {
-        var named = FeedMembers()
+    ) -> ObjectBuilder {
+        var named = ObjectBuilder()
         named.add("title", title?.tree)
         named.add("subtitle", subtitle?.tree)
         named.add("rights", channel.first("copyright", "rights", "dc:rights").flatMap(texts.rss)?.tree)
         named.add("info", channel.first("info").flatMap(texts.rss)?.tree)
-        var facts = FeedMembers()
+        var facts = ObjectBuilder()
         facts.add("id", channel.first("guid", "id")?.value ?? channel.attribute("rdf:about"))
         facts.add("published", date: entry.date(channel, "pubdate", "published", "issued", "dcterms:issued"))
         facts.add(
@@ -64,15 +65,15 @@ struct RSSReader {
         facts.add("created", date: entry.date(channel, "created", "dcterms:created"))
         facts.add("expired", date: entry.date(channel, "expirationdate"))
         facts.add("text", named.object)
-        facts.add("links", links)
-        facts.add("categories", entry.categories(channel).compactMap(\.object))
+        facts.add("links", trees: links)
+        facts.add("categories", trees: entry.categories(channel).compactMap(\.tree))
         facts.add(
             "contributors",
-            channel.all("contributor", "dc:contributor").compactMap { FeedPerson(construct: $0).tree })
-        facts.add("publisher", publisher(channel))
+            trees: channel.all("contributor", "dc:contributor").compactMap { FeedPerson(construct: $0).tree })
+        facts.add("publisher", entry.publisher(channel))
         facts.add("image", imageTree(image))
         facts.add("docs", FeedAddress.resolved(channel.first("docs")?.value, channel.base))
-        facts.add("extensions", FeedExtensions.list(channel))
+        facts.add("extensions", trees: FeedExtensions.list(channel))
         return facts
     }
 
@@ -92,19 +93,9 @@ struct RSSReader {
         return found.map(\.person)
     }
 
-    /// Returns the publisher: the webmaster, or the owner of a podcast.
-    private func publisher(_ element: FeedElement) -> JSONTree? {
-        if let found = element.first("webmaster", "dc:publisher") { return FeedPerson(text: found.text).tree }
-        guard let owner = element.first("itunes:owner") else { return nil }
-        var members = FeedMembers()
-        members.add("name", owner.first("itunes:name", "name")?.value)
-        members.add("email", owner.first("itunes:email", "email")?.value)
-        return members.object
-    }
-
     /// Returns the program that made the feed.
     private func generator(_ element: FeedElement) -> JSONTree? {
-        var members = FeedMembers()
+        var members = ObjectBuilder()
         if let generator = element.first("generator") {
             members.add("name", generator.value)
             members.add("url", FeedAddress.resolved(generator.attribute("uri"), generator.base))
@@ -127,7 +118,7 @@ struct RSSReader {
     /// Returns the image of the channel with its members.
     private func imageTree(_ image: FeedElement?) -> JSONTree? {
         guard let image else { return nil }
-        var members = FeedMembers()
+        var members = ObjectBuilder()
         members.add("url", address(of: image))
         members.add("title", image.first("title")?.value)
         members.add("link", FeedAddress.resolved(image.first("link")?.value, image.base))
@@ -156,25 +147,25 @@ struct RSSReader {
         item.authors = people(element, "author", "dc:creator", "dc:author", "itunes:author")
         item.language = FeedLanguage.checked(
             element.first("dc:language", "language")?.value ?? element.language)
-        item.attachments = entry.attachments(element, element.base)
+        item.attachments = entry.attachments(element)
         item.image = entry.image(element) ?? address(of: element.first("image"))
         item.facts.categories = entry.categories(element)
         item.tags = FeedEntryReader.tags(item.facts.categories)
         item.facts.contributors = element.all("contributor", "dc:contributor").map {
-            FeedPerson(construct: $0).person
+            FeedPerson(construct: $0).contributor
         }
         if let rights = element.first("rights", "copyright", "dc:rights").flatMap(texts.rss) {
             item.facts.texts["rights"] = [rights]
         }
-        var facts = FeedMembers()
-        facts.add("links", links)
-        facts.add("publisher", publisher(element))
+        var facts = ObjectBuilder()
+        facts.add("links", trees: links)
+        facts.add("publisher", entry.publisher(element))
         facts.add("created", date: entry.date(element, "created", "dcterms:created"))
         facts.add("expired", date: entry.date(element, "expirationdate"))
         facts.add("comments", FeedAddress.resolved(element.first("comments")?.value, element.base))
         facts.add("geometry", FeedExtensions.geometry(element))
-        facts.add("chapters", FeedExtensions.chapters(element))
-        facts.add("extensions", FeedExtensions.list(element))
+        facts.add("chapters", trees: FeedExtensions.chapters(element))
+        facts.add("extensions", trees: FeedExtensions.list(element))
         item.facts.others = facts.dictionary
         item.facts.source = source(element.first("source"))
         return item
@@ -221,7 +212,7 @@ struct RSSReader {
     /// Returns the feed that the item was taken from (RSS 2.0.11, `source`).
     private func source(_ element: FeedElement?) -> JSONTree? {
         guard let element else { return nil }
-        var members = FeedMembers()
+        var members = ObjectBuilder()
         members.add("title", element.value)
         members.add("feed_url", FeedAddress.resolved(element.attribute("url"), element.base))
         return members.object

@@ -1,3 +1,4 @@
+import WebSyntax
 import Dates
 
 /// Dates as feeds write them: RFC 3339, W3C-DTF, RFC 2822, asctime, and the layouts between them.
@@ -86,7 +87,6 @@ enum FeedDate {
         var clock: (Int, Int, Int)?
         var zone = 0
         var isAfternoon: Bool?
-        var monthPlace = 0
         for word in tokens(text) {
             if word.contains(":"), clock == nil, let first = word.utf8.first, first.isASCIIDigit {
                 guard let (found, offset) = Self.clock(word) else { return nil }
@@ -96,9 +96,8 @@ enum FeedDate {
                 word.first?.isNumber == true, isDayWord(word)
             {
                 numbers.append((number, word.filter { $0.isNumber }.count))
-            } else if let found = FeedMonths.number(word), month == nil {
+            } else if let found = MonthNames.number(word), month == nil {
                 month = found
-                monthPlace = numbers.count
             } else if ["am", "pm", "a.m.", "p.m."].contains(word.lowercased()) {
                 isAfternoon = word.lowercased().hasPrefix("p")
             } else if clock != nil || word.first == "+" || word.first == "-",
@@ -112,7 +111,6 @@ enum FeedDate {
         var day = numbers[0].value
         var year = numbers[1]
         if numbers[0].digits == 4 { (day, year) = (numbers[1].value, numbers[0]) }
-        _ = monthPlace
         var time = clock ?? (0, 0, 0)
         if let isAfternoon { time.0 = time.0 % 12 + (isAfternoon ? 12 : 0) }
         return self.time(full(year), month, day, time.0, time.1, time.2, zone: zone)
@@ -122,7 +120,7 @@ enum FeedDate {
     private static func tokens(_ text: String) -> [String] {
         text.split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" }.flatMap { word -> [String] in
             let parts = word.split(separator: "-").map(String.init)
-            return parts.count == 3 && FeedMonths.number(parts[1]) != nil ? parts : [String(word)]
+            return parts.count == 3 && MonthNames.number(parts[1]) != nil ? parts : [String(word)]
         }
     }
 

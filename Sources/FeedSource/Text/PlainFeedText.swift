@@ -1,29 +1,18 @@
 import ArticleExtraction
-import HTMLSanitizing
+import WebSyntax
 
 /// Plain text of feeds.
 enum PlainFeedText {
     /// Returns the text without white space at its ends, or nil if nothing is left.
     static func trimmed(_ text: String) -> String? {
-        var text = text[...]
-        while let first = text.unicodeScalars.first, first.properties.isWhitespace {
-            text.unicodeScalars.removeFirst()
-        }
-        while let last = text.unicodeScalars.last, last.properties.isWhitespace {
-            text.unicodeScalars.removeLast()
-        }
-        return text.isEmpty ? nil : String(text)
+        let text = text.trimmed
+        return text.isEmpty ? nil : text
     }
 
     /// Returns the text of sanitized HTML in one line.
     static func text(ofHTML html: String) -> String {
         let text = html.contains("<") || html.contains("&") ? ContentText.text(of: Array(html.utf8)) : html
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// Returns text as HTML.
-    static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
     /// Returns true if a text that should be plain has markup or references in it.

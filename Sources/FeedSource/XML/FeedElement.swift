@@ -23,26 +23,22 @@ final class FeedElement {
     var children: [Node] = []
     /// The offset of the start tag in the text.
     let offset: Int
-    /// The range of the content in the text.
-    var content: Range<Int>
     /// The namespace as declared; nil without one.
     let declaredNamespace: String?
     /// True under Netscape's document type of RSS 0.91.
     var hasNetscapeDoctype = false
-    var namespaceHint: String { declaredNamespace ?? "" }
     /// The language in scope (XML 1.0, 2.12); nil without one.
     let language: String?
     /// The base in scope as written and resolved (XML Base 1.0); nil without one.
     let base: String?
 
     init(
-        prefix: String, name: String, attributes: [Attribute], offset: Int, contentStart: Int,
+        prefix: String, name: String, attributes: [Attribute], offset: Int,
         language: String?, base: String?, namespace: String? = nil
     ) {
         (self.prefix, self.name, self.attributes, self.offset) = (prefix, name, attributes, offset)
         key = (prefix.isEmpty ? name : prefix + ":" + name).lowercased()
         (self.language, self.base, declaredNamespace) = (language, base, namespace)
-        content = contentStart..<contentStart
     }
 
     /// The child elements in order.

@@ -1,3 +1,4 @@
+import Diagnostics
 import WebSyntax
 
 /// The references of a feed: those of XML, those of HTML, which need no declaration here, and entities that the document declares.
@@ -57,7 +58,7 @@ struct FeedEntities {
     }
 
     /// Returns text with its references resolved.
-    func decoded(_ bytes: Bytes, _ range: Range<Int>, _ sink: FindingSink) -> String {
+    func decoded(_ bytes: Bytes, _ range: Range<Int>, _ findings: FindingList) -> String {
         guard bytes.firstOffset(of: UInt8(ascii: "&"), from: range.lowerBound, to: range.upperBound) != nil
         else {
             return Self.lines(bytes.text(range))
@@ -76,7 +77,7 @@ struct FeedEntities {
                 text += value
                 offset = end + 1
             } else {
-                sink.report(.feedXML, at: mark, "a '&' is text here; write '&amp;'")
+                findings.report(.feedXML, at: mark, "a '&' is text here; write '&amp;'")
                 text += "&"
                 offset = mark + 1
             }

@@ -10,12 +10,6 @@ enum FeedVocabulary {
         return written.isEmpty ? "ext" : written
     }
 
-    /// True for a namespace of a feed format.
-    static func isCore(_ namespace: String) -> Bool { prefix(of: namespace, written: "?").isEmpty }
-
-    /// Prefixes that are understood without a declaration.
-    static let undeclared: Set<String> = Set(prefixes.values).union(["xml", "atom"])
-
     private static let prefixes: [String: String] = {
         var prefixes: [String: String] = [:]
         for uri in [

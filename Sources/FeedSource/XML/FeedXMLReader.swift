@@ -1,3 +1,4 @@
+import Diagnostics
 import WebSyntax
 
 /// Reads the XML of a feed as far as its meaning is clear, and reports each repair. Time is linear and nothing is fetched.
@@ -7,7 +8,7 @@ struct FeedXMLReader {
     static let maximumElements = 100_000
 
     let bytes: Bytes
-    let sink: FindingSink
+    let findings: FindingList
     private var offset = 0
     private var stack: [(element: FeedElement, name: String, namespaces: [String: String])] = []
     private(set) var root: FeedElement?
@@ -17,10 +18,10 @@ struct FeedXMLReader {
     /// The base of the document.
     private let base: String?
 
-    init(_ bytes: Bytes, base: String?, _ sink: FindingSink) {
+    init(_ bytes: Bytes, base: String?, _ findings: FindingList) {
         self.bytes = bytes
         self.base = base
-        self.sink = sink
+        self.findings = findings
     }
 
     /// Returns the root element, or nil for a text without elements.
@@ -36,13 +37,13 @@ struct FeedXMLReader {
         }
         if let last = stack.last {
             repair(bytes.count, "the feed ends inside '\(last.name)'; it was cut off")
-            while !stack.isEmpty { close(at: bytes.count) }
+            stack = []
         }
         root?.hasNetscapeDoctype = isNetscape
         return root
     }
 
-    private func repair(_ offset: Int, _ message: String) { sink.report(.feedXML, at: offset, message) }
+    private func repair(_ offset: Int, _ message: String) { findings.report(.feedXML, at: offset, message) }
 
     /// Skips white space and other text before the root. XML allows none before its declaration (XML 1.0, 2.8).
     private mutating func skipJunk() {
@@ -137,12 +138,7 @@ struct FeedXMLReader {
         if index < stack.count - 1 {
             repair(start, "'\(stack[stack.count - 1].name)' does not end before '</\(name)>'")
         }
-        while stack.count > index { self.close(at: start) }
-    }
-
-    private mutating func close(at end: Int) {
-        let entry = stack.removeLast()
-        entry.element.content = entry.element.content.lowerBound..<max(end, entry.element.content.lowerBound)
+        stack.removeSubrange(index...)
     }
 
     /// Reads a start tag with its attributes.
@@ -216,7 +212,7 @@ struct FeedXMLReader {
         elements += 1
         guard stack.count < Self.maximumDepth, elements <= Self.maximumElements else {
             if elements == Self.maximumElements + 1 || stack.count == Self.maximumDepth {
-                sink.report(
+                findings.report(
                     .feedLimit, at: start,
                     "the feed has more than \(Self.maximumElements) elements or \(Self.maximumDepth) levels; the rest is left out"
                 )
@@ -247,7 +243,7 @@ struct FeedXMLReader {
             attributes.append(.init(prefix: vocabulary, name: parts.last ?? key, value: value))
         }
         let element = FeedElement(
-            prefix: prefix, name: local, attributes: attributes, offset: start, contentStart: offset,
+            prefix: prefix, name: local, attributes: attributes, offset: start,
             language: language, base: base,
             namespace: namespaces[name.contains(":") ? String(name.prefix { $0 != ":" }) : ""])
         if let parent { parent.children.append(.element(element)) } else if root == nil { root = element }
@@ -278,7 +274,7 @@ struct FeedXMLReader {
 
     private func append(_ text: String) { stack.last?.element.append(text) }
 
-    private func decoded(_ range: Range<Int>) -> String { entities.decoded(bytes, range, sink) }
+    private func decoded(_ range: Range<Int>) -> String { entities.decoded(bytes, range, findings) }
 }
 
 extension FeedElement {

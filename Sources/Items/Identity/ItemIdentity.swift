@@ -1,3 +1,4 @@
+import WebSyntax
 import Dates
 import SiteFiles
 
@@ -56,15 +57,5 @@ package enum ItemIdentity {
     private static func hash(_ texts: [String]) -> String {
         // NUL separates the texts: neither HTML nor JSON of a feed can hold it.
         "sha256:" + Digest.sha256Hex(texts.joined(separator: "\0").utf8)
-    }
-}
-
-extension String {
-    /// The text without white space at its ends.
-    var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }),
-            let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
     }
 }

@@ -1,4 +1,5 @@
 import Dates
+import Diagnostics
 import StudyManifest
 
 /// Reads the members of one object. A member of the wrong type is a finding and counts as absent, so the rest of the
@@ -130,6 +131,20 @@ struct ObjectReader {
     /// Returns readers of the objects in a list.
     mutating func objects(_ key: String) -> [ObjectReader] {
         list(key).compactMap { ObjectReader($0, $1, text, findings) }
+    }
+
+    /// Returns what is made of the objects in a list.
+    mutating func objects<Value>(_ key: String, _ make: (inout ObjectReader) -> Value?) -> [Value] {
+        objects(key).compactMap {
+            var reader = $0
+            return make(&reader)
+        }
+    }
+
+    /// Returns what is made of an object.
+    mutating func object<Value>(_ key: String, _ make: (inout ObjectReader) -> Value) -> Value? {
+        guard var reader = object(key) else { return nil }
+        return make(&reader)
     }
 
     /// Returns the values of a list, each with its name.

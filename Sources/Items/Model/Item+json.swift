@@ -37,20 +37,11 @@ extension Item {
         dateModified = reader.date("date_modified")
         authors = reader.people("authors")
         // JSON Feed 1.0 has one author.
-        if let author = reader.object("author"), authors.isEmpty {
-            var author = author
-            authors = [Person(&author)]
-        }
+        if authors.isEmpty { authors = reader.object("author") { [Person(&$0)] } ?? [] }
         tags = reader.strings("tags")
         language = reader.string("language")
-        attachments = reader.objects("attachments").compactMap {
-            var reader = $0
-            return Attachment(&reader)
-        }
-        if let facts = reader.object("_sitegen") {
-            var facts = facts
-            self.facts = ItemFacts(&facts)
-        }
+        attachments = reader.objects("attachments") { Attachment(&$0) }
+        facts = reader.object("_sitegen") { ItemFacts(&$0) } ?? facts
         others = reader.rest
     }
 }

@@ -1,6 +1,6 @@
 extension ItemFacts {
     /// The object; `nil` if it has no members.
-    var tree: JSONTree? {
+    package var tree: JSONTree? {
         var object = ObjectBuilder()
         object.add("feed", feed)
         object.add("feed_id", feedID)
@@ -53,23 +53,14 @@ extension ItemFacts {
         contentFeed = reader.string("content_feed")
         formerTitle = reader.string("former_title")
         unlisted = reader.date("unlisted")
-        alsoIn = reader.objects("also_in").compactMap {
-            var reader = $0
-            return Listing(&reader)
-        }
+        alsoIn = reader.objects("also_in") { Listing(&$0) }
         formerURLs = reader.strings("former_urls")
         urlHash = reader.string("url_hash")
-        categories = reader.objects("categories").map {
-            var reader = $0
-            return Category(&reader)
-        }
+        categories = reader.objects("categories") { Category(&$0) }
         contributors = reader.people("contributors")
         rights = reader.string("rights")
         source = reader.tree("source")
-        if let media = reader.object("media") {
-            var media = media
-            self.media = Media(&media)
-        }
+        media = reader.object("media") { Media(&$0) } ?? media
         position = reader.count("position")
         if let texts = reader.object("text") {
             var texts = texts
@@ -87,7 +78,7 @@ extension ItemFacts {
 }
 
 extension ItemFacts.Listing {
-    var tree: JSONTree? {
+    package var tree: JSONTree? {
         var object = ObjectBuilder()
         object.add("feed", feed)
         object.add("id", id)
@@ -110,7 +101,7 @@ extension ItemFacts.Listing {
 }
 
 extension ItemFacts.Category {
-    var tree: JSONTree? {
+    package var tree: JSONTree? {
         var object = ObjectBuilder()
         object.add("term", term)
         object.add("scheme", scheme)
@@ -126,7 +117,7 @@ extension ItemFacts.Category {
 }
 
 extension ItemFacts.Media {
-    var tree: JSONTree? {
+    package var tree: JSONTree? {
         var object = ObjectBuilder()
         object.add("file", file)
         object.add("width", width)
@@ -144,7 +135,7 @@ extension ItemFacts.Media {
 }
 
 extension ItemFacts.TextConstruct {
-    var tree: JSONTree? {
+    package var tree: JSONTree? {
         var object = ObjectBuilder()
         object.add("type", type)
         object.add("lang", lang)

@@ -27,7 +27,7 @@ package struct ItemFeed: Sendable, Hashable {
     package func bytes() -> [UInt8] { tree.bytes() }
 
     /// The document: members in the order of JSON Feed 1.1, then other members by name, then the items.
-    var tree: JSONTree {
+    package var tree: JSONTree {
         var object = ObjectBuilder()
         object.add("version", Self.version)
         object.add("title", title)
@@ -59,16 +59,10 @@ package struct ItemFeed: Sendable, Hashable {
         favicon = reader.string("favicon")
         authors = reader.people("authors")
         // JSON Feed 1.0 has one author.
-        if let author = reader.object("author"), authors.isEmpty {
-            var author = author
-            authors = [Person(&author)]
-        }
+        if authors.isEmpty { authors = reader.object("author") { [Person(&$0)] } ?? [] }
         language = reader.string("language")
         expired = reader.flag("expired") ?? false
-        if let facts = reader.object("_sitegen") {
-            var facts = facts
-            self.facts = FeedFacts(&facts)
-        }
+        facts = reader.object("_sitegen") { FeedFacts(&$0) } ?? facts
     }
 }
 

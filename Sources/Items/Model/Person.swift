@@ -15,7 +15,7 @@ package struct Person: Sendable, Hashable {
         others = reader.rest
     }
 
-    var tree: JSONTree? {
+    package var tree: JSONTree? {
         var object = ObjectBuilder()
         object.add("name", name)
         object.add("url", url)
@@ -28,9 +28,6 @@ package struct Person: Sendable, Hashable {
 extension ObjectReader {
     /// Returns the people of a list.
     mutating func people(_ key: String) -> [Person] {
-        objects(key).map {
-            var reader = $0
-            return Person(&reader)
-        }
+        objects(key) { Person(&$0) }
     }
 }

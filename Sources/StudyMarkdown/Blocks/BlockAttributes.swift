@@ -1,3 +1,4 @@
+import WebSyntax
 /// The attributes in braces after a block's kind or an image: `{#thm-name number="1.2" title="…"}`.
 struct BlockAttributes {
     /// A name and its offset from the first byte of the text that was read.

@@ -1,3 +1,4 @@
+import WebSyntax
 import Diagnostics
 
 /// Callouts, and steps shared by all blocks.

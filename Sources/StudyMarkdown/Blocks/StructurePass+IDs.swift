@@ -1,3 +1,4 @@
+import WebSyntax
 import Diagnostics
 
 /// Headings, and the ids of all elements.

@@ -304,8 +304,3 @@ struct FormulaScanner {
         }
     }
 }
-
-extension String {
-    /// The string without leading and trailing white space.
-    var trimmed: String { String(trimming(while: \.isWhitespace)) }
-}

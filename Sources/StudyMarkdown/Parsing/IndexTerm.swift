@@ -1,3 +1,4 @@
+import WebSyntax
 import Diagnostics
 
 /// A term of the index, `[term]{.index}` or `[term]{.index #id}`.

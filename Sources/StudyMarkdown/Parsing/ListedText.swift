@@ -1,3 +1,4 @@
+import WebSyntax
 /// The inlines of a title or caption as markdown for another document: text and formulas, without emphasis and links.
 package enum ListedText {
     /// Returns the text and formulas of a node's inlines as markdown.

@@ -1,3 +1,4 @@
+import WebSyntax
 /// A link `[[target#place|text]]`.
 struct WikiLink {
     /// A leaf's address, file, source or title; empty for a place of the document itself.

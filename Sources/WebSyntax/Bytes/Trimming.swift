@@ -7,3 +7,8 @@ extension BidirectionalCollection {
         return self[first...last]
     }
 }
+
+extension StringProtocol {
+    /// The text without white space at its ends.
+    package var trimmed: String { String(trimming(while: \.isWhitespace)) }
+}

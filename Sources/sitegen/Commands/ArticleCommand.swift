@@ -29,11 +29,7 @@ struct ArticleCommand: AsyncParsableCommand {
             EXIT CODES: 0 an article; 1 the page has none, or is not HTML; 2 the page could not be read; 64 bad usage.
             """)
 
-    @Argument(help: ArgumentHelp("The page: an address, or a file of this machine.", valueName: "file|url"))
-    var page: String
-
-    @Option(help: ArgumentHelp("The address of a page that is given as a file.", valueName: "url"))
-    var base: String?
+    @OptionGroup var input: PageOptions
 
     @Option(help: "The form of the output: json, html or markdown.")
     var format = Format.json
@@ -45,11 +41,8 @@ struct ArticleCommand: AsyncParsableCommand {
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup(title: "Fetching") var fetch: FetchOptions
 
-    /// - Throws: `ValidationError` for a base that is not an address, and a number of pages out of range.
+    /// - Throws: `ValidationError` for a number of pages out of range.
     func validate() throws {
-        if let base, WebAddress(base) == nil {
-            throw ValidationError("--base '\(base)': write an address with its scheme")
-        }
         guard (1...100).contains(pages) else {
             throw ValidationError("--pages is \(pages); it must be 1 to 100")
         }
@@ -59,12 +52,13 @@ struct ArticleCommand: AsyncParsableCommand {
         let console = Console(.text)
         try await console.run {
             let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
-            let place = try PageArgument.address(page)
+            let address = try PageArgument.address(input.page)
             let session = FetchSession(policy: fetch.policy(settings), known: RefreshCache())
             let typesetter = ArticleTypesetter(katex: katex, settings: settings)
-            var reader = ArticleReader(place, base: base.flatMap { WebAddress($0) }, session, typesetter)
+            var reader = ArticleReader(address, base: input.baseAddress, session, typesetter)
             let article = try await reader.read(pages: pages, progress: console.count)
-            let findings = settings.applied(to: reader.findings + typesetter.findings(for: page))
+            let findings = settings.applied(
+                to: reader.findings + typesetter.findings(for: ArticleReader.shown(address)))
             console.show(findings)
             switch format {
             case .json: Standard.output(ArticleJSON.text(article))

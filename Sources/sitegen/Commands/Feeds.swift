@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dates
 import Diagnostics
 import FeedSource
 import Foundation
@@ -80,14 +81,14 @@ struct Feeds: ParsableCommand {
         }
 
         private func show(_ reading: FeedReading, _ file: String) {
-            guard let feed = reading.feed else { return }
+            guard let feed = reading.feed?.identified else { return }
             switch format {
             case .json:
                 Standard.output(
                     files.count == 1 ? String(decoding: feed.bytes(), as: UTF8.self) : feed.line(file: file))
             case .text:
                 for item in feed.items {
-                    let day = item.datePublished.map { String(ISODay.text($0)) } ?? "          "
+                    let day = item.datePublished.map { String(ISODate.text($0).prefix(10)) } ?? "          "
                     Standard.output(
                         "\(day)  \(item.title ?? item.summary.map { String($0.prefix(60)) } ?? "")  \(item.url ?? "")\n"
                     )
@@ -109,7 +110,8 @@ struct Feeds: ParsableCommand {
         /// One finding a line: `FILE:LINE:COLUMN: severity: message [rule]`.
         private static func line(_ finding: Diagnostic) -> String {
             let place = finding.position.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
-            return "\(place)\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]\n"
+            let more = finding.omitted > 0 ? " (and \(finding.omitted) more)" : ""
+            return "\(place)\(finding.severity.rawValue): \(finding.message)\(more) [\(finding.rule)]\n"
         }
     }
 }

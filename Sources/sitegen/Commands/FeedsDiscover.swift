@@ -1,8 +1,8 @@
 import ArgumentParser
 import ArticleExtraction
-import Diagnostics
 import FeedSource
 import Foundation
+import Items
 import LibraryFolder
 import SiteFiles
 import WebFetching
@@ -26,37 +26,26 @@ struct FeedsDiscover: AsyncParsableCommand {
             EXIT CODES: 0 found; 1 none found; 2 the page could not be read.
             """)
 
-    @Argument(help: ArgumentHelp("The page: an address, or a file of this machine.", valueName: "file|url"))
-    var page: String
-
-    @Option(help: ArgumentHelp("The address of a page that is given as a file.", valueName: "url"))
-    var base: String?
+    @OptionGroup var input: PageOptions
 
     @Option(help: "The form of the output: text or json.")
     var format = Format.text
 
     @OptionGroup(title: "Fetching") var fetch: FetchOptions
 
-    /// - Throws: `ValidationError` for a base that is not an address.
-    func validate() throws {
-        if let base, WebAddress(base) == nil {
-            throw ValidationError("--base '\(base)': write an address with its scheme")
-        }
-    }
-
     func run() async throws {
         let console = Console(.text)
         try await console.run {
             let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
-            let place = try PageArgument.address(page)
+            let address = try PageArgument.address(input.page)
             let fetcher = PageFetcher(
-                page: place, session: FetchSession(policy: fetch.policy(settings), known: RefreshCache()))
-            switch await fetcher.asset(at: place, for: .page) {
-            case .failure(let failure): throw Failure("\(page): \(failure.message)")
+                page: address, session: FetchSession(policy: fetch.policy(settings), known: RefreshCache()))
+            switch await fetcher.asset(at: address, for: .page) {
+            case .failure(let failure): throw Failure("\(input.page): \(failure.message)")
             case .success(let asset):
                 let links = await links(of: asset, fetcher)
                 show(links)
-                if links.isEmpty { Standard.error("sitegen: '\(page)' names no feed\n") }
+                if links.isEmpty { Standard.error("sitegen: '\(input.page)' names no feed\n") }
                 return !links.isEmpty
             }
         }
@@ -64,9 +53,9 @@ struct FeedsDiscover: AsyncParsableCommand {
 
     private func links(of asset: Asset, _ fetcher: PageFetcher) async -> [FeedDiscovery.Link] {
         let isFile = asset.address.scheme == "file"
-        let address = isFile ? base.flatMap { WebAddress($0) } : asset.address
-        if let found = feed(asset, at: address?.serialized ?? page) { return [found] }
-        let source = PageSource(asset.bytes, file: page, contentType: asset.contentType)
+        let address = isFile ? input.baseAddress : asset.address
+        if let found = feed(asset, at: address?.serialized ?? input.page) { return [found] }
+        let source = PageSource(asset.bytes, file: input.page, contentType: asset.contentType)
         let named = source.html.map { FeedDiscovery.links(in: $0, base: address) } ?? []
         guard named.isEmpty, !isFile else { return named }
         for path in FeedDiscovery.wellKnownPaths {
@@ -98,13 +87,13 @@ struct FeedsDiscover: AsyncParsableCommand {
             }
         case .json:
             let rows = links.map { link in
-                let members = [("url", link.url), ("type", link.type), ("title", link.title)].compactMap {
-                    key, value in
-                    value.map { "\"\(key)\": \(JSONDiagnosticFormatter.quoted($0))" }
-                }
-                return "  {" + members.joined(separator: ", ") + "}"
+                var members = ObjectBuilder()
+                members.add("url", link.url)
+                members.add("type", link.type)
+                members.add("title", link.title)
+                return JSONTree.object(members.members)
             }
-            Standard.output(rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n")
+            Standard.output(String(decoding: JSONTree.array(rows).bytes(), as: UTF8.self))
         }
     }
 }

@@ -42,20 +42,17 @@ struct ArticleReader {
                 guard let html = source.html else { break }
                 let isFile = asset.address.scheme == "file"
                 let extractor = ArticleExtractor(
-                    base: isFile ? base : asset.address, typeset: typesetter.typeset)
+                    base: isFile ? base : asset.address, location: asset.address, typeset: typesetter.typeset)
                 let part = extractor.article(in: html)
                 if part.content.isEmpty {
                     report(
-                        .articleAbsent, shown,
+                        isFirst ? .articleAbsent : .articleParts, shown,
                         "the page has no passage of running text; it may be a list of links, or a script may make its text"
                     )
                 }
                 if isFirst { article = part } else { ArticleExtractor.append(part, to: &article) }
-                if visited.count < pages {
-                    next = ArticleExtractor(base: asset.address).nextPage(in: html)
-                    // A file is part of no site: what follows it is a file, too.
-                    if isFile, next?.scheme != "file" { next = nil }
-                }
+                // A file is part of no site, so a file follows it.
+                if !isFile || part.nextPage?.scheme == "file" { next = part.nextPage }
             }
         }
         return article
@@ -68,7 +65,7 @@ struct ArticleReader {
     }
 
     /// Returns an address as findings show it: a path, or an address without its query, which may hold secrets.
-    private static func shown(_ address: WebAddress) -> String {
+    static func shown(_ address: WebAddress) -> String {
         address.scheme == "file"
             ? DiskPath.shown(PercentDecoder.text(address.path))
             : address.withoutFragment.withoutCredentials.withoutQuery.serialized

@@ -38,9 +38,10 @@ final class ArticleTypesetter {
         }
     }
 
-    /// Returns what is to be said about the formulas of a page.
-    func findings(for page: String) -> [Diagnostic] {
-        let file = DiskPath.shown(page)
+    /// Returns the findings about the formulas of a page.
+    ///
+    /// - Parameter file: the page as findings show it.
+    func findings(for file: String) -> [Diagnostic] {
         if case .failure(let error)? = engine {
             return [finding(file, .note, "KaTeX was not found, so the formulas stay as TeX: \(error)")]
         }

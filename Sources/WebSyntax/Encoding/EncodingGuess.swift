@@ -1,0 +1,53 @@
+/// The encoding of a text that declares none, or another one than it has.
+///
+/// Browsers guess, too, but only windows-1252 is standard (HTML standard, 13.2.3.2). The usual encodings of a language are
+/// tried, and the one with the least damage is taken.
+package enum EncodingGuess {
+    /// Returns the text in the encoding that decodes it with the least damage: UTF-8, the usual ones of the language, or
+    /// windows-1252, which decodes everything.
+    ///
+    /// - Parameter language: a language tag (BCP 47); nil if the text names none.
+    package static func decode(_ bytes: [UInt8], language: String?) -> TextEncoding.Decoded {
+        let language = language.map { String($0.lowercased().prefix { $0 != "-" && $0 != "_" }) } ?? ""
+        let names = ["utf-8"] + (byLanguage[language] ?? []) + ["windows-1252"]
+        var best: (decoded: TextEncoding.Decoded, damage: Int)?
+        for name in names {
+            // The media type only carries the name.
+            let decoded = TextEncoding.decode(bytes, contentType: "text/html; charset=\(name)")
+            guard decoded.isSupported else { continue }
+            let damage = damage(decoded.text) + oddity(decoded.text, name)
+            if best.map({ damage < $0.damage }) ?? true { best = (decoded, damage) }
+            if damage == 0 { break }
+        }
+        return best?.decoded ?? TextEncoding.decode(bytes, contentType: "text/html; charset=windows-1252")
+    }
+
+    /// Returns the number of replacement characters in a thousand characters above ASCII.
+    package static func damage(_ text: [UInt8]) -> Int { share(of: text) { $0 == 0xFFFD } }
+
+    /// Returns the share of half-width katakana, which Shift_JIS and EUC-JP make of texts in other encodings.
+    private static func oddity(_ text: [UInt8], _ name: String) -> Int {
+        name == "shift_jis" || name == "euc-jp" ? share(of: text) { (0xFF61...0xFF9F).contains($0) } : 0
+    }
+
+    private static func share(of text: [UInt8], _ isCounted: (UInt32) -> Bool) -> Int {
+        var counted = 0
+        var all = 0
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where scalar.value >= 0x80 {
+            all += 1
+            if isCounted(scalar.value) { counted += 1 }
+        }
+        return counted * 1000 / max(1, all)
+    }
+
+    private static let byLanguage: [String: [String]] = [
+        "ja": ["shift_jis", "euc-jp", "iso-2022-jp"], "zh": ["gb18030", "big5"], "ko": ["euc-kr"],
+        "ru": ["windows-1251", "koi8-r"], "uk": ["windows-1251", "koi8-u"], "bg": ["windows-1251"],
+        "sr": ["windows-1251"], "he": ["windows-1255"], "iw": ["windows-1255"], "ar": ["windows-1256"],
+        "fa": ["windows-1256"], "el": ["windows-1253"], "tr": ["windows-1254"],
+        "pl": ["windows-1250", "iso-8859-2"], "cs": ["windows-1250", "iso-8859-2"], "sk": ["windows-1250"],
+        "hu": ["windows-1250", "iso-8859-2"], "ro": ["windows-1250"], "hr": ["windows-1250"],
+        "sl": ["windows-1250"], "lt": ["windows-1257"], "lv": ["windows-1257"], "et": ["windows-1257"],
+        "th": ["windows-874"], "vi": ["windows-1258"],
+    ]
+}
