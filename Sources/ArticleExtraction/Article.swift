@@ -16,7 +16,7 @@ package struct Article: Sendable {
     /// Begins with the day, `YYYY-MM-DD`; the time follows where the page has it (RFC 3339).
     package var publishedTime: String?
     package var modifiedTime: String?
-    /// The address of the picture that stands for the article.
+    /// The address of the article's lead picture.
     package var image: String?
     /// True if the page has enough running text to be read as an article.
     package var readerable = false

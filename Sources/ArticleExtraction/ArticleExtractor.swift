@@ -14,7 +14,8 @@ package struct ArticleExtractor {
 
     /// - Parameters:
     ///   - base: the address of the page; nil leaves relative addresses as they are.
-    ///   - location: the address from which the page was read, if it is another one, such as that of a saved file.
+    ///   - location: the address from which the page was read, if it differs from the base, such as the path of a saved
+    /// file.
     ///   - typeset: called for each formula in the order of the article. Formulas for which it returns nil stay as TeX in a
     ///     `code` element of class `language-math`.
     package init(base: WebAddress?, location: WebAddress? = nil, typeset: @escaping Typesetter = { _ in nil })

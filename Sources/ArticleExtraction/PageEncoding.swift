@@ -42,7 +42,7 @@ enum PageEncoding {
 
     /// Returns true if a page has several sequences of UTF-8.
     private static func hasMultibyte(_ bytes: [UInt8]) -> Bool {
-        // Four sequences are no accident in a legacy encoding.
+        // Text in a legacy encoding rarely contains four valid sequences by chance.
         bytes.lazy.filter { $0 >= 0xC2 && $0 < 0xF5 }.prefix(4).count == 4
     }
 

@@ -24,7 +24,7 @@ package struct PageSource: Sendable {
     /// Returns the page in UTF-8, or reports why it is not one.
     private mutating func page(in bytes: [UInt8], _ contentType: String?) -> [UInt8]? {
         guard bytes.contains(where: { !$0.isHTMLSpace }) else {
-            return refuse("the page is empty; nothing was sent, or the file was not written to its end")
+            return refuse("the page is empty; fetch or save it again")
         }
         if bytes.count > Self.maximumBytes {
             return refuse(Self.tooLong("\(bytes.count) bytes", Self.maximumBytes))

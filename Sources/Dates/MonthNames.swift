@@ -7,7 +7,7 @@ package enum MonthNames {
         return names[word]
     }
 
-    /// One line a language and form; `-` where the form is that of a line above.
+    /// One line for each language and form; `-` if the form is the same as in a line above.
     private static let names: [String: Int] = {
         let lists = """
             jan feb mar apr may jun jul aug sep oct nov dec

@@ -24,7 +24,7 @@ package final class FindingList {
         add(Diagnostic(rule, severity, at: source.position(atOffset: mark + offset), message))
     }
 
-    /// Adds a finding whose position another reader has told.
+    /// Adds a finding at a position from another reader.
     package func report(_ rule: RuleDefinition, line: Int, column: Int, _ message: String) {
         if let last = omitted(rule.id) { return diagnostics[last].omitted += 1 }
         add(Diagnostic(rule, at: SourcePosition(file: source.file, line: line, column: column), message))

@@ -14,7 +14,7 @@ package enum FeedDiscovery {
         }
     }
 
-    /// Paths at which publishing systems have their feeds, tried where a page names none.
+    /// Usual paths of feeds in publishing systems. They are tried if a page has no link to a feed.
     package static let wellKnownPaths = [
         "/feed", "/feed/", "/rss", "/rss.xml", "/atom.xml", "/feed.xml", "/index.xml", "/feed.json",
     ]

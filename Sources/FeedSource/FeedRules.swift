@@ -10,7 +10,7 @@ package enum FeedRules {
 extension RuleDefinition {
     package static let feedFormat = RuleDefinition(
         "feed-format", .error, "a feed is RSS, Atom, JSON Feed or CDF",
-        "HTML, OPML and other files are no feeds. Give the address of the feed that the page links to.")
+        "HTML and OPML files are not feeds. Give the address of the feed that the page links to.")
 
     package static let feedXML = RuleDefinition(
         "feed-xml", .warning, "a feed is well-formed XML",
@@ -41,5 +41,5 @@ extension RuleDefinition {
 
     package static let feedItem = RuleDefinition(
         "feed-item", .warning, "each item of a feed has an identifier of its own",
-        "An item without one, or with that of another item, gets one made of its address or content.")
+        "An item without an id, or with the id of another item, gets one made of its address or content.")
 }

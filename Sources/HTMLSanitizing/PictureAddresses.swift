@@ -6,11 +6,12 @@ package enum PictureAddresses {
     /// The widest candidate that is taken, in pixels: a phone in landscape at twice the density.
     static let widest = 1600.0
 
-    /// Returns the candidates of an `img` element: the widest of its sets up to the limit, then those for scripts, then its own.
+    /// Returns the candidates of an `img` element: the widest of its sets up to the limit, then those for scripts, then its
+    /// own.
     ///
     /// - Parameters:
     ///   - image: the decoded attributes of the `img` element, names in lower case.
-    ///   - sources: those of the `source` elements beside it in a `picture`.
+    ///   - sources: the candidates of the `source` elements beside it in a `picture`.
     package static func of(_ image: [String: String], sources: [[String: String]] = []) -> [String] {
         var candidates: [(address: String, width: Double)] = []
         for attributes in [image] + sources where isShown(attributes["type"] ?? "") {
@@ -52,7 +53,7 @@ package enum PictureAddresses {
         }
     }
 
-    /// Returns true for an address that shows nothing: an empty or small inline picture, or a file that is named so.
+    /// Returns true for the address of a placeholder: an empty or small inline picture, or a file named as a placeholder.
     private static func isPlaceholder(_ address: String) -> Bool {
         let address = address.lowercased()
         if address.isEmpty || address.hasPrefix("data:image/svg") || address.hasPrefix("about:") {

@@ -39,7 +39,7 @@ extension RuleDefinition {
 
     package static let paperDuplicate = RuleDefinition(
         "paper-duplicate", .warning, "a version of a paper is in a papers source once",
-        "The newer entry is shown. Remove the older one. Different versions of a paper are no finding.")
+        "The newer entry is shown. Remove the older one. Different versions of a paper are accepted.")
 
     package static let paperLink = RuleDefinition(
         "paper-link", .warning, "a tap on a paper opens its address",

@@ -90,7 +90,7 @@ import Testing
         )
         try folder.write("<html><body>No feed</body></html>", to: "none.html")
         let none = try workspace.expect(1, "feeds", "discover", "none.html", "--format", "json")
-        #expect(none.output == "[]\n" && none.errors.contains("names no feed"))
+        #expect(none.output == "[]\n" && none.errors.contains("has no link to a feed"))
         try folder.write(Self.good, to: "feed.xml")
         #expect(
             try workspace.expect(0, "feeds", "discover", "feed.xml", "--base", "http://s.example/f").output

@@ -29,7 +29,7 @@ import Testing
         ),
         (
             "<rss version='2.0'><channel><item></p><title>One &amp; two</title></item></channel></rss>", "1:",
-            "ends nothing"
+            "has no start tag"
         ),
         (
             "<rss version='2.0'><channel><item><title>One &amp; two</title><dc:date>2004</dc:date></item></channel></rss>",

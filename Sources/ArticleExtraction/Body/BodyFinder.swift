@@ -1,6 +1,6 @@
 import WebSyntax
 
-/// Finds the element that is the article: the one with the greatest weight of passages less that of links.
+/// Finds the article's element: the weight of its passages minus the weight of its links is the greatest.
 ///
 /// An element around the article gains text that belongs to it and loses by the lists of links it adds. So the choice
 /// stops at the smallest element that has all of an article, also where the article is divided into sibling elements.
@@ -49,7 +49,7 @@ struct BodyFinder {
             }
             if best.map({ score > $0.score }) ?? true { best = (id, score) }
         }
-        // A short text in the main element is all of it: there is no choice to make.
+        // A short text in the main element is taken whole.
         if let main, weights.passages[Int(main)] < 400,
             best.map({ !page[$0.id].labels.contains(.articleBody) }) ?? true
         {
@@ -126,7 +126,7 @@ struct BodyFinder {
         return raw[Int(found[0])] >= total * 0.3 || total < 500 ? found[0] : nil
     }
 
-    /// Returns true for an element whose name or tag tells that it is not the article.
+    /// Returns true for an element whose name or tag marks it as outside the article.
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
         let labels = page[id].labels
         switch strictness {

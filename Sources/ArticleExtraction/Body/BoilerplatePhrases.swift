@@ -1,6 +1,6 @@
 /// Words by which pages lead away from the article, in the languages of the corpus.
 enum BoilerplatePhrases {
-    /// Headings of sections that are no part of the article, folded.
+    /// Case-folded headings of sections outside the article.
     static let headings: Set<String> = phrases(
         """
         related | related topics | related links | related coverage | related articles | related posts | related stories | related content | related reading | read next | read more
@@ -21,7 +21,7 @@ enum BoilerplatePhrases {
         כתבות קשורות | כתבות נוספות | קראו עוד | שתפו | תגובות | אולי יעניין אותך | עוד בנושא | הנקראות ביותר
         """)
 
-    /// Beginnings of lines that are no part of the article.
+    /// Beginnings of lines outside the article.
     private static let beginnings = [
         "read more:", "read also:", "also read:", "read next:", "related:", "see also:", "more:",
         "more on this:", "don't miss:",

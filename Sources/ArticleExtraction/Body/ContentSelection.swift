@@ -83,7 +83,7 @@ struct ContentSelection {
         return page[row].text < 60 && ArticleDate.find(in: page.text(of: row)) != nil
     }
 
-    /// Returns true if the inline element is all the text of its block. A date inside a sentence is part of it.
+    /// Returns true if the inline element has all the text of its block. A date inside a sentence belongs to the sentence.
     private func isAlone(_ id: NodeID) -> Bool {
         for ancestor in page.ancestors(of: id) where BlockElements.contains(page, ancestor) {
             // Beside blocks, an inline element is a line of its own.
@@ -98,7 +98,7 @@ struct ContentSelection {
         return true
     }
 
-    /// Returns true for lists that are links and nothing else, and lead away from the article.
+    /// Returns true for lists that consist of links to other pages.
     private func isLinkList(_ id: NodeID) -> Bool {
         let facts = page[id]
         guard facts.text > 0, facts.linkText > 0 else { return false }
@@ -115,7 +115,6 @@ struct ContentSelection {
             switch page.tag(node) {
             case .a: links += 1
             case .pre, .figure, .math: return false
-            // The picture of a gallery is content; that of a teaser stands for another page.
             default: break
             }
         }

@@ -8,10 +8,10 @@ struct PassageWeights {
     private(set) var passages: [Float]
     /// The weight of the links below each node.
     private(set) var links: [Float]
-    /// The text directly in each block: its own and that of its inline descendants.
+    /// The text directly in each block, inline descendants included.
     private(set) var own: [OwnText]
 
-    /// The text of a block without that of the blocks in it.
+    /// The text of a block, nested blocks excluded.
     struct OwnText {
         var text: Int32 = 0
         var linkText: Int32 = 0
@@ -20,7 +20,7 @@ struct PassageWeights {
         var passages: Int32 = 0
     }
 
-    /// - Parameter isExcluded: the nodes that are no part of the article, by index.
+    /// - Parameter isExcluded: whether each node is outside the article, by index.
     init(_ page: Page, isExcluded: [Bool]) {
         let count = page.tree.nodes.count
         passages = Array(repeating: 0, count: count)

@@ -81,7 +81,7 @@ extension ContentWriter {
         guard block.text.contains(where: { !$0.isWhitespace }) else { return }
         if block.isProse { return flowText(id) }
         let language = block.language.map { MarkupText.attribute("class", "language-" + $0) } ?? ""
-        // A parser drops one line feed after `<pre>`, so none may be first.
+        // A parser drops a line feed directly after `<pre>`, so leading ones are removed.
         builder.block("<pre><code\(language)>\(MarkupText.escaped(block.text))</code></pre>")
     }
 

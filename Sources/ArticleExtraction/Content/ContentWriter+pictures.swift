@@ -33,7 +33,7 @@ extension ContentWriter {
         builder.inlineMarkup(markup + ">")
     }
 
-    /// Writes a frame or player for the sanitizer, which makes a card of it.
+    /// Writes a frame or player, which the sanitizer turns into a card.
     mutating func embed(_ id: NodeID) {
         let attributes = page.attributes(of: id)
         var address =

@@ -33,7 +33,7 @@ struct ContentWriter {
         targets = Self.targets(page, selection)
     }
 
-    /// Returns the ids and names in the article that links of it lead to.
+    /// Returns the ids and names in the article that its own links lead to.
     private static func targets(_ page: Page, _ selection: ContentSelection) -> Set<String> {
         var wanted: Set<String> = []
         for id in page.descendants(of: selection.root) where page.tag(id) == .a {

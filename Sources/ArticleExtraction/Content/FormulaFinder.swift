@@ -2,7 +2,8 @@ import WebSyntax
 
 /// Finds the formulas of a page in the forms that typesetting scripts read and leave behind.
 ///
-/// The forms: text between delimiters (MathJax, KaTeX's auto-render), `script` of type `math/tex` (MathJax 2), `mjx-container`
+/// The forms: text between delimiters (MathJax, KaTeX's auto-render), `script` of type `math/tex` (MathJax 2),
+/// `mjx-container`
 /// (MathJax 3 and 4), `.katex` with its annotation, MathML with a TeX annotation or `alttext`, and pictures whose address
 /// or alternative text is TeX (WordPress, MediaWiki, CodeCogs).
 struct FormulaFinder {
@@ -185,7 +186,7 @@ struct FormulaFinder {
         return formula(tex, isDisplay: isDisplay)
     }
 
-    /// Returns true if nothing else is on the line of the picture.
+    /// Returns true if the picture is alone on its line.
     private func isAlone(_ id: NodeID) -> Bool {
         for ancestor in page.ancestors(of: id) where BlockElements.contains(page, ancestor) {
             return page.tag(ancestor) == .p && page[ancestor].text == 0

@@ -11,7 +11,7 @@ struct MarkupBuilder {
     private var isParagraphOpen = false
     /// True directly after white space in the source that has not been written.
     private var hasSpace = false
-    /// True if nothing was written on the current line, where white space vanishes.
+    /// True at the start of a line, where white space collapses to nothing.
     private var isLineStart = true
     /// The texts, pictures and formulas written so far.
     private(set) var contents = 0
@@ -50,7 +50,7 @@ struct MarkupBuilder {
         return mark
     }
 
-    /// Ends a block, or removes it if nothing was written in it.
+    /// Ends a block, or removes it if it is empty.
     mutating func endBlock(_ name: String, _ mark: Mark) {
         endParagraph()
         isBare.removeLast()
@@ -93,7 +93,7 @@ struct MarkupBuilder {
 
     // MARK: Lines
 
-    /// Opens an inline element. Nothing is written before there is text in it.
+    /// Opens an inline element. Its start tag is written with its first text.
     mutating func startInline(_ name: String, _ attributes: String = "") {
         inline.append(Inline(name: name, attributes: attributes))
     }

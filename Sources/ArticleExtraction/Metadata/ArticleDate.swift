@@ -25,7 +25,7 @@ enum ArticleDate {
         return day(number(bytes[0..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
     }
 
-    /// Returns a time of RFC 3339, which follows the day, or nothing.
+    /// Returns the RFC 3339 time after the day, or an empty string.
     private static func isoTime(_ rest: ArraySlice<UInt8>) -> String {
         var bytes = rest
         guard let mark = bytes.popFirst(), mark == UInt8(ascii: "T") || mark == UInt8(ascii: " ") else {
@@ -40,7 +40,7 @@ enum ArticleDate {
         return "T" + clock + (parts.count == 5 ? ":00" : "") + zone(bytes)
     }
 
-    /// Returns `Z`, or an offset with a colon, or nothing.
+    /// Returns `Z`, an offset with a colon, or an empty string.
     private static func zone(_ bytes: ArraySlice<UInt8>) -> String {
         guard let sign = bytes.first else { return "" }
         if sign == UInt8(ascii: "Z") { return "Z" }

@@ -16,7 +16,8 @@ enum AuthorName {
         return text
     }
 
-    /// Returns the name at the start of a line `By Ada Brandt, May 3, 2024` or `Ada Brandt | May 3, 2024`; nil if it has none.
+    /// Returns the name at the start of a line `By Ada Brandt, May 3, 2024` or `Ada Brandt | May 3, 2024`; nil if it has
+    /// none.
     static func leading(_ line: String) -> String? {
         let line = PlainText.collapsed(line)
         let isMarked = prefixes.contains { line.lowercased().hasPrefix($0) }
@@ -27,7 +28,7 @@ enum AuthorName {
         return isName(name) ? name : nil
     }
 
-    /// Returns true for one to five words that begin with capitals and are no month.
+    /// Returns true for one to five capitalised words, none of them a month.
     static func isName(_ name: String) -> Bool {
         let words = name.split(separator: " ")
         guard (1...5).contains(words.count), !name.contains(where: \.isNumber), name.count > 1,

@@ -167,7 +167,7 @@ struct PageWords {
             let labels = page[$0].labels
             // A name that would leave out most of the page is a mistake.
             if page[$0].text * 2 > page[page.body].text { return false }
-            // The foot of a post has its author, that of the page has its owner.
+            // The foot of a post names its author; the foot of the page names its owner.
             let isFoot = labels.contains(.footer) && labels.isDisjoint(with: [.post, .article, .content])
             return (isFoot || !labels.isDisjoint(with: [.comments, .related, .sidebar, .navigation]))
                 && $0 != page.body && $0 != page.root

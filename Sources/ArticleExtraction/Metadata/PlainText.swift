@@ -12,7 +12,7 @@ enum PlainText {
         return collapsed(text)
     }
 
-    /// Returns the text with each run of white space as one space, and none at its ends.
+    /// Returns the text with white space trimmed at its ends and collapsed to single spaces.
     static func collapsed(_ text: String) -> String {
         var output = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Text whose white space is collapsed: one space for each run, none at the ends.
+/// Text with white space collapsed to single spaces and trimmed at the ends.
 struct CollapsedText {
     private var bytes: [UInt8] = []
     private var hasSpace = false

@@ -112,7 +112,7 @@ struct ElementLabels: OptionSet, Sendable {
 
     /// Reads the words of a `class` or `id`.
     ///
-    /// - Parameter isID: true for an id, whose words describe the element and not its state.
+    /// - Parameter isID: true for an id, whose words always describe the element; a class may describe a state.
     init(words bytes: Bytes, _ range: Range<Int>, isID: Bool) {
         self = []
         var start = range.lowerBound
@@ -127,7 +127,7 @@ struct ElementLabels: OptionSet, Sendable {
     private static func labels(ofName bytes: Bytes, _ range: Range<Int>) -> Self {
         let whole = bytes.lowercasedText(range)
         if let labels = LabelWords.names[whole] { return labels }
-        // Utility classes such as `lg:text-sm` and `hover:content` say nothing about purpose.
+        // Utility classes such as `lg:text-sm` and `hover:content` do not describe a purpose.
         if whole.contains(":") || whole.contains("[") { return [] }
         // `no-sidebar`, `has-comments`, `js-nav` describe a state, not the element.
         if LabelWords.stateWords.contains(where: { whole.hasPrefix($0) }) { return [] }

@@ -11,7 +11,7 @@ struct NodeFacts {
     var isInLink = false
     /// The letters below the node that a reader sees; see ``TextCount/letters``.
     var text: Int32 = 0
-    /// The letters of it that are in links.
+    /// The letters in links.
     var linkText: Int32 = 0
     var commas: Int32 = 0
 
@@ -20,7 +20,7 @@ struct NodeFacts {
 
     init() {}
 
-    /// Reads the attributes of an element once, since the tree stores none.
+    /// Reads the attributes of an element once; the tree does not store them.
     init(of id: HTMLTree.NodeID, in tree: HTMLTree, _ bytes: Bytes) {
         let node = tree[id]
         guard node.namespace == .html else {

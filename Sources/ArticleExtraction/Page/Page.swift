@@ -24,7 +24,7 @@ final class Page: TreeView {
         super.init(tree, bytes)
     }
 
-    /// The elements of the page, without those of templates.
+    /// The elements of the page, templates excluded.
     var elements: some Sequence<NodeID> { order.lazy.filter { [tree] in tree[$0].kind == .element } }
 
     subscript(id: NodeID) -> NodeFacts { facts[Int(id)] }

@@ -54,7 +54,8 @@ struct AtomReader {
         return feed
     }
 
-    /// Returns the authors of an element. Dublin Core counts only where Atom names none, since it repeats them.
+    /// Returns the authors of an element. Dublin Core authors usually repeat the Atom authors, so they are
+    /// read only if the element has no Atom author.
     private func authors(_ element: FeedElement) -> [Person] {
         let own = element.all("author").map { FeedPerson(construct: $0) }
         let others = element.all("dc:creator").map { FeedPerson(text: $0.text) }
@@ -75,7 +76,7 @@ struct AtomReader {
 
     // MARK: Entries
 
-    /// Reads an entry. The base and language of each text are those of its element.
+    /// Reads an entry. Each text has the base and language of its element.
     private func item(_ element: FeedElement) -> Item {
         var item = Item(id: element.first("id")?.value ?? "")
         let links = entry.links(element)

@@ -28,7 +28,7 @@ enum CDFReader {
         return result
     }
 
-    /// Returns an element with a text, at the place of the one that it is made of.
+    /// Returns an element with a text, at the position of the element it replaces.
     private static func leaf(_ name: String, _ text: String, _ element: FeedElement) -> FeedElement {
         let leaf = FeedElement(
             prefix: "", name: name, attributes: [], offset: element.offset, language: element.language,

@@ -20,7 +20,8 @@ struct FeedEntryReader {
         return nil
     }
 
-    /// Returns the publisher: the webmaster of RSS, that of Dublin Core, or the owner of a podcast. Atom has no element of its
+    /// Returns the publisher: the webmaster of RSS, the Dublin Core publisher, or the owner of a podcast. Atom has no
+    /// element of its
     /// own for it.
     func publisher(_ element: FeedElement) -> JSONTree? {
         if let found = element.first("webmaster", "dc:publisher") { return FeedPerson(text: found.text).tree }
@@ -118,7 +119,7 @@ struct FeedEntryReader {
 
     // MARK: Attachments
 
-    /// Returns enclosures and media, each address once. A size of 0 is no size.
+    /// Returns enclosures and media, each address once. A size of 0 means unknown.
     func attachments(_ element: FeedElement) -> [Attachment] {
         var found: [Attachment] = []
         func add(_ address: String?, _ element: FeedElement, type: String?, size: String?) {

@@ -5,7 +5,7 @@ struct FeedFormat {
     var isAtom: Bool { name.hasPrefix("atom") }
     var isCDF: Bool { name == "cdf" }
 
-    /// Fails for a root element that is not that of a feed.
+    /// Returns nil for a root element that is not a feed's.
     init?(_ root: FeedElement) {
         let namespace = root.declaredNamespace?.lowercased() ?? ""
         switch root.key {
@@ -46,7 +46,7 @@ struct FeedFormat {
         case "html", "xhtml:html":
             "the file is HTML, not a feed; give the address of the feed that the page links to"
         case "opml": "the file is OPML, a list of feeds; give one of its addresses"
-        default: "the root element '\(root.name)' is not that of RSS, Atom or CDF"
+        default: "the root element '\(root.name)' does not belong to RSS, Atom or CDF"
         }
     }
 }

@@ -67,7 +67,7 @@ struct FeedPerson {
         return person
     }
 
-    /// The person as a contributor or publisher, whose mail address is a member of its own.
+    /// The person as a contributor or publisher, with the mail address as a separate member.
     var contributor: Person {
         var person = Person(name: name)
         person.url = url

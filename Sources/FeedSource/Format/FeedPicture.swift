@@ -1,6 +1,6 @@
 import Items
 
-/// The picture of an item that names none: an attachment, or the first picture of its content.
+/// Finds a picture for an item without one: the first attached picture, or else the first picture of its content.
 enum FeedPicture {
     /// Returns the address of the picture; nil without one.
     static func of(_ item: Item) -> String? {

@@ -37,7 +37,7 @@ struct JSONFeedReader {
         return feed
     }
 
-    /// Reads `{"rss": {"channel": …}}` as the XML that it stands for.
+    /// Reads `{"rss": {"channel": …}}` as the equivalent XML.
     private func rss(_ bytes: [UInt8]) -> ItemFeed? {
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
             let rss = object["rss"] as? [String: Any]

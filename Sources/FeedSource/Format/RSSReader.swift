@@ -1,7 +1,7 @@
 import Diagnostics
 import Items
 
-/// Reads RSS 0.90 to 2.0, RSS 1.0 (RDF) and CDF, whose elements are mapped to those of RSS.
+/// Reads RSS 0.90 to 2.0, RSS 1.0 (RDF) and CDF. Elements of CDF are mapped to elements of RSS.
 struct RSSReader {
     let entry: FeedEntryReader
     private let texts = FeedTexts()

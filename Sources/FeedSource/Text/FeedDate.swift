@@ -3,7 +3,7 @@ import Dates
 
 /// Dates as feeds write them: RFC 3339, W3C-DTF, RFC 2822, asctime, and the layouts between them.
 enum FeedDate {
-    /// Returns the seconds since 1970-01-01T00:00:00Z, or nil for a text that is no date. Without a zone the time is UTC.
+    /// Returns the seconds since 1970-01-01T00:00:00Z, or nil if the text is not a date. Without a zone the time is UTC.
     static func seconds(_ text: String) -> Int? {
         guard let text = PlainFeedText.trimmed(text), text.utf8.count <= 100 else { return nil }
         return iso(text) ?? words(text)

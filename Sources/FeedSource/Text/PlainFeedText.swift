@@ -3,7 +3,7 @@ import WebSyntax
 
 /// Plain text of feeds.
 enum PlainFeedText {
-    /// Returns the text without white space at its ends, or nil if nothing is left.
+    /// Returns the trimmed text, or nil if it is empty.
     static func trimmed(_ text: String) -> String? {
         let text = text.trimmed
         return text.isEmpty ? nil : text

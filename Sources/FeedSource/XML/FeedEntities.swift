@@ -1,7 +1,8 @@
 import Diagnostics
 import WebSyntax
 
-/// The references of a feed: those of XML, those of HTML, which need no declaration here, and entities that the document declares.
+/// The character references of a feed: XML's, HTML's (accepted without a declaration), and entities that the document
+/// declares.
 struct FeedEntities {
     /// The largest sum of all expansions, in bytes.
     static let maximumExpansion = 1_000_000
@@ -10,7 +11,7 @@ struct FeedEntities {
 
     /// Reads a document type with its internal subset, and returns the offset after it.
     ///
-    /// An entity is used only if its value has no `&`, so none expands to others.
+    /// An entity is used only if its value has no `&`, so entities cannot expand to other entities.
     mutating func readDoctype(_ bytes: Bytes, _ start: Int) -> Int {
         var offset = start + 9
         var isSubset = false

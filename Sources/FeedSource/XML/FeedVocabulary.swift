@@ -1,6 +1,6 @@
 /// The vocabularies of feeds by their namespace, with the prefix that is usual for each.
 enum FeedVocabulary {
-    /// Returns the usual prefix of a namespace: empty for those of the feeds themselves.
+    /// Returns the usual prefix of a namespace: empty for the namespaces of RSS and Atom.
     static func prefix(of namespace: String, written: String) -> String {
         let name = namespace.lowercased().filter { !$0.isWhitespace }
         if let known = prefixes[name] ?? prefixes[name.hasSuffix("/") ? String(name.dropLast()) : name + "/"]

@@ -45,7 +45,7 @@ struct FeedXMLReader {
 
     private func repair(_ offset: Int, _ message: String) { findings.report(.feedXML, at: offset, message) }
 
-    /// Skips white space and other text before the root. XML allows none before its declaration (XML 1.0, 2.8).
+    /// Skips white space and other text before the root. XML does not allow it before the declaration (XML 1.0, 2.8).
     private mutating func skipJunk() {
         let start = bytes.firstOffset(of: UInt8(ascii: "<"), from: 0, to: bytes.count) ?? bytes.count
         let junk = bytes[0..<start]
@@ -133,7 +133,7 @@ struct FeedXMLReader {
             let index = stack.lastIndex(where: { $0.name == name })
                 ?? stack.lastIndex(where: { $0.name.lowercased() == name.lowercased() })
         else {
-            return repair(start, "'</\(name)>' ends nothing")
+            return repair(start, "'</\(name)>' has no start tag")
         }
         if index < stack.count - 1 {
             repair(start, "'\(stack[stack.count - 1].name)' does not end before '</\(name)>'")

@@ -1,8 +1,9 @@
 import SiteFiles
 
-/// The content of an item, as far as a change of it is a new revision.
+/// The content of an item whose change makes a new revision.
 package enum ContentHash {
-    /// Returns the content: the HTML, else the plain text, else the summary; empty if there is none.
+    /// Returns the first of these that has text: the HTML content, the plain-text content, the summary. Otherwise returns an
+    /// empty string.
     static func text(of item: Item) -> String {
         for text in [item.contentHTML, item.contentText, item.summary] {
             if let text, !text.isEmpty { return text }
@@ -10,7 +11,8 @@ package enum ContentHash {
         return ""
     }
 
-    /// Returns the SHA-256 of the sanitised content in lower-case hex; `nil` without content, which proves nothing.
+    /// Returns the SHA-256 of the sanitised content in lower-case hex; `nil` without content, because empty items do not
+    /// identify each other.
     package static func of(_ item: Item) -> String? {
         let text = text(of: item)
         return text.isEmpty ? nil : Digest.sha256Hex(text.utf8)

@@ -55,7 +55,7 @@ package enum ItemIdentity {
 
     /// Returns a digest of texts that no other list of texts has.
     private static func hash(_ texts: [String]) -> String {
-        // NUL separates the texts: neither HTML nor JSON of a feed can hold it.
+        // NUL separates the texts: HTML and JSON texts cannot contain it.
         "sha256:" + Digest.sha256Hex(texts.joined(separator: "\0").utf8)
     }
 }

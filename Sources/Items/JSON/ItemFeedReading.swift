@@ -34,12 +34,12 @@ package struct ItemFeedReading: Sendable {
         else {
             text.findings.report(
                 .itemsFile, at: root.range.lowerBound,
-                "there is no 'version' of JSON Feed 1; write \"version\": \"\(ItemFeed.version)\"")
+                "'version' is missing or not JSON Feed 1; write \"version\": \"\(ItemFeed.version)\"")
             return
         }
         var feed = ItemFeed(&reader)
         if !reader.keys.contains("items") {
-            text.findings.report(.itemsFile, at: root.range.lowerBound, "there is no list 'items'")
+            text.findings.report(.itemsFile, at: root.range.lowerBound, "the list 'items' is missing")
             return
         }
         feed.items = Self.items(&reader, text.findings, needsIDs, limits)

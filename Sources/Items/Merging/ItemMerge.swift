@@ -1,13 +1,13 @@
 /// Merges the answers of feeds into stored items: a pure function of the items, an answer and the time.
 ///
-/// The same history of answers gives the same items. An answer that is merged twice changes nothing the second time.
+/// The same history of answers gives the same items. Merging is idempotent.
 package struct ItemMerge {
     private let feed: String
     private let now: Int
     private var items: [Item]
     private var ids: Set<String>
 
-    /// Returns the items after an answer, newest first. A failed, unchanged or empty answer changes nothing.
+    /// Returns the items after an answer, newest first. A failed, unchanged or empty answer leaves them unchanged.
     ///
     /// - Parameters:
     ///   - items: the stored items, whose ids are unique.
@@ -31,7 +31,7 @@ package struct ItemMerge {
         var places: [String: Int] = [:]
         var distinct: [Item] = []
         for entry in entries {
-            // Dates that count as first seen are one date.
+            // All dates replaced by the date of first sight are equal.
             var dated = entry
             dated.datePublished = entry.datePublished.map {
                 ItemDates.published($0, firstSeen: now, now: now)

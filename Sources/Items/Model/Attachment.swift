@@ -10,7 +10,7 @@ package struct Attachment: Sendable, Hashable {
 
     package init(url: String) { self.url = url }
 
-    /// Fails with a finding if there is no address.
+    /// Returns nil and reports a finding if `url` is missing.
     init?(_ reader: inout ObjectReader) {
         guard let url = reader.string("url") else {
             reader.report("url", "is missing; the attachment is left out")

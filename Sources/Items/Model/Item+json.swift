@@ -22,7 +22,7 @@ extension Item {
         return .object(object.members)
     }
 
-    /// Reads an item. Its id is empty if the object has none.
+    /// Reads an item. Its id is empty if the object has no id.
     init(_ reader: inout ObjectReader) {
         id = reader.identifier("id") ?? ""
         url = reader.string("url")

@@ -2,7 +2,7 @@
 ///
 /// Dates are seconds since 1970-01-01T00:00:00Z. Absent values are `nil` or empty and have no member in a file.
 package struct Item: Sendable, Hashable {
-    /// The identifier. In a store it never changes; in the document of a feed it is empty if the feed names none.
+    /// The identifier. In a store it never changes; in the document of a feed it is empty if the feed does not give one.
     package var id: String
     package var url: String?
     package var externalURL: String?

@@ -11,7 +11,7 @@ package struct ItemFacts: Sendable, Hashable {
     package var revision: Int?
     /// The SHA-256 of the content, by which a change is recognised.
     package var contentHash: String?
-    /// The feed whose content is shown, if that is not ``feed``.
+    /// The feed whose content is shown, if it is not ``feed``.
     package var contentFeed: String?
     /// The title before the last change of the title.
     package var formerTitle: String?

@@ -3,7 +3,7 @@ package struct ItemFeed: Sendable, Hashable {
     /// The version that is written (JSON Feed 1.1, "Top-level").
     package static let version = "https://jsonfeed.org/version/1.1"
 
-    /// The title; empty where the source has none, since the member is required.
+    /// The title, or an empty string, since the member is required.
     package var title = ""
     package var homePageURL: String?
     package var feedURL: String?

@@ -8,7 +8,7 @@ package enum ItemDates {
     /// Returns the date of publication in seconds since 1970-01-01T00:00:00Z.
     ///
     /// - Parameters:
-    ///   - date: the date that the feed gives; `nil` if it has none or an unreadable one.
+    ///   - date: the feed's date; `nil` if it is missing or unreadable.
     ///   - firstSeen: the time of the answer that listed the item first. It replaces an absent date and one more than
     ///     an hour after `now`, so an item cannot stay at the top.
     ///   - now: the time of the answer.
@@ -17,7 +17,7 @@ package enum ItemDates {
         return max(date, firstSeen - oldest)
     }
 
-    /// Returns the date of a change: that of the feed if it is between publication and now, else now.
+    /// Returns the date of a change: the feed's if it is between publication and now, else now.
     package static func modified(_ date: Int?, published: Int, now: Int) -> Int {
         guard let date, date >= published, date <= now + tolerance else { return max(now, published) }
         return date

@@ -16,17 +16,18 @@ package struct Retention: Sendable, Hashable {
         package init() {}
     }
 
-    /// The ids of the items that go.
+    /// The ids of the items to delete.
     package private(set) var removedItems: Set<String> = []
-    /// The ids of the items whose content goes.
+    /// The ids of the items whose content is deleted; identity and dates stay.
     package private(set) var emptiedItems: Set<String> = []
-    /// The ids of the items whose picture goes. Pictures go before items do: an item without its picture can be read.
+    /// The ids of the items whose pictures are deleted. Pictures are deleted before items, because an item can be read
+    /// without them.
     package private(set) var itemsWithoutMedia: Set<String> = []
 
     /// Decides what goes after an answer of a feed.
     ///
     /// An item goes by its age only when no feed lists it any more: it would come back with the next answer. Bookmarked
-    /// and kept items stay. Nothing goes after a failed, unchanged or empty answer.
+    /// and kept items stay. A failed, unchanged or empty answer deletes nothing.
     ///
     /// - Parameters:
     ///   - mediaSizes: the sizes in bytes of the files in the folder of media, by their SHA-256.

@@ -5,7 +5,7 @@ struct WordSet {
     let hashes: [UInt64]
 
     /// The words of a text: runs of letters and digits in lower case. Scripts without spaces have each character as a
-    /// word. Tags of HTML are no words.
+    /// word. HTML tags are skipped.
     init(words text: String) {
         var hasher = WordHasher()
         var text = text
@@ -31,7 +31,7 @@ struct WordSet {
         return unique
     }
 
-    /// Returns the Dice coefficient, from 0 to 1. Two empty sets are not alike: nothing shows it.
+    /// Returns the Dice coefficient, from 0 to 1. Two empty sets give 0.
     func likeness(to other: WordSet) -> Double {
         let (a, b) = (hashes, other.hashes)
         guard !a.isEmpty, !b.isEmpty else { return 0 }

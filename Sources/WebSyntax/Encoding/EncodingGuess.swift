@@ -1,4 +1,4 @@
-/// The encoding of a text that declares none, or another one than it has.
+/// The encoding of a text whose declaration is missing or wrong.
 ///
 /// Browsers guess, too, but only windows-1252 is standard (HTML standard, 13.2.3.2). The usual encodings of a language are
 /// tried, and the one with the least damage is taken.
@@ -6,7 +6,7 @@ package enum EncodingGuess {
     /// Returns the text in the encoding that decodes it with the least damage: UTF-8, the usual ones of the language, or
     /// windows-1252, which decodes everything.
     ///
-    /// - Parameter language: a language tag (BCP 47); nil if the text names none.
+    /// - Parameter language: a language tag (BCP 47); nil if the text does not declare one.
     package static func decode(_ bytes: [UInt8], language: String?) -> TextEncoding.Decoded {
         let language = language.map { String($0.lowercased().prefix { $0 != "-" && $0 != "_" }) } ?? ""
         let names = ["utf-8"] + (byLanguage[language] ?? []) + ["windows-1252"]

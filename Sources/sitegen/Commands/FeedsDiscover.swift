@@ -16,8 +16,9 @@ struct FeedsDiscover: AsyncParsableCommand {
         commandName: "discover",
         abstract: "Find the feeds of a page.",
         discussion: """
-            Prints the feeds that the page names in its head, one a line: address, type and title, with tabs between them. If a \
-            page of the web names none, the usual paths of its host are tried, such as /feed and /atom.xml. A feed finds itself.
+            Prints the feeds that the page links to in its head, one a line: address, type and title, with tabs between them. If a \
+            web page has no link to a feed, the usual paths of its host are tried, such as /feed and /atom.xml. For the address \
+            of a feed, prints that feed.
 
             EXAMPLES:
               sitegen feeds discover https://news.example/
@@ -45,7 +46,7 @@ struct FeedsDiscover: AsyncParsableCommand {
             case .success(let asset):
                 let links = await links(of: asset, fetcher)
                 show(links)
-                if links.isEmpty { Standard.error("sitegen: '\(input.page)' names no feed\n") }
+                if links.isEmpty { Standard.error("sitegen: '\(input.page)' has no link to a feed\n") }
                 return !links.isEmpty
             }
         }
