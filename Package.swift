@@ -81,6 +81,14 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .target(
+            name: "FeedFetching",
+            dependencies: [
+                "ArticleExtraction", "Dates", "Diagnostics", "FeedSource", "Items", "LibraryFolder",
+                "ParallelWork", "SiteFiles", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
+
         // Formats.
         .target(
             name: "DocumentSettings", dependencies: ["Diagnostics", "PositionedYAML"], swiftSettings: strict),
@@ -151,7 +159,7 @@ let package = Package(
             name: "RuleBook",
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings",
-                "FeedSource", "Items", "KaTeX",
+                "FeedFetching", "FeedSource", "Items", "KaTeX",
                 "LeafRendering",
                 "LibraryBuild", "LibraryFolder", "PageSnapshot", "PositionedYAML", "StudyMarkdown",
             ],
@@ -208,7 +216,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
-                "FeedSource", "Items",
+                "FeedFetching", "FeedSource", "Items",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",

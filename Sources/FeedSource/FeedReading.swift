@@ -12,6 +12,8 @@ package struct FeedReading: Sendable {
     /// The feed as far as it could be read; nil if the file is not one.
     package private(set) var feed: ItemFeed?
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The times at which the feed wants to be asked.
+    package private(set) var timing = FeedTiming()
 
     /// - Parameters:
     ///   - file: the name of the feed in findings.
@@ -29,15 +31,17 @@ package struct FeedReading: Sendable {
             findings.report(.feedContentType, at: 0, doubt)
         }
         var read: (feed: ItemFeed, offsets: [Int])?
+        var timing = FeedTiming()
         if bytes.count > Self.maximumBytes {
             findings.report(
                 .feedLimit, at: 0,
                 "the feed has \(bytes.count) bytes, the limit is \(Self.maximumBytes)")
         } else {
             read = encoding.text.withUnsafeBufferPointer { text in
-                Self.read(text, encoding, file: file, base: base, findings)
+                Self.read(text, encoding, file: file, base: base, findings, &timing)
             }
         }
+        self.timing = timing
         if read == nil, !findings.diagnostics.contains(where: { $0.severity == .error }) {
             findings.report(.feedFormat, at: 0, "the file is not a feed")
         }
@@ -51,7 +55,8 @@ package struct FeedReading: Sendable {
 
     /// Returns the feed, and the offset of each item that the text has.
     private static func read(
-        _ text: Bytes, _ encoding: FeedEncoding, file: String, base: String?, _ findings: FindingList
+        _ text: Bytes, _ encoding: FeedEncoding, file: String, base: String?, _ findings: FindingList,
+        _ timing: inout FeedTiming
     ) -> (feed: ItemFeed, offsets: [Int])? {
         let first = text.first { !$0.isHTMLSpace }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -72,6 +77,7 @@ package struct FeedReading: Sendable {
             if let root { findings.report(.feedFormat, at: root.offset, FeedFormat.refusal(root)) }
             return nil
         }
+        timing = FeedTiming(root)
         if !verdict.isWellFormed,
             !findings.diagnostics.contains(where: { $0.rule == RuleDefinition.feedXML.id })
         {

@@ -4,6 +4,7 @@ package import Diagnostics
 package enum FeedRules {
     package static let all: [RuleDefinition] = [
         .feedFormat, .feedXML, .feedEncoding, .feedContentType, .feedDate, .feedLimit, .feedJSON, .feedItem,
+        .opmlFormat, .opmlOutline,
     ]
 }
 
@@ -42,4 +43,13 @@ extension RuleDefinition {
     package static let feedItem = RuleDefinition(
         "feed-item", .warning, "each item of a feed has an identifier of its own",
         "An item without an id, or with the id of another item, gets one made of its address or content.")
+
+    package static let opmlFormat = RuleDefinition(
+        "opml-format", .error, "a list of feeds is OPML",
+        "Export the subscriptions of the feed reader as OPML 2.0, or list the addresses in sitegen.yml.")
+
+    package static let opmlOutline = RuleDefinition(
+        "opml-outline", .warning, "each outline of a feed has an address of its own",
+        "OPML 2.0 requires `xmlUrl` for feeds. An outline without it, or with the address of one before it, is left out."
+    )
 }

@@ -1,17 +1,17 @@
 /// The size in pixels from a picture's header: PNG, GIF, JPEG and WebP.
-struct PictureSize: Hashable {
-    var width: Int
-    var height: Int
+package struct PictureSize: Hashable {
+    package var width: Int
+    package var height: Int
 
     /// Reads the size; `nil` for other formats and damaged headers.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let (width, height) = Self.read(bytes), width > 0, height > 0 else { return nil }
         self.width = width
         self.height = height
     }
 
     /// Returns the size in CSS pixels of a picture with this density.
-    func divided(by density: Double) -> PictureSize {
+    package func divided(by density: Double) -> PictureSize {
         var size = self
         size.width = max(1, Int((Double(width) / density).rounded()))
         size.height = max(1, Int((Double(height) / density).rounded()))
@@ -20,7 +20,7 @@ struct PictureSize: Hashable {
 
     /// Reads width and height by the format's signature.
     private static func read(_ bytes: [UInt8]) -> (Int, Int)? {
-        switch ContentTypes.signature(bytes) {
+        switch FileSignature.type(of: bytes) {
         case "image/png": return bytes.count >= 24 ? (big(bytes, 16, 4), big(bytes, 20, 4)) : nil
         case "image/gif": return bytes.count >= 10 ? (little(bytes, 6, 2), little(bytes, 8, 2)) : nil
         case "image/jpeg": return jpeg(bytes)

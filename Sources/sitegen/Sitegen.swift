@@ -28,6 +28,7 @@ import ArgumentParser
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
               sitegen ota App.ipa --out public        publish an app over the air
+              sitegen fetch                           bring the feeds of sources up to date
               sitegen papers parse history.json       look at a papers source
               sitegen sources                         list the sources of libraries
               sitegen doctor                          list what this machine lacks
@@ -37,7 +38,7 @@ import ArgumentParser
         version: version + (BuiltCommit.hash.map { " (\($0))" } ?? ""),
         subcommands: [
             Render.self, Watch.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self,
-            ArticleCommand.self, Feeds.self,
+            Fetch.self, Feeds.self, ArticleCommand.self,
             OTA.self,
             Manifest.self, Papers.self, Sources.self,
             Vendor.self,

@@ -176,12 +176,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("kind: feeds, feeds: x.opml", "not supported yet"), ("kind: papers", "has no 'from'"),
+        ("kind: hub, slug: x", "not supported yet"), ("kind: papers", "has no 'from'"),
         ("from: h.json", "has no 'kind'"),
         ("kind: paper, from: h.json", "did you mean 'papers'?"),
         ("kind: papers, from: ../h.json", "outside the library's root"),
         ("kind: papers, from: h.json, to: ..", "below the library's root"),
         ("kind: papers, from: h.json, to: .", "below the library's root"),
+        ("kind: feeds", "has no 'feeds'"),
+        ("kind: feeds, feeds: x.opml, store: ../s", "outside the library's root"),
+        ("kind: feeds, feeds: x.opml, to: a/b, store: a/b/c", "are in one folder"),
     ])
     func refusesABadSource(_ source: String, _ message: String) throws {
         try folder.write("sources:\n  papers: {\(source)}\n", to: "lib/sitegen.yml")

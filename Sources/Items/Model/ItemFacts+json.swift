@@ -19,6 +19,7 @@ extension ItemFacts {
         object.add("rights", rights)
         object.add("source", source)
         object.add("media", media?.tree)
+        object.add("page", page?.tree)
         object.add("position", position)
         object.add("text", textsTree)
         object.add("bookmarked", flag: isBookmarked)
@@ -61,6 +62,7 @@ extension ItemFacts {
         rights = reader.string("rights")
         source = reader.tree("source")
         media = reader.object("media") { Media(&$0) } ?? media
+        page = reader.object("page") { PageText(&$0) } ?? page
         position = reader.count("position")
         if let texts = reader.object("text") {
             var texts = texts
@@ -151,5 +153,28 @@ extension ItemFacts.TextConstruct {
         base = reader.string("base")
         html = reader.string("html")
         src = reader.string("src")
+    }
+}
+
+extension ItemFacts.PageText {
+    var tree: JSONTree? {
+        var object = ObjectBuilder()
+        object.add("content_html", html)
+        object.add("byline", byline)
+        object.add("image", image)
+        object.add("site_name", siteName)
+        object.add("fetched", date: fetched)
+        object.add("revision", revision)
+        return object.object
+    }
+
+    init(_ reader: inout ObjectReader) {
+        self.init()
+        html = reader.string("content_html")
+        byline = reader.string("byline")
+        image = reader.string("image")
+        siteName = reader.string("site_name")
+        fetched = reader.date("fetched")
+        revision = reader.count("revision")
     }
 }

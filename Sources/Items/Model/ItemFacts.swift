@@ -29,6 +29,8 @@ package struct ItemFacts: Sendable, Hashable {
     /// The feed that the item was taken from (Atom `source`), in the shape of a feed without items.
     package var source: JSONTree?
     package var media: Media?
+    /// The text of the page that the item links to; `nil` where the feed's is used.
+    package var page: PageText?
     /// The place of the item in its document, from 0.
     package var position: Int?
     /// The text constructs by name: title, summary, content, rights.
@@ -80,6 +82,20 @@ package struct ItemFacts: Sendable, Hashable {
         package var height: Int?
         /// The SHA-256 of the file in lower-case hex.
         package var sha256: String?
+
+        package init() {}
+    }
+
+    /// The article of a page.
+    package struct PageText: Sendable, Hashable {
+        /// Sanitised, with absolute addresses.
+        package var html: String?
+        package var byline: String?
+        package var image: String?
+        package var siteName: String?
+        /// The time of the answer, and the revision of the item at that time.
+        package var fetched: Int?
+        package var revision: Int?
 
         package init() {}
     }

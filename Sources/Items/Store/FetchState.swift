@@ -5,13 +5,32 @@ package struct FetchState: Sendable, Hashable {
     /// The validators of the last answer, as they were sent.
     package var entityTag: String?
     package var lastModified: String?
-    /// The time of the last request and of the next one, in seconds since 1970-01-01T00:00:00Z.
+    /// The target of a permanent redirect that was seen once. The second time it becomes ``finalURL``.
+    package var movedTo: String?
+    /// The time of the last request, of the last good answer, and of the next request, in seconds since
+    /// 1970-01-01T00:00:00Z.
     package var checked: Int?
+    package var answered: Int?
     package var next: Int?
+    /// The seconds between two requests that the feed asks for.
+    package var interval: Int?
     /// The requests in a row that failed.
     package var failures = 0
     /// The status of the last answer.
     package var status: Int?
+    /// The reason why the last request failed.
+    package var problem: String?
+    /// The SHA-256 of the last good body in lower-case hex.
+    package var sha256: String?
+    /// The facts of a feed: title, page of the site, logo, language.
+    package var title: String?
+    package var homePage: String?
+    package var icon: String?
+    package var language: String?
+    /// The size of a picture in pixels, and the ending of its file.
+    package var width: Int?
+    package var height: Int?
+    package var ending: String?
     /// Members of other versions, which are written again.
     package var others: [String: JSONTree] = [:]
 
@@ -21,10 +40,22 @@ package struct FetchState: Sendable, Hashable {
         finalURL = reader.string("final_url")
         entityTag = reader.string("etag")
         lastModified = reader.string("last_modified")
+        movedTo = reader.string("moved_to")
         checked = reader.date("checked")
+        answered = reader.date("answered")
         next = reader.date("next")
+        interval = reader.count("interval")
         failures = reader.count("failures") ?? 0
         status = reader.count("status")
+        problem = reader.string("problem")
+        sha256 = reader.string("sha256")
+        title = reader.string("title")
+        homePage = reader.string("home_page_url")
+        icon = reader.string("icon")
+        language = reader.string("language")
+        width = reader.count("width")
+        height = reader.count("height")
+        ending = reader.string("ending")
         others = reader.rest
     }
 
@@ -33,10 +64,22 @@ package struct FetchState: Sendable, Hashable {
         object.add("final_url", finalURL)
         object.add("etag", entityTag)
         object.add("last_modified", lastModified)
+        object.add("moved_to", movedTo)
         object.add("checked", date: checked)
+        object.add("answered", date: answered)
         object.add("next", date: next)
+        object.add("interval", interval)
         if failures > 0 { object.add("failures", failures) }
         object.add("status", status)
+        object.add("problem", problem)
+        object.add("sha256", sha256)
+        object.add("title", title)
+        object.add("home_page_url", homePage)
+        object.add("icon", icon)
+        object.add("language", language)
+        object.add("width", width)
+        object.add("height", height)
+        object.add("ending", ending)
         object.add(others)
         return .object(object.members)
     }

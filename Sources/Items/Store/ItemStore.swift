@@ -126,6 +126,23 @@ package struct ItemStore {
         return name
     }
 
+    /// The sizes in bytes of the files of media, by name.
+    package var mediaSizes: [String: Int] {
+        let path = DiskPath.join(folder, Self.mediaFolder)
+        let names = ((try? FileReading.names(in: path)) ?? []).filter { !$0.hasPrefix(".") }
+        return Dictionary(
+            names.compactMap { name in
+                (try? FileReading.size(of: DiskPath.join(path, name))).map { (name, $0) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Removes the files of media that are not in use. A file that cannot be removed stays.
+    package func removeMedia(except used: Set<String>) {
+        for name in mediaSizes.keys.sorted() where !used.contains(name) {
+            try? AtomicFile.remove(DiskPath.join(folder, "\(Self.mediaFolder)/\(name)"), below: folder)
+        }
+    }
+
     /// Replaces the contents. A file that could not be read is kept first as `NAME.damaged`.
     package mutating func write(_ contents: Contents) throws(FileError) {
         for name in damaged.sorted() { try keep(name) }

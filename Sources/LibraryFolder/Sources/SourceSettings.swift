@@ -2,21 +2,23 @@ package import Diagnostics
 import PositionedYAML
 import SiteFiles
 
-/// An entry of `sources:` in `sitegen.yml`: a file that a library is composed of, without a manifest of its own.
+/// An entry of `sources:` in `sitegen.yml`: a file or feeds that a library is composed of, without a manifest of its own.
 package struct SourceSettings: Sendable, Hashable {
-    /// The content of the file.
-    package enum Kind: String, Sendable, Hashable, CaseIterable { case papers }
+    /// The content of the source.
+    package enum Kind: String, Sendable, Hashable, CaseIterable { case papers, feeds }
 
     /// Kinds that later versions will read.
-    private static let laterKinds = ["feeds", "readings", "hub", "transcripts"]
+    private static let laterKinds = ["readings", "hub", "transcripts"]
 
     package var name: String
     package var kind: Kind
-    /// The file, absolute.
+    /// The file of papers, or the folder of the store of feeds; absolute.
     package var from: String
     /// The folder of the composed library, absolute.
     package var folder: String
     package var title: String
+    /// The keys of feeds; `nil` for another kind.
+    package var feeds: FeedSettings?
     /// The position of the name in the settings.
     package var position: SourcePosition
 
@@ -74,29 +76,39 @@ package struct SourceSettings: Sendable, Hashable {
         if let kind, laterKinds.contains(kind.text) {
             return refuse(kind.position, "sources of the kind '\(kind.text)' are not supported yet")
         }
+        let isFeeds = kind?.text == Kind.feeds.rawValue
+        let store = isFeeds ? schema.string("store") : nil
+        let feeds = isFeeds ? FeedSettings.read(&schema, root: root, &diagnostics) : nil
         diagnostics += schema.finish()
         guard let kind else {
-            return refuse(entry.keyPosition, "the source '\(entry.key)' has no 'kind'; write 'kind: papers'")
+            return refuse(
+                entry.keyPosition,
+                "the source '\(entry.key)' has no 'kind'; write 'kind: papers' or 'kind: feeds'")
         }
         guard let known = Kind(rawValue: kind.text) else {
             let words = Kind.allCases.map(\.rawValue) + laterKinds
             return refuse(
                 kind.position,
-                "'\(kind.text)' is not a kind of source; write 'papers'\(Suggestion.hint(for: kind.text, in: words))"
+                "'\(kind.text)' is not a kind of source; write 'papers' or 'feeds'\(Suggestion.hint(for: kind.text, in: words))"
             )
-        }
-        guard let from else {
-            return refuse(
-                entry.keyPosition, "the source '\(entry.key)' has no 'from'; write 'from: history.json'")
         }
         guard isID(entry.key) else {
             return refuse(
                 entry.keyPosition,
                 "'\(entry.key)' cannot be the name of a source; use letters, digits, '.', '_' and '-'")
         }
+        guard let from = isFeeds ? store ?? from ?? defaultStore(entry, root) : from else {
+            return refuse(
+                entry.keyPosition, "the source '\(entry.key)' has no 'from'; write 'from: history.json'")
+        }
         let path = DiskPath.absolute(from.text, in: root)
-        guard DiskPath.contains(root, path) else {
+        guard DiskPath.contains(root, path), !isFeeds || path != root else {
             return refuse(from.position, "'\(from.text)' is outside the library's root; move it inside")
+        }
+        if isFeeds, feeds?.list == nil, feeds?.feeds.isEmpty == true {
+            return refuse(
+                entry.keyPosition,
+                "the source '\(entry.key)' has no 'feeds'; write 'feeds: feeds.opml' or a list of addresses")
         }
         let folder = to.map { DiskPath.absolute($0.text, in: root) } ?? defaultFolder(entry.key, root)
         guard DiskPath.contains(root, folder), folder != root else {
@@ -104,17 +116,36 @@ package struct SourceSettings: Sendable, Hashable {
                 to?.position ?? entry.keyPosition,
                 "the folder of the source '\(entry.key)' must be below the library's root")
         }
+        guard !isFeeds || !overlaps(path, folder) else {
+            return refuse(
+                from.position,
+                "the store and the library of the source '\(entry.key)' are in one folder; give 'store' or 'to' another"
+            )
+        }
         return SourceSettings(
             name: entry.key, kind: known, from: path, folder: folder,
-            title: title ?? entry.key.prefix(1).uppercased() + entry.key.dropFirst(),
+            title: title ?? entry.key.prefix(1).uppercased() + entry.key.dropFirst(), feeds: feeds,
             position: entry.keyPosition)
     }
 
     /// Returns the folder beside those of other libraries: they are in content/ where the settings are above it.
     private static func defaultFolder(_ name: String, _ root: String) -> String {
-        let content = DiskPath.join(root, "content")
-        return DiskPath.join(FileReading.isFolder(content) ? content : root, "\(name)/build")
+        DiskPath.join(parent(root), "\(name)/build")
     }
+
+    private static func defaultStore(
+        _ entry: YAMLEntry, _ root: String
+    ) -> (text: String, position: SourcePosition) {
+        (DiskPath.join(parent(root), "\(entry.key)/store"), entry.keyPosition)
+    }
+
+    private static func parent(_ root: String) -> String {
+        let content = DiskPath.join(root, "content")
+        return FileReading.isFolder(content) ? content : root
+    }
+
+    /// The folder with the composed pages of a source of feeds, absolute.
+    package var pagesFolder: String { DiskPath.join(from, "pages") }
 
     /// Returns true for a name that an address in a manifest can have.
     private static func isID(_ name: String) -> Bool {

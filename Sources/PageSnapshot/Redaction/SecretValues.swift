@@ -49,7 +49,7 @@ struct SecretValues {
     /// Returns the grammar of a file's text; `nil` for pictures and fonts.
     private static func kind(_ file: Asset) -> (kind: DocumentTexts.Kind, type: String)? {
         let type = ContentTypes.essence(file.contentType) ?? ""
-        if ContentTypes.signature(file.bytes) != nil || type.hasPrefix("font/") { return nil }
+        if FileSignature.type(of: file.bytes) != nil || type.hasPrefix("font/") { return nil }
         if ContentTypes.isHTML(type) { return (.html, type) }
         if ContentTypes.isXML(type) { return (.xml, type) }
         if type == "text/css" { return (.css, type) }

@@ -1,3 +1,5 @@
+import WebFetching
+
 /// The parts that one document and its style sheets share: repeated pictures, modules, sprites.
 final class DocumentScope {
     /// A picture that the document contains once, as a custom property.

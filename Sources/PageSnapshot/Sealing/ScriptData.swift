@@ -66,6 +66,6 @@ struct ScriptData {
 
     /// Returns true if a file has no signature of a binary format and no NUL.
     static func isText(_ asset: Asset) -> Bool {
-        ContentTypes.signature(asset.bytes) == nil && !asset.bytes.contains(0)
+        FileSignature.type(of: asset.bytes) == nil && !asset.bytes.contains(0)
     }
 }

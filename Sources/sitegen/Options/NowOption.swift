@@ -2,11 +2,11 @@ import ArgumentParser
 import Dates
 import Foundation
 
-/// `--now`: the time that counts as today.
+/// `--now`: the time that counts as now.
 struct NowOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The day that counts as today in summary.json (default: SOURCE_DATE_EPOCH, else the newest paper's).",
+            "The time that counts as now (default: SOURCE_DATE_EPOCH, else of the newest item; for fetch the clock).",
             valueName: "date"))
     var now: String?
 

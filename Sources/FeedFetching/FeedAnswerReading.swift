@@ -1,0 +1,173 @@
+import Diagnostics
+import FeedSource
+import Items
+import LibraryFolder
+import SiteFiles
+import WebFetching
+import WebSyntax
+
+/// The answer to one request for a feed, judged: a pure function of the answer and the state of the address.
+struct FeedAnswerReading: Sendable {
+    /// The items of the answer.
+    private(set) var outcome = FeedAnswer.Outcome.failed
+    /// The state of the address after the answer.
+    private(set) var state: FetchState
+    private(set) var report: FeedReport
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// True without items: such an answer changes no item.
+    var isEmpty: Bool {
+        if case .items(let items) = outcome { return items.isEmpty }
+        return true
+    }
+
+    private let subscription: FeedSubscription
+    private let now: Int
+    private let lifetime: Int
+
+    /// - Parameters:
+    ///   - state: the state before.
+    ///   - lifetime: in seconds.
+    init(
+        _ answer: Result<ResourceAnswer, ResourceFailure>, to subscription: FeedSubscription,
+        _ state: FetchState, lifetime: Int, stale: Int, now: Int
+    ) {
+        self.subscription = subscription
+        self.now = now
+        self.lifetime = lifetime
+        self.state = state
+        report = FeedReport(
+            url: subscription.url, title: subscription.title ?? state.title ?? subscription.url,
+            result: .failed)
+        self.state.checked = now
+        switch answer {
+        case .failure(let failure): fail(failure.message, retryAfter: nil)
+        case .success(let answer): read(answer)
+        }
+        report.status = self.state.status
+        report.next = self.state.next
+        if report.result == .failed, let last = self.state.answered, now - last > stale {
+            tell(.feedStale, "the feed was last read \((now - last) / 86400) days ago")
+        }
+    }
+
+    private mutating func read(_ answer: ResourceAnswer) {
+        state.status = answer.status
+        switch answer.status {
+        case 304 where state.sha256 != nil:
+            succeed(answer, timing: nil)
+            outcome = .unchanged
+            report.result = .unchanged
+        case 410:
+            state.next = nil
+            state.problem = "gone"
+            report.result = .gone
+            report.problem = "the server answered 410: the feed is gone for good"
+            tell(.feedGone, "the feed is gone for good (410) and is not asked again; remove it from the list")
+        case 204, 205, 206: fail("the server answered \(answer.status), which has no whole feed", answer)
+        case 200..<300: readBody(answer)
+        default: fail("the server answered \(answer.status)", answer)
+        }
+    }
+
+    private mutating func readBody(_ answer: ResourceAnswer) {
+        if answer.body.allSatisfy(\.isHTMLSpace) { return fail("the answer is empty", answer) }
+        let digest = Digest.sha256Hex(answer.body)
+        // A new validator with the old bytes is no news.
+        if digest == state.sha256 {
+            succeed(answer, timing: nil)
+            outcome = .unchanged
+            report.result = .unchanged
+            return
+        }
+        let base =
+            answer.contentLocation.flatMap { WebAddress($0, relativeTo: answer.address) } ?? answer.address
+        let reading = FeedReading(
+            answer.body, file: ShownAddress.text(subscription.url), contentType: answer.contentType,
+            base: base.serialized, language: answer.contentLanguage)
+        report.findings = reading.diagnostics.count
+        guard let feed = reading.feed else {
+            let reason = reading.diagnostics.first { $0.severity == .error }?.message
+            return fail("the answer is not a feed: \(reason ?? "it cannot be read")", answer)
+        }
+        succeed(answer, timing: reading.timing)
+        state.sha256 = digest
+        (state.title, state.language) = (feed.title.isEmpty ? nil : feed.title, feed.language)
+        (state.homePage, state.icon) = (feed.homePageURL, feed.icon ?? feed.favicon)
+        outcome = .items(feed.items.map(Self.dated))
+        report.items = feed.items.count
+        report.result = .updated
+        report.title = subscription.title ?? state.title ?? subscription.url
+    }
+
+    /// Returns an item with the date of its change as that of its publication, if it has no other: Atom requires the
+    /// former alone (RFC 4287, 4.2.15).
+    private static func dated(_ item: Item) -> Item {
+        var item = item
+        item.datePublished = item.datePublished ?? item.dateModified
+        return item
+    }
+
+    /// - Parameter timing: `nil` if the answer has no body; the former wait is kept in that case.
+    private mutating func succeed(_ answer: ResourceAnswer, timing: FeedTiming?) {
+        state.failures = 0
+        state.problem = nil
+        // An answer without a validator has none: the old one is of another version.
+        let isConfirmed = answer.status == 304
+        state.entityTag = answer.entityTag ?? (isConfirmed ? state.entityTag : nil)
+        state.lastModified = answer.lastModified ?? (isConfirmed ? state.lastModified : nil)
+        let wait = timing?.interval ?? state.interval
+        var known = timing ?? FeedTiming()
+        known.interval = wait
+        state.interval = wait
+        state.answered = now
+        state.next = FetchSchedule.next(
+            after: now, lifetime: lifetime, freshness: answer.freshness, timing: known)
+        follow(answer.movedTo?.serialized)
+    }
+
+    /// Takes a permanent redirect as the address after it was seen twice. One that leads back ends the detour.
+    private mutating func follow(_ target: String?) {
+        let requested = state.finalURL ?? subscription.url
+        guard let target, target != requested else { return state.movedTo = nil }
+        if target == subscription.url {
+            state.finalURL = nil
+            state.movedTo = nil
+        } else if state.movedTo == target {
+            state.finalURL = target
+            state.movedTo = nil
+            tell(
+                .feedMoved,
+                "the feed has moved to '\(ShownAddress.text(target))'; write this address in the list")
+        } else {
+            state.movedTo = target
+        }
+    }
+
+    private mutating func fail(_ message: String, _ answer: ResourceAnswer) {
+        fail(message, retryAfter: answer.retryAfter)
+    }
+
+    private mutating func fail(_ message: String, retryAfter: Int?) {
+        state.failures += 1
+        state.problem = message
+        // The address of the list is tried again: the redirect may have been a mistake.
+        state.finalURL = nil
+        state.movedTo = nil
+        state.next = FetchSchedule.retry(
+            after: now, failures: state.failures, lifetime: lifetime, retryAfter: retryAfter)
+        report.problem = message
+        var words = "the feed cannot be fetched: \(message)"
+        if FetchSchedule.isOpen(state) {
+            let hours = ((state.next ?? now) - now + 3599) / 3600
+            words += "; after \(state.failures) failures it is left alone for \(hours) h"
+        }
+        tell(.feedFetch, words)
+    }
+
+    private mutating func tell(_ rule: RuleDefinition, _ message: String) {
+        var finding = Diagnostic(rule, at: subscription.position, message)
+        finding.quotesSource = false
+        diagnostics.append(finding)
+    }
+}

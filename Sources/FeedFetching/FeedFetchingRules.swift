@@ -1,0 +1,32 @@
+package import Diagnostics
+
+/// The rules about feeds that are fetched.
+package enum FeedFetchingRules {
+    package static let all: [RuleDefinition] = [.feedFetch, .feedGone, .feedMoved, .feedStale, .feedPictures]
+}
+
+extension RuleDefinition {
+    package static let feedFetch = RuleDefinition(
+        "feed-fetch", .warning, "a feed can be fetched",
+        """
+        The stored items stay as they are, and a later run asks again: at once for a first failure, after an hour and more \
+        for the fifth and later ones.
+        """)
+
+    package static let feedGone = RuleDefinition(
+        "feed-gone", .warning, "a feed exists",
+        "The server answered 410: the feed is gone for good and is not asked again. Remove it from the list.")
+
+    package static let feedMoved = RuleDefinition(
+        "feed-moved", .note, "a feed has the address of the list",
+        "The server redirected the feed permanently, in two runs. The new address is used; write it in the list."
+    )
+
+    package static let feedStale = RuleDefinition(
+        "feed-stale", .error, "a feed has been fetched within the time of 'stale:'",
+        "Its items are older than the reader would expect. Remove the feed, or mend its address.")
+
+    package static let feedPictures = RuleDefinition(
+        "feed-pictures", .note, "the pictures of feeds can be fetched",
+        "The page shows the words of a missing picture in its place. A later run asks again.")
+}

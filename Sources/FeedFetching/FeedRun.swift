@@ -1,0 +1,267 @@
+import Diagnostics
+import FeedSource
+package import Items
+package import LibraryFolder
+import ParallelWork
+import SiteFiles
+package import WebFetching
+package import WebSyntax
+
+/// Brings a store of feeds up to date: feeds, then the pages of short texts, then pictures. The store is written after
+/// each stage, so a stopped run loses at most the stage it was in.
+package struct FeedRun: Sendable {
+    package let settings: FeedSettings
+    package let feeds: [FeedSubscription]
+    /// The time of the run, in seconds since 1970-01-01T00:00:00Z.
+    package let now: Int
+    /// True to ask feeds that are not due, and those that are gone.
+    package var isForced = false
+    /// True to report what would be asked, without a request.
+    package var isDry = false
+    /// Called from any task with the requests done, of all, and the latest address.
+    package var progress: @Sendable (Int, Int, String) -> Void = { _, _, _ in }
+
+    /// The number of pictures after which the store is written.
+    private static let batch = 64
+    private static let accept =
+        "application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, "
+        + "application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1"
+
+    package init(_ settings: FeedSettings, feeds: [FeedSubscription], now: Int) {
+        self.settings = settings
+        self.feeds = feeds
+        self.now = now
+    }
+
+    /// The addresses of the feeds, for the policy of the client.
+    package var origins: [WebAddress] { feeds.compactMap { WebAddress($0.url) } }
+
+    /// - Throws: `FileError` if the store cannot be written; `CancellationError` if the task was cancelled.
+    package func run(_ store: inout ItemStore, _ client: ResourceClient) async throws -> FetchReport {
+        var report = FetchReport()
+        var contents = store.contents
+        removeForeignStates(&contents)
+        let due = feeds.indices.filter { index in
+            let state = contents.addresses[feeds[index].url]
+            return isForced || FetchSchedule.isDue(state, now: now)
+        }
+        report.feeds = feeds.map { waiting($0, contents.addresses[$0.url]) }
+        guard !isDry else {
+            for index in due { report.feeds[index].next = now }
+            report.items = contents.feed.items.count
+            return report
+        }
+        let answers = try await answers(to: due.map { feeds[$0] }, contents.addresses, client)
+        try Task.checkCancellation()
+        for (index, reading) in zip(due, answers) {
+            merge(reading, &contents, &report.feeds[index])
+            report.diagnostics += reading.diagnostics
+        }
+        // Nothing goes after a run without an answer.
+        if answers.contains(where: { !$0.isEmpty }) { retain(&contents, store) }
+        if contents != store.contents { try store.write(contents) }
+        try await fetchPages(&contents, &store, client, &report)
+        try await fetchPictures(&contents, &store, client, &report)
+        removeUnusedMedia(contents, store)
+        report.items = contents.feed.items.count
+        report.diagnostics = report.diagnostics.sortedByPosition()
+        return report
+    }
+
+    // MARK: Feeds
+
+    private func waiting(_ feed: FeedSubscription, _ state: FetchState?) -> FeedReport {
+        var report = FeedReport(
+            url: feed.url, title: feed.title ?? state?.title ?? feed.url, result: .waiting)
+        report.next = state?.next
+        report.status = state?.status
+        report.problem = state?.problem
+        if state?.status == 410 { report.result = .gone }
+        return report
+    }
+
+    private func lifetime(_ feed: FeedSubscription) -> Int {
+        switch feed.category?.lowercased() {
+        case nil: settings.lifetime.headlines
+        case "breaking"?: settings.lifetime.breaking
+        default: settings.lifetime.category
+        }
+    }
+
+    private func answers(
+        to due: [FeedSubscription], _ states: [String: FetchState], _ client: ResourceClient
+    ) async throws -> [FeedAnswerReading] {
+        // Every feed has a task of its own, since those of one host wait for each other. The client bounds connections.
+        try await parallelMap(due, width: due.count, worker: {}, progress: { progress($0, $1, $2.url) }) {
+            _, feed in
+            let state = states[feed.url] ?? FetchState()
+            let address = state.finalURL ?? feed.url
+            let answer: Result<ResourceAnswer, ResourceFailure>
+            if let target = WebAddress(address) {
+                var request = ResourceRequest(target)
+                request.accept = Self.accept
+                request.maxBytes = FeedReading.maximumBytes
+                (request.entityTag, request.lastModified) = (state.entityTag, state.lastModified)
+                answer = await client.answer(to: request)
+            } else {
+                answer = .failure(ResourceFailure(message: "it is not an address"))
+            }
+            try Task.checkCancellation()
+            return FeedAnswerReading(
+                answer, to: feed, state, lifetime: lifetime(feed), stale: settings.stale, now: now)
+        }
+    }
+
+    private func merge(
+        _ reading: FeedAnswerReading, _ contents: inout ItemStore.Contents, _ report: inout FeedReport
+    ) {
+        let url = report.url
+        report = reading.report
+        contents.addresses[url] = reading.state
+        guard case .items(let items) = reading.outcome else { return }
+        let before = Dictionary(
+            contents.feed.items.map { ($0.id, $0.facts.revision) }, uniquingKeysWith: { first, _ in first })
+        contents.feed.items = ItemMerge.merge(
+            contents.feed.items, FeedAnswer(feed: url, .items(items)), now: now)
+        for item in contents.feed.items {
+            if let revision = before[item.id] {
+                if revision != item.facts.revision { report.changed += 1 }
+            } else {
+                report.added += 1
+            }
+        }
+        if report.added + report.changed == 0 { report.result = .unchanged }
+    }
+
+    // MARK: Pages and pictures
+
+    private func fetchPages(
+        _ contents: inout ItemStore.Contents, _ store: inout ItemStore, _ client: ResourceClient,
+        _ report: inout FetchReport
+    ) async throws {
+        let origins = Dictionary(feeds.map { ($0.url, $0.article) }, uniquingKeysWith: { first, _ in first })
+        let stage = PageStage(lifetime: settings.lifetime.article, now: now)
+        let wanted = stage.wanted(contents.feed.items, contents.addresses) { item in
+            origins[item.facts.contentFeed ?? item.facts.feed ?? ""] ?? .feed
+        }
+        guard !wanted.isEmpty else { return }
+        for start in stride(from: 0, to: wanted.count, by: Self.batch) {
+            let batch = Array(wanted[start..<min(start + Self.batch, wanted.count)])
+            let answers = try await resources(
+                batch.map(\.address), "text/html,application/xhtml+xml,*/*;q=0.8", PageStage.maximumBytes,
+                client)
+            try Task.checkCancellation()
+            for (page, answer) in zip(batch, answers) {
+                let state = stage.read(
+                    answer, contents.addresses[page.address] ?? FetchState(),
+                    into: &contents.feed.items[page.item])
+                contents.addresses[page.address] = state
+                if state.problem == nil { report.pages += 1 } else { report.failedPages += 1 }
+            }
+            try store.write(contents)
+        }
+    }
+
+    private func fetchPictures(
+        _ contents: inout ItemStore.Contents, _ store: inout ItemStore, _ client: ResourceClient,
+        _ report: inout FetchReport
+    ) async throws {
+        let media = store.mediaSizes
+        let wanted = PictureStage.wanted(contents.feed.items, contents.addresses, now: now) {
+            media[$0] != nil
+        }
+        var room = settings.keep.media - media.values.reduce(0, +)
+        for start in stride(from: 0, to: wanted.count, by: Self.batch) where room > 0 {
+            let batch = Array(wanted[start..<min(start + Self.batch, wanted.count)])
+            let answers = try await resources(
+                batch, "image/avif,image/webp,image/*;q=0.8", PictureStage.maximumBytes, client)
+            try Task.checkCancellation()
+            for (address, answer) in zip(batch, answers) {
+                let (state, bytes) = PictureStage.read(
+                    answer, contents.addresses[address] ?? FetchState(), now: now)
+                if let bytes, bytes.count > room { continue }
+                contents.addresses[address] = state
+                if let bytes {
+                    try store.writeMedia(bytes)
+                    room -= bytes.count
+                    report.pictures += 1
+                } else if !state.isTracker {
+                    report.failedPictures += 1
+                }
+            }
+            takeMedia(&contents)
+            try store.write(contents)
+        }
+        if report.failedPictures > 0 {
+            report.diagnostics.append(
+                Diagnostic(
+                    .feedPictures, at: nil,
+                    "\(report.failedPictures) pictures cannot be fetched; their words are shown, and a later run asks again"
+                ))
+        }
+    }
+
+    /// Writes the picture of each item into its facts.
+    private func takeMedia(_ contents: inout ItemStore.Contents) {
+        for index in contents.feed.items.indices {
+            guard let address = contents.feed.items[index].pictureAddresses.first,
+                let state = contents.addresses[address], let digest = state.sha256
+            else { continue }
+            var media = ItemFacts.Media()
+            (media.sha256, media.width, media.height) = (digest, state.width, state.height)
+            media.file = state.ending.map { "\(digest).\($0)" }
+            contents.feed.items[index].facts.media = media
+        }
+    }
+
+    private func resources(
+        _ addresses: [String], _ accept: String, _ limit: Int, _ client: ResourceClient
+    ) async throws -> [Result<ResourceAnswer, ResourceFailure>] {
+        try await parallelMap(
+            addresses, width: addresses.count, worker: {}, progress: { progress($0, $1, $2) }
+        ) { _, text in
+            guard let address = WebAddress(text) else {
+                return .failure(ResourceFailure(message: "it is not an address"))
+            }
+            var request = ResourceRequest(address)
+            request.accept = accept
+            request.maxBytes = limit
+            return await client.answer(to: request)
+        }
+    }
+
+    // MARK: Retention
+
+    private func retain(_ contents: inout ItemStore.Contents, _ store: ItemStore) {
+        let listed = contents.feed.items.filter(\.isListed)
+        var policy = Retention.Policy()
+        policy.days = settings.keep.days
+        policy.items = settings.keep.items
+        policy.contentDays = settings.keep.content
+        policy.mediaDays = settings.keep.images
+        policy.mediaBytes = settings.keep.media
+        let retention = Retention(
+            contents.feed.items, after: FeedAnswer(feed: "", .items(listed)), policy,
+            mediaSizes: store.mediaSizes, now: now)
+        contents.feed.items = retention.applied(to: contents.feed.items)
+    }
+
+    /// Removes the states of pages and pictures that no item has any more, and of feeds that are not in the list.
+    private func removeForeignStates(_ contents: inout ItemStore.Contents) {
+        var used = Set(feeds.map(\.url))
+        for item in contents.feed.items {
+            used.formUnion(item.pictureAddresses)
+            if let url = item.url { used.insert(url) }
+        }
+        contents.addresses = contents.addresses.filter { used.contains($0.key) }
+    }
+
+    /// Removes the files of pictures that no item shows. A file that cannot be removed stays until the next run.
+    private func removeUnusedMedia(_ contents: ItemStore.Contents, _ store: ItemStore) {
+        var used = Set(contents.feed.items.compactMap(\.facts.media?.sha256))
+        for item in contents.feed.items {
+            used.formUnion(item.pictureAddresses.compactMap { contents.addresses[$0]?.sha256 })
+        }
+        store.removeMedia(except: used)
+    }
+}

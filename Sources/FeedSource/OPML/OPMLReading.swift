@@ -1,0 +1,114 @@
+package import Diagnostics
+
+/// The feeds of a subscription list (OPML 2.0, "Subscription lists"). Broken XML is repaired, as in feeds.
+package struct OPMLReading: Sendable {
+    /// The largest size in bytes.
+    package static let maximumBytes = 5_000_000
+
+    /// An outline with the address of a feed.
+    package struct Outline: Sendable, Hashable {
+        package var url: String
+        package var title: String?
+        package var homePage: String?
+        /// The title of the outline around it, or else the first `category`.
+        package var category: String?
+        /// The attribute `article` of sitegen.
+        package var article: String?
+        package var position: SourcePosition
+
+        package init(url: String, position: SourcePosition) {
+            self.url = url
+            self.position = position
+        }
+    }
+
+    /// In the order of the file, each address once.
+    package private(set) var outlines: [Outline] = []
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// True if the file is OPML.
+    package private(set) var isList = false
+
+    package init(_ bytes: [UInt8], file: String) {
+        let encoding = FeedEncoding(bytes, contentType: nil)
+        let source = SourceText(file: file, bytes: encoding.text)
+        let findings = FindingList(source)
+        defer { diagnostics = findings.diagnostics.sortedByPosition() }
+        if let doubt = encoding.doubt { findings.report(.feedEncoding, at: 0, doubt) }
+        guard bytes.count <= Self.maximumBytes else {
+            findings.report(
+                .opmlFormat, at: 0, "the file has \(bytes.count) bytes, the limit is \(Self.maximumBytes)")
+            return
+        }
+        let root = encoding.text.withUnsafeBufferPointer { text -> FeedElement? in
+            var reader = FeedXMLReader(text, base: nil, findings)
+            return reader.read()
+        }
+        guard let root, root.key == "opml" else {
+            findings.report(
+                .opmlFormat, at: root?.offset ?? 0,
+                root.map { "the file is not OPML: its first element is '\($0.name)'" }
+                    ?? "the file is not XML; export the subscriptions as OPML")
+            return
+        }
+        isList = true
+        for body in root.all("body") { read(body, category: nil, source, findings) }
+        if outlines.isEmpty {
+            findings.report(.opmlOutline, at: root.offset, "no outline has the address of a feed, 'xmlUrl'")
+        }
+    }
+
+    private mutating func read(
+        _ parent: FeedElement, category: String?, _ source: SourceText, _ findings: FindingList
+    ) {
+        for outline in parent.all("outline") {
+            let title = value("title", of: outline) ?? value("text", of: outline)
+            guard let url = value("xmlurl", of: outline) else {
+                if !outline.hasElements, let title, outline.attribute("type")?.lowercased() == "rss" {
+                    findings.report(
+                        .opmlOutline, at: outline.offset,
+                        "'\(title)' is a feed without 'xmlUrl'; it is left out")
+                }
+                read(outline, category: title ?? category, source, findings)
+                continue
+            }
+            add(outline, url, title, category, source, findings)
+            read(outline, category: category, source, findings)
+        }
+    }
+
+    private mutating func add(
+        _ outline: FeedElement, _ url: String, _ title: String?, _ category: String?, _ source: SourceText,
+        _ findings: FindingList
+    ) {
+        let lowered = url.lowercased()
+        guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
+            findings.report(
+                .opmlOutline, at: outline.offset,
+                "'\(url.prefix(80))' is not the address of a feed; it is left out")
+            return
+        }
+        if let first = outlines.first(where: { $0.url == url }) {
+            findings.report(
+                .opmlOutline, at: outline.offset,
+                "'\(url.prefix(80))' is in the list before, in line \(first.position.line); it is left out")
+            return
+        }
+        var entry = Outline(url: url, position: source.position(atOffset: outline.offset))
+        entry.title = title == url ? nil : title
+        entry.homePage = value("htmlurl", of: outline)
+        entry.category = category ?? Self.firstCategory(value("category", of: outline))
+        entry.article = value("article", of: outline)
+        outlines.append(entry)
+    }
+
+    private func value(_ name: String, of outline: FeedElement) -> String? {
+        outline.attribute(name).flatMap(PlainFeedText.trimmed)
+    }
+
+    /// Returns the last part of the first category of a list such as `/Science/Physics,/News` (OPML 2.0, "category").
+    private static func firstCategory(_ list: String?) -> String? {
+        list?.split(separator: ",").first?.split(separator: "/").last.flatMap {
+            PlainFeedText.trimmed(String($0))
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Diagnostics
+import FeedFetching
+import Foundation
+import Items
+import LibraryFolder
+import SiteFiles
+import WebFetching
+
+/// Brings the stores of sources up to date.
+struct Fetch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fetch",
+        abstract: "Fetch the feeds of sources, with their pages and pictures.",
+        discussion: """
+            Asks each feed that is due, takes the articles of pages where a feed has short texts only, and fetches the \
+            pictures. Requests are conditional, one at a time a host and two a second. The store is a folder of text files \
+            beside the library; each file is the old or the new one, whatever happens. No other command uses the network \
+            for sources.
+
+            EXAMPLES:
+              sitegen fetch                       every source of feeds
+              sitegen fetch news                  one source
+              sitegen fetch --dry-run             what is due
+              sitegen fetch --force               feeds that are not due, too
+              sitegen fetch && sitegen render && sitegen verify
+
+            EXIT CODES: 0 done; 1 a feed has failed for longer than 'stale:', or the settings have errors; 2 a store could \
+            not be read or written.
+            """)
+
+    @Argument(help: ArgumentHelp("The names of sources (default: all of feeds).", valueName: "source"))
+    var sources: [String] = []
+
+    @Flag(help: "Ask feeds that are not due, and those that are gone.")
+    var force = false
+
+    @Flag(help: "Print what would be asked, without a request.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the libraries (default: content, else the working folder).", valueName: "dir"))
+    var folder: String?
+
+    @OptionGroup var now: NowOption
+    @OptionGroup(title: "Fetching") var requests: FeedRequestOptions
+    @OptionGroup var report: ReportOptions
+
+    func run() async throws {
+        let console = Console(report)
+        try await console.run {
+            let configured = try ConfiguredSources(below: folder)
+            let chosen = try configured.feeds(named: sources)
+            var findings = configured.findings
+            guard !findings.hasErrors else {
+                console.show(findings)
+                return false
+            }
+            if chosen.isEmpty {
+                console.say("no sources of feeds; 'sitegen init --source feeds' begins a library with one")
+            }
+            let time = now.seconds ?? Int(Date().timeIntervalSince1970)
+            var results: [FetchText.Result] = []
+            for entry in chosen {
+                let report = try await fetch(entry, now: time, console)
+                findings += entry.settings.applied(to: report.diagnostics)
+                results.append(FetchText.Result(source: entry.source, report: report))
+            }
+            console.show(findings)
+            let text = FetchText(results: results, now: time, isDry: dryRun)
+            Standard.output(console.isJSON ? text.json : text.lines)
+            return !findings.hasErrors
+        }
+    }
+
+    private func fetch(
+        _ entry: ConfiguredSources.Entry, now: Int, _ console: Console
+    ) async throws -> FetchReport {
+        guard let settings = entry.source.feeds else { return FetchReport() }
+        let list = SubscriptionList(settings)
+        var store = try ItemStore(folder: entry.source.from)
+        var run = FeedRun(settings, feeds: list.feeds, now: now)
+        run.isForced = force
+        run.isDry = dryRun
+        run.progress = console.steps
+        let client = ResourceClient(
+            policy: requests.policy(entry.settings), origins: run.origins, requestsPerSecond: requests.rate)
+        var report = try await run.run(&store, client)
+        report.diagnostics = list.diagnostics + store.diagnostics + report.diagnostics
+        return report
+    }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import LibraryFolder
+import SiteFiles
+
+/// The sources of the settings of the libraries in and below a folder.
+struct ConfiguredSources {
+    /// A source with the settings that name it.
+    struct Entry {
+        var source: SourceSettings
+        var settings: LibrarySettings
+    }
+
+    private(set) var entries: [Entry] = []
+    /// The findings about the settings, each once.
+    private(set) var findings: [Diagnostic] = []
+
+    /// - Parameter folder: as given; `nil` for content/ where it exists, else for the working folder.
+    /// - Throws: `Failure` for a folder that does not exist.
+    init(below folder: String?) throws {
+        let content = FileReading.isFolder(DiskPath.absolute("content")) ? "content" : "."
+        let folder = DiskPath.absolute(folder ?? content)
+        guard FileReading.isFolder(folder) else {
+            throw Failure("there is no folder '\(DiskPath.shown(folder))'")
+        }
+        findings = LibrarySettings(for: folder).diagnostics
+        for path in try LibraryManifest.find(at: folder) {
+            let settings = LibrarySettings(for: DiskPath.folder(of: path))
+            for finding in settings.diagnostics where !findings.contains(finding) { findings.append(finding) }
+            guard let source = settings.source(ofManifest: path) else { continue }
+            entries.append(Entry(source: source, settings: settings))
+        }
+    }
+
+    /// Returns the sources of feeds with these names; all without a name.
+    ///
+    /// - Throws: `Failure` for a name that no source has, and for a source of another kind.
+    func feeds(named names: [String]) throws -> [Entry] {
+        guard !names.isEmpty else { return entries.filter { $0.source.feeds != nil } }
+        return try names.map { name in
+            guard let entry = entries.first(where: { $0.source.name == name }) else {
+                let hint = Suggestion.hint(for: name, in: entries.map(\.source.name))
+                throw Failure("there is no source '\(name)'\(hint); 'sitegen sources' lists them")
+            }
+            guard entry.source.feeds != nil else {
+                throw Failure(
+                    "the source '\(name)' is of the kind '\(entry.source.kind.rawValue)', which is not fetched"
+                )
+            }
+            return entry
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Dates
+import Diagnostics
+import FeedFetching
+import Items
+import LibraryFolder
+
+/// The output of `fetch`.
+struct FetchText {
+    /// The result of one source.
+    struct Result {
+        var source: SourceSettings
+        var report: FetchReport
+    }
+
+    var results: [Result]
+    /// The time of the run, in seconds since 1970-01-01T00:00:00Z.
+    var now: Int
+    var isDry: Bool
+
+    /// A line for each feed, and a summary for each source.
+    var lines: String { results.map(lines).joined(separator: "\n") }
+
+    private func lines(_ result: Result) -> String {
+        let report = result.report
+        var text = ""
+        for feed in report.feeds { text += line(feed) }
+        let count = { (result: FeedReport.Result) in report.feeds.count { $0.result == result } }
+        if isDry {
+            let due = report.feeds.count { $0.next == now }
+            return text + "\(result.source.name): \(due) of \(report.feeds.count) feeds are due\n"
+        }
+        text += "\(result.source.name): \(report.feeds.count) feeds, \(count(.updated)) updated, "
+        text +=
+            "\(count(.unchanged)) unchanged, \(count(.failed) + count(.gone)) failed, \(count(.waiting)) not due; "
+        text += "\(report.items) items"
+        if report.pages + report.failedPages > 0 { text += "; \(report.pages) pages" }
+        if report.pictures + report.failedPictures > 0 { text += "; \(report.pictures) pictures" }
+        return text + "\n"
+    }
+
+    private func line(_ feed: FeedReport) -> String {
+        var words: String
+        switch feed.result {
+        case .updated:
+            let parts = [
+                feed.added > 0 ? "\(feed.added) new" : nil,
+                feed.changed > 0 ? "\(feed.changed) changed" : nil,
+            ]
+            words = parts.compactMap { $0 }.joined(separator: ", ")
+            if feed.findings > 0 { words += ", \(feed.findings) repaired" }
+        case .unchanged: words = "unchanged"
+        case .failed: words = "failed: \(feed.problem ?? "")"
+        case .gone: words = "gone"
+        case .waiting: words = isDry && feed.next == now ? "due" : "not due"
+        }
+        if let next = feed.next, next != now { words += "; next \(ISODate.text(next))" }
+        return "  \(feed.title.replacing("\n", with: " ")): \(words)\n"
+    }
+
+    /// One JSON document.
+    var json: String {
+        let sources = results.map { result in
+            var object = ObjectBuilder()
+            object.add("source", result.source.name)
+            object.add("items", result.report.items)
+            object.add("pages", result.report.pages)
+            object.add("pictures", result.report.pictures)
+            object.add("failed_pages", result.report.failedPages)
+            object.add("failed_pictures", result.report.failedPictures)
+            object.add("feeds", trees: result.report.feeds.map(tree))
+            object.add(
+                "findings",
+                trees: result.report.diagnostics.map { finding in
+                    var member = ObjectBuilder()
+                    member.add("rule", "\(finding.rule)")
+                    member.add("severity", finding.severity.rawValue)
+                    member.add("file", finding.position?.file)
+                    member.add("line", finding.position?.line)
+                    member.add("column", finding.position?.column)
+                    member.add("message", finding.message)
+                    return .object(member.members)
+                })
+            return JSONTree.object(object.members)
+        }
+        return String(
+            decoding: JSONTree.object([.init("sources", .array(sources))]).bytes(), as: UTF8.self)
+    }
+
+    private func tree(_ feed: FeedReport) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("url", feed.url)
+        object.add("title", feed.title)
+        object.add("result", feed.result.rawValue)
+        object.add("status", feed.status)
+        object.add("new", feed.added)
+        object.add("changed", feed.changed)
+        object.add("items", feed.items)
+        object.add("findings", feed.findings)
+        object.add("next", date: feed.next)
+        object.add("problem", feed.problem)
+        return .object(object.members)
+    }
+}
