@@ -88,6 +88,13 @@ let package = Package(
                 "ParallelWork", "SiteFiles", "WebFetching", "WebSyntax",
             ],
             swiftSettings: strict),
+        .target(
+            name: "NewsLibrary",
+            dependencies: [
+                "ArticleExtraction", "Dates", "Diagnostics", "Items", "LibraryFolder", "SiteFiles",
+                "StudyMarkdown", "WebSyntax",
+            ],
+            swiftSettings: strict),
 
         // Formats.
         .target(
@@ -143,7 +150,8 @@ let package = Package(
             name: "LibraryBuild",
             dependencies: [
                 "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeX",
-                "KaTeXFiles", "LeafRendering", "LibraryFolder", "PapersSource", "ParallelWork",
+                "FeedFetching", "Items", "KaTeXFiles", "LeafRendering", "LibraryFolder", "NewsLibrary",
+                "PapersSource", "ParallelWork",
                 "PositionedYAML", "SiteFiles",
                 "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
             ],

@@ -8,8 +8,6 @@ import WebSyntax
 enum PictureStage {
     /// The limit of one picture in bytes.
     static let maximumBytes = 5_000_000
-    /// A picture of this size or smaller, in pixels, counts readers and shows nothing.
-    static let trackerSize = 2
     /// The endings of the files, by type.
     private static let endings = [
         "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif", "image/webp": "webp",
@@ -73,13 +71,5 @@ enum PictureStage {
         state.ending = ending
         state.sha256 = Digest.sha256Hex(found.body)
         return (state, found.body)
-    }
-}
-
-extension FetchState {
-    /// True for a picture that is too small to show anything.
-    package var isTracker: Bool {
-        guard let width, let height else { return false }
-        return width <= PictureStage.trackerSize && height <= PictureStage.trackerSize
     }
 }

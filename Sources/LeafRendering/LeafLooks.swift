@@ -15,13 +15,12 @@ final class LeafLooks: Sendable {
     private struct Key: Hashable {
         var theme: String
         var kind: PageAssets.Kind
+        var addition: PageAssets.Addition?
         var asksQuestions: Bool
         var isShared: Bool
     }
 
     let early: [UInt8]
-    /// The style of papers pages, besides that of every page.
-    var papers: String { assets.papers }
     private let assets: PageAssets
     private let looks = Mutex<[Key: Look]>([:])
     private let words = Mutex<[String: FrameWords]>([:])
@@ -44,13 +43,15 @@ final class LeafLooks: Sendable {
 
     /// Returns `nil` for an unknown theme.
     func look(
-        ofTheme theme: String, for kind: PageAssets.Kind, asksQuestions: Bool, isShared: Bool = false
+        ofTheme theme: String, for kind: PageAssets.Kind, _ addition: PageAssets.Addition? = nil,
+        asksQuestions: Bool, isShared: Bool = false
     ) -> Look? {
-        let key = Key(theme: theme, kind: kind, asksQuestions: asksQuestions, isShared: isShared)
+        let key = Key(
+            theme: theme, kind: kind, addition: addition, asksQuestions: asksQuestions, isShared: isShared)
         return looks.withLock { looks in
             if let look = looks[key] { return look }
-            guard let style = assets.style(ofTheme: theme, for: kind) else { return nil }
-            let scripts = assets.scripts(for: kind, asksQuestions: asksQuestions)
+            guard let style = assets.style(ofTheme: theme, for: kind, addition) else { return nil }
+            let scripts = assets.scripts(for: kind, addition, asksQuestions: asksQuestions)
             let look = Look(
                 style: Array(style.utf8), scripts: scripts.map { Array($0.utf8) },
                 policy: ContentPolicy(

@@ -1,10 +1,9 @@
 package import Diagnostics
 
 extension LeafPage {
-    /// Takes the style of papers pages, and marks the lists that it is for. The text is made from a source, so every
-    /// `<ul>` is a list of papers.
-    mutating func takePapersStyle(of templates: TemplateSet) {
-        mathStyle += templates.assets.papers
+    /// Marks the lists that the style of papers pages is for. The text is made from a source, so every `<ul>` is a list of
+    /// papers.
+    mutating func markPapers() {
         let mark = Array("<ul>".utf8)
         let marked = Array("<ul class=\"papers\">".utf8)
         var body: [UInt8] = []

@@ -23,8 +23,8 @@ package final class LeafRenderer {
         package var navigation: LeafNavigation?
         /// The path of the folder of all leaves relative to the leaf, if style and script are files there.
         package var framePath: String?
-        /// True for the page of a papers source, which has a style of its own.
-        package var isPapers = false
+        /// What a page of a source has besides the style and script of every page.
+        package var addition: PageAssets.Addition?
 
         package init(
             title: String?, header: String?, source: SourceText, katexPath: String,
@@ -117,7 +117,7 @@ package final class LeafRenderer {
         if let typesetter, page.hasMath {
             findings += typeset(&page, with: typesetter, source)
         }
-        if request.isPapers { page.takePapersStyle(of: options.templates) }
+        if request.addition == .papers { page.markPapers() }
         if let mathCheck {
             // Typesetting has reported the formulas that fail.
             findings += mathCheck.check(
@@ -154,6 +154,7 @@ package final class LeafRenderer {
         page.feedback = options.feedback
         page.mathMode = options.mathMode
         page.isSingleFile = options.isSingleFile
+        page.addition = request.addition
         return page
     }
 

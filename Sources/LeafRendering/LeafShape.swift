@@ -13,6 +13,7 @@ struct LeafShape: Hashable {
     private let hasHeading: Bool
     private let allowsStyleAttributes: Bool
     private let isStartPage: Bool
+    private let addition: PageAssets.Addition?
     private let hasWordCount: Bool
     private let libraryScript: String?
     private let framePath: String?
@@ -34,6 +35,7 @@ struct LeafShape: Hashable {
         hasHeading = leaf.markdown.heading != nil
         allowsStyleAttributes = leaf.allowsStyleAttributes
         isStartPage = leaf.isStartPage
+        addition = leaf.addition
         hasWordCount = leaf.wordCount != nil
         libraryScript = leaf.navigation?.script
         framePath = leaf.framePath

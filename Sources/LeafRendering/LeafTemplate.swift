@@ -51,9 +51,12 @@ package struct LeafTemplate: Sendable {
         boxes.mathMode = .html
         var start = plain
         start.isStartPage = true
-        var papers = plain
-        papers.mathStyle = looks.papers
-        for page in [page, boxes, native, plain, start, papers] + themed {
+        let sources = PageAssets.Addition.allCases.map { addition in
+            var page = plain
+            page.addition = addition
+            return page
+        }
+        for page in [page, boxes, native, plain, start] + sources + themed {
             let found = HTMLReferences.references(in: render(page)).first {
                 $0.target?.isRemote == true || $0.target == .file
             }
@@ -74,7 +77,7 @@ package struct LeafTemplate: Sendable {
         let theme = theme(of: leaf)
         guard
             let look = looks.look(
-                ofTheme: theme, for: leaf.kind, asksQuestions: leaf.feedback != nil,
+                ofTheme: theme, for: leaf.kind, leaf.addition, asksQuestions: leaf.feedback != nil,
                 isShared: sharedLook(of: leaf) != nil)
         else { return [] }
         let frame =
@@ -115,7 +118,7 @@ package struct LeafTemplate: Sendable {
     /// Returns the look of a page whose style and script are files; `nil` if it carries them in itself.
     func sharedLook(of leaf: LeafPage) -> SharedFrame.Look? {
         guard takesFiles, leaf.framePath != nil, leaf.feedback == nil, !leaf.isSingleFile else { return nil }
-        return SharedFrame.Look(theme: theme(of: leaf), kind: leaf.kind)
+        return SharedFrame.Look(theme: theme(of: leaf), kind: leaf.kind, addition: leaf.addition)
     }
 
     /// The script of Find over all leaves, a file beside them.
@@ -123,7 +126,9 @@ package struct LeafTemplate: Sendable {
 
     /// Returns the files that pages of a look share; `nil` for an unknown theme.
     package func files(of look: SharedFrame.Look) -> SharedFrame? {
-        looks.look(ofTheme: look.theme, for: look.kind, asksQuestions: false, isShared: true)?.files
+        looks.look(
+            ofTheme: look.theme, for: look.kind, look.addition, asksQuestions: false, isShared: true)?
+            .files
     }
 
     /// A user's template may do more with a value than print it. A policy with the hash of a page's own style is that

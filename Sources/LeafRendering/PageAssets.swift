@@ -32,14 +32,21 @@ package struct PageAssets: Sendable, Hashable {
         fileprivate var script: String { self == .plain ? Self.mathml.script : "script/\(rawValue).js" }
     }
 
+    /// What the pages of a source have besides the style and script of every page.
+    package enum Addition: String, Sendable, Hashable, CaseIterable {
+        case papers, news
+
+        fileprivate var style: String { "style/\(rawValue).css" }
+        /// Papers pages have no script of their own.
+        fileprivate var script: String? { self == .news ? "script/news.js" : nil }
+    }
+
     /// Runs in head, before anything is painted.
     static let early = "script/head.js"
     /// The form for questions.
     static let questions = "script/questions.js"
     /// Find over all leaves: a file beside them, loaded when it is used.
     static let libraryFind = "script/library-find.js"
-    /// The style of papers pages, besides that of every page.
-    static let papersStyle = "style/papers.css"
     /// In place of all parts, where a folder of templates has them.
     package static let wholeStyle = "leaf.css"
     package static let wholeScript = "leaf.js"
@@ -47,7 +54,8 @@ package struct PageAssets: Sendable, Hashable {
     /// The entry files of style and script; themes are further ones.
     package static let entries =
         Kind.allCases.map(\.style)
-        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions, libraryFind, papersStyle]
+        + Kind.allCases.filter { $0 != .plain }.map(\.script) + [early, questions, libraryFind]
+        + Addition.allCases.flatMap { [$0.style] + ($0.script.map { [$0] } ?? []) }
 
     /// The text of each entry file, and of each theme, by its path.
     package let bundles: [String: String]
@@ -60,27 +68,30 @@ package struct PageAssets: Sendable, Hashable {
     }
 
     /// The style sheet of a page; `nil` for an unknown theme.
-    func style(ofTheme theme: String, for kind: Kind) -> String? {
+    func style(ofTheme theme: String, for kind: Kind, _ addition: Addition? = nil) -> String? {
         guard let own = bundles[Self.file(ofTheme: theme)] else { return nil }
-        return "\n" + own + (bundles[Self.wholeStyle] ?? text(kind.style))
+        let added = addition.map { text($0.style) } ?? ""
+        return "\n" + own + (bundles[Self.wholeStyle] ?? text(kind.style)) + added
     }
 
     /// The scripts of a page in their order, without the one in head.
-    func scripts(for kind: Kind, asksQuestions: Bool) -> [String] {
-        let own = bundles[Self.wholeScript] ?? text(kind.script)
+    func scripts(for kind: Kind, _ addition: Addition? = nil, asksQuestions: Bool) -> [String] {
+        let added = addition?.script.map { text($0) } ?? ""
+        let own = (bundles[Self.wholeScript] ?? text(kind.script)) + added
         return (asksQuestions ? [own, text(Self.questions)] : [own]).map { "\n" + $0 }
     }
 
     /// The script of Find over all leaves.
     var libraryFind: String { "\n" + text(Self.libraryFind) }
 
-    var papers: String { "\n" + text(Self.papersStyle) }
-
     var early: String { "\n" + text(Self.early) }
 
     /// Every script that a page may have.
     var allScripts: [String] {
         bundles.filter { $0.key.hasSuffix(".js") }.sorted { $0.key < $1.key }.map { "\n" + $0.value }
+            + Addition.allCases.filter { $0.script != nil }.flatMap { addition in
+                Kind.allCases.compactMap { scripts(for: $0, addition, asksQuestions: false).first }
+            }
     }
 
     private func text(_ entry: String) -> String { bundles[entry] ?? "" }

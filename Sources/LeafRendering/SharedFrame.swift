@@ -8,20 +8,29 @@ package struct SharedFrame: Sendable, Hashable {
     package struct Look: Sendable, Hashable {
         var theme: String
         var kind: PageAssets.Kind
+        var addition: PageAssets.Addition?
 
         /// The look as one word, for the record of a build.
-        package var text: String { "\(kind.rawValue)/\(theme)" }
+        package var text: String {
+            "\(kind.rawValue)\(addition.map { "+" + $0.rawValue } ?? "")/\(theme)"
+        }
 
-        init(theme: String, kind: PageAssets.Kind) {
+        init(theme: String, kind: PageAssets.Kind, addition: PageAssets.Addition?) {
             self.theme = theme
             self.kind = kind
+            self.addition = addition
         }
 
         /// - Parameter text: of ``text``.
         package init?(_ text: String) {
             let parts = text.split(separator: "/", maxSplits: 1)
-            guard parts.count == 2, let kind = PageAssets.Kind(rawValue: String(parts[0])) else { return nil }
-            self.init(theme: String(parts[1]), kind: kind)
+            let words = text.prefix { $0 != "/" }.split(separator: "+", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let kind = PageAssets.Kind(rawValue: words.first ?? "") else {
+                return nil
+            }
+            let addition = words.count > 1 ? PageAssets.Addition(rawValue: words[1]) : nil
+            guard words.count == 1 || addition != nil else { return nil }
+            self.init(theme: String(parts[1]), kind: kind, addition: addition)
         }
     }
 

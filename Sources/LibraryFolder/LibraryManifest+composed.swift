@@ -3,8 +3,20 @@ import SiteFiles
 package import StudyManifest
 
 extension SourceSettings {
-    /// The manifest of the library that the source is: one leaf, in the layout of `manifest fmt`.
-    var manifest: [UInt8] {
+    /// Returns the manifest of the library that the source is.
+    ///
+    /// - Parameter look: called with the path of each file before it is accessed.
+    func manifest(look: (String) -> Void) throws(FileError) -> [UInt8] {
+        guard feeds != nil else { return papersManifest }
+        // The composed manifest is an input like any other; before the first composition the library is empty.
+        let path = composedManifestPath
+        look(path)
+        guard FileReading.isFile(path) else { return Array("{\"version\": 1, \"books\": []}\n".utf8) }
+        return try FileReading.bytes(at: path, limit: 64 << 20)
+    }
+
+    /// One leaf, in the layout of `manifest fmt`.
+    private var papersManifest: [UInt8] {
         let source = DiskPath.relative(from, to: folder)
         let title = JSONDiagnosticFormatter.quoted(title)
         let text = """
@@ -46,6 +58,11 @@ extension LibrarySettings {
 }
 
 extension LibraryManifest {
+    /// The source of feeds that the library is composed of; `nil` for any other library.
+    package var feedSource: SourceSettings? {
+        isComposed ? settings.source(ofManifest: path).flatMap { $0.feeds == nil ? nil : $0 } : nil
+    }
+
     /// Returns the leaves that are made from a papers source: of the kind `papers`, from a JSON file.
     package var papersLeaves: [AddressedLeaf] { (library?.allLeaves ?? []).filter(\.leaf.isPapers) }
 

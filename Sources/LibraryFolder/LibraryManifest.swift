@@ -43,7 +43,7 @@ package struct LibraryManifest: Sendable {
         if let source = settings.source(ofManifest: path) {
             // The settings decide. The file is an output, so it is no input.
             isComposed = true
-            bytes = source.manifest
+            bytes = try source.manifest(look: look)
         } else {
             isComposed = false
             look(path)

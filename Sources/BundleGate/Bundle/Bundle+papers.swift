@@ -1,13 +1,21 @@
 import LibraryFolder
 
 extension Bundle {
-    /// Returns true for a file that an app reads beside a papers leaf: the list of papers, the same as a JSON
-    /// Feed, and the summary for widgets.
+    private static let newsAnswers: Set<String> = ["deeplinks.json", "feed.json", "summary.json"]
+
+    /// True for a bundle with news.
+    private var hasNews: Bool { leaves.values.contains { $0.leaf.kind == .news } }
+
+    /// Returns true for a file that an app reads beside papers or news: lists, the same as a JSON Feed, deeplinks, and
+    /// the summary for widgets.
     /// It is JSON, so a browser that opens it shows text and asks for nothing.
     ///
     /// - Parameter path: relative to the bundle's folder.
     func isAnswer(_ path: String) -> Bool {
-        ["api/papers.json", "feed.json", "summary.json"].contains(path)
+        if path.hasSuffix(".json"), path.hasPrefix("api/") || Self.newsAnswers.contains(path), hasNews {
+            return true
+        }
+        return ["api/papers.json", "feed.json", "summary.json"].contains(path)
             && leaves.values.contains { $0.leaf.isPapers }
     }
 }

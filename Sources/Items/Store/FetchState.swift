@@ -83,4 +83,13 @@ package struct FetchState: Sendable, Hashable {
         object.add(others)
         return .object(object.members)
     }
+
+    /// A picture of this size or smaller, in pixels, counts readers and shows nothing.
+    static let trackerSize = 2
+
+    /// True for a picture that is too small to show anything.
+    package var isTracker: Bool {
+        guard let width, let height else { return false }
+        return width <= Self.trackerSize && height <= Self.trackerSize
+    }
 }

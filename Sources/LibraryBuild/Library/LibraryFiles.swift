@@ -44,7 +44,14 @@ struct LibraryFiles {
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
-            if manifest.isComposed || !manifest.papersLeaves.isEmpty {
+            if let source = manifest.feedSource {
+                let news = NewsFiles(manifest, source, in: folder, log: log, isIntact: isIntact)
+                diagnostics += news.diagnostics
+                let root = LibraryRenderer.writeRoot(of: manifest, in: request)
+                files += news.files.map {
+                    LibraryFile(manifest: index, path: $0.path, root: root, bytes: $0.bytes)
+                }
+            } else if manifest.isComposed || !manifest.papersLeaves.isEmpty {
                 let papers = PapersFiles(manifest, in: folder, now: options.now, log: log)
                 diagnostics += papers.diagnostics
                 for file in papers.files { add(file.bytes, at: file.path, of: index) }

@@ -42,15 +42,23 @@ struct PapersFiles {
         if let bytes = try? FileReading.bytes(at: path, limit: 64 << 20), bytes != manifest.bytes {
             let leaves = ManifestReader().read(bytes).library?.allLeaves ?? []
             guard leaves.count == 1, leaves[0].leaf.isPapers else {
-                diagnostics.append(
-                    Diagnostic(
-                        .sourceForeign, at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
-                        "this manifest is not that of a source, and is left as it is; name another folder with 'to:' in sitegen.yml"
-                    ))
+                diagnostics.append(.sourceForeign(at: path))
                 return
             }
         }
         files.append((path, manifest.bytes))
+    }
+}
+
+extension Diagnostic {
+    /// The finding about the manifest of another library.
+    ///
+    /// - Parameter path: absolute.
+    static func sourceForeign(at path: String) -> Diagnostic {
+        Diagnostic(
+            .sourceForeign, at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
+            "this manifest is not that of a source, and is left as it is; name another folder with 'to:' in sitegen.yml"
+        )
     }
 }
 

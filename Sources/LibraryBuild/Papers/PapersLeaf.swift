@@ -83,7 +83,7 @@ struct PapersLeaf {
         ) { _ in PassThroughResolver() }
         leaf.navigation = job.navigation
         leaf.framePath = job.framePath
-        leaf.isPapers = true
+        leaf.addition = .papers
         var made = renderer.render(leaf)
         findings += linkFindings(checked, options.openHosts)
         // KaTeX's findings are known by their places in the file.

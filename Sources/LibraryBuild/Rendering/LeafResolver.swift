@@ -19,6 +19,8 @@ package struct LeafResolver: ReferenceResolver {
     package var manifestFolder = "/"
     /// The folder of the markdown, absolute: images are relative to it.
     package var sourceFolder: String
+    /// A folder with pictures that stay files, and its address seen from the leaf. All others are embedded.
+    var sharedPictures: (folder: String, address: String)?
     /// No image may lie outside of it; `nil` allows any.
     package var root: String?
     package var webLinks: FrontMatter.WebLinks
@@ -226,6 +228,12 @@ package struct LeafResolver: ReferenceResolver {
             if DiskPath.contains(root, path) { log?.look(at: path) }
             return .refused(
                 .imagePath, "the image '\(destination)' is outside the library; copy it into the library")
+        }
+        if let shared = sharedPictures, DiskPath.contains(shared.folder, path) {
+            log?.look(at: path)
+            if FileReading.isFile(path) {
+                return .source(shared.address + LibraryAddress.escaped(DiskPath.name(of: path)))
+            }
         }
         guard let type = ImageType(path: path) else {
             return .refused(

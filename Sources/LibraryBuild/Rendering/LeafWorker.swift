@@ -3,6 +3,7 @@ import LeafRendering
 import Diagnostics
 import KaTeXFiles
 import LibraryFolder
+import NewsLibrary
 import SiteFiles
 import StudyManifest
 import StudyMarkdown
@@ -101,6 +102,7 @@ struct LeafWorker {
         }
         leaf.navigation = job.navigation
         leaf.framePath = job.framePath
+        if job.context.manifest.feedSource != nil { leaf.addition = .news }
         return renderer.render(leaf)
     }
 
@@ -159,6 +161,12 @@ struct LeafWorker {
         resolver.address = job.leaf.address
         resolver.linkRoot = context.options.linkRoot
         resolver.openHosts = context.options.openHosts
+        if let source = context.manifest.feedSource {
+            let files = DiskPath.join(source.pagesFolder, NewsEdition.filesFolder)
+            resolver.sharedPictures = (
+                DiskPath.join(files, NewsEdition.mediaFolder), NewsEdition.mediaFolder + "/"
+            )
+        }
         let plain = resolver
         resolver.log = log
         let places = { (leaf: AddressedLeaf) -> NamedPlaces? in

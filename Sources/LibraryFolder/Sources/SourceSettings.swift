@@ -147,6 +147,11 @@ package struct SourceSettings: Sendable, Hashable {
     /// The folder with the composed pages of a source of feeds, absolute.
     package var pagesFolder: String { DiskPath.join(from, "pages") }
 
+    /// The manifest among the composed pages, absolute. Its name is not that of a library's manifest, since the folder is
+    /// no library.
+    package var composedManifestPath: String { DiskPath.join(pagesFolder, Self.composedManifestName) }
+    package static let composedManifestName = "manifest.json"
+
     /// Returns true for a name that an address in a manifest can have.
     private static func isID(_ name: String) -> Bool {
         guard let first = name.first, first.isASCII, first.isLetter || first.isNumber else { return false }

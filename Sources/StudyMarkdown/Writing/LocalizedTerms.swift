@@ -13,6 +13,8 @@ package struct LocalizedTerms: Sendable {
         case start
         /// The dates of a papers page.
         case papers
+        /// The pages of a news library.
+        case news
         /// The question form of a served page.
         case form
     }

@@ -3,6 +3,7 @@ import Diagnostics
 import FeedFetching
 import Foundation
 import Items
+import LibraryBuild
 import LibraryFolder
 import SiteFiles
 import WebFetching
@@ -64,6 +65,7 @@ struct Fetch: AsyncParsableCommand {
             var results: [FetchText.Result] = []
             for entry in chosen {
                 let report = try await fetch(entry, now: time, console)
+                if !dryRun { findings += try compose(entry) }
                 findings += entry.settings.applied(to: report.diagnostics)
                 results.append(FetchText.Result(source: entry.source, report: report))
             }
@@ -72,6 +74,14 @@ struct Fetch: AsyncParsableCommand {
             Standard.output(console.isJSON ? text.json : text.lines)
             return !findings.hasErrors
         }
+    }
+
+    /// Composes the pages, so that `watch` and `serve --watch` notice a new store.
+    private func compose(_ entry: ConfiguredSources.Entry) throws -> [Diagnostic] {
+        var request = RenderRequest()
+        request.program = Program.folder
+        request.now = now.seconds
+        return try request.compose([entry.source.manifestPath]).diagnostics
     }
 
     private func fetch(
@@ -86,8 +96,8 @@ struct Fetch: AsyncParsableCommand {
         run.progress = console.steps
         let client = ResourceClient(
             policy: requests.policy(entry.settings), origins: run.origins, requestsPerSecond: requests.rate)
-        var report = try await run.run(&store, client)
-        report.diagnostics = list.diagnostics + store.diagnostics + report.diagnostics
+        let report = try await run.run(&store, client)
+        // Those of the list and of the store come from composing.
         return report
     }
 }

@@ -202,9 +202,11 @@ struct Render: AsyncParsableCommand {
     /// - Returns: false for findings of severity error and for leaves that are stale, missing or failed.
     private func renderLibraries(_ console: Console) async throws -> Bool {
         let documents = try documents
-        var build = IncrementalBuild(
-            manifests: try documents == nil ? LibraryManifest.paths(at: paths) : [],
-            jobs: renderOptions.parallel.jobs)
+        let manifests = try documents == nil ? LibraryManifest.paths(at: paths) : []
+        let composed = try chosen.compose(manifests, isCheck: check)
+        console.show(composed.diagnostics)
+        if check { for page in composed.changed { console.say("out of date: \(page)") } }
+        var build = IncrementalBuild(manifests: manifests, jobs: renderOptions.parallel.jobs)
         build.only = only
         build.documents = documents
         build.out = documents == nil ? out.map { DiskPath.absolute($0) } : nil
@@ -236,7 +238,8 @@ struct Render: AsyncParsableCommand {
             // A difference is a fault of the record, so the run fails although every leaf is written.
             guard differences.isEmpty else { return false }
         }
-        return !outcome.report.diagnostics.hasErrors
+        return !outcome.report.diagnostics.hasErrors && !composed.diagnostics.hasErrors
+            && !(check && !composed.changed.isEmpty)
             && !(outcome.report.leaves + outcome.report.files).contains {
                 [.stale, .missing, .failed].contains($0.result)
             }

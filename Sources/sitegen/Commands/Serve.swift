@@ -159,9 +159,9 @@ struct Serve: AsyncParsableCommand {
         }
         guard hasSources else { return nil }
         // `serve` has no render options; the defaults of `render` apply. Manifests are found anew after each change.
-        let rebuilder = try RenderOptions.parse([]).rebuilder {
-            try LibraryManifest.find(at: root).map { try LibraryManifest(path: $0) }
-        }
+        let options = try RenderOptions.parse([])
+        let request = options.renderRequest
+        let rebuilder = options.rebuilder { try request.composedManifests(LibraryManifest.find(at: root)) }
         return LiveBuild(rebuilder, console, hub: hub, servedFolder: root)
     }
 

@@ -34,7 +34,11 @@ struct Watch: AsyncParsableCommand {
         try await console.run {
             // The closure must not capture the command, which is not `Sendable`.
             let paths = paths
-            let build = LiveBuild(renderOptions.rebuilder { try LibraryManifest.all(at: paths) }, console)
+            let request = renderOptions.renderRequest
+            let build = LiveBuild(
+                renderOptions.rebuilder {
+                    try request.composedManifests(LibraryManifest.paths(at: paths))
+                }, console)
             // Created after the build is set up: until then Ctrl-C simply ends the process.
             let interruption = Interruption()
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -47,6 +51,14 @@ struct Watch: AsyncParsableCommand {
             }
             return true
         }
+    }
+}
+
+extension RenderRequest {
+    /// Returns manifests by their paths, after the pages of their sources were composed.
+    func composedManifests(_ paths: [String]) throws -> [LibraryManifest] {
+        _ = try compose(paths)
+        return try paths.map { try LibraryManifest(path: $0) }
     }
 }
 

@@ -1,0 +1,49 @@
+/// The tags and texts of sanitised HTML, in order. Sanitised markup is regular: attribute values have double quotes and
+/// no `<`.
+struct MarkupTags: Sequence, IteratorProtocol {
+    enum Piece {
+        case text(Substring)
+        case tag(Tag)
+    }
+
+    struct Tag {
+        /// The tag as written.
+        let source: Substring
+        /// In lower case, with `/` before it for an end tag.
+        let name: Substring
+
+        /// Returns the decoded value of an attribute.
+        func value(_ attribute: String) -> String? {
+            guard let start = source.firstRange(of: " \(attribute)=\"") else { return nil }
+            let value = source[start.upperBound...].prefix { $0 != "\"" }
+            return String(value).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+                .replacing("&quot;", with: "\"").replacing("&nbsp;", with: "\u{A0}")
+                .replacing("&amp;", with: "&")
+        }
+    }
+
+    private var rest: Substring
+
+    init(_ html: String) { rest = html[...] }
+
+    mutating func next() -> Piece? {
+        guard let first = rest.utf8.first else { return nil }
+        guard first == UInt8(ascii: "<") else {
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex
+            defer { rest = rest[end...] }
+            return .text(rest[..<end])
+        }
+        var isQuoted = false
+        var end = rest.utf8.index(after: rest.startIndex)
+        while end < rest.endIndex {
+            let byte = rest.utf8[end]
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            rest.utf8.formIndex(after: &end)
+            if byte == UInt8(ascii: ">"), !isQuoted { break }
+        }
+        let source = rest[..<end]
+        rest = rest[end...]
+        let name = source.dropFirst().prefix { $0 != " " && $0 != ">" }
+        return .tag(Tag(source: source, name: name))
+    }
+}

@@ -1,0 +1,52 @@
+/// Plain text in which TeX between dollars may be a formula.
+enum TitleText {
+    /// A part of a text.
+    enum Part: Hashable {
+        case text(String)
+        case formula(String)
+    }
+
+    /// Returns a title as markdown.
+    ///
+    /// - Parameter isFormula: returns true for TeX that can be typeset.
+    static func markdown(_ title: String, isFormula: (String, Bool) -> Bool) -> String {
+        parts(of: title, isFormula: isFormula).map { part in
+            switch part {
+            case .text(let text): NewsMarkup.markdown(text)
+            case .formula(let tex): "$`\(tex)`$"
+            }
+        }.joined()
+    }
+
+    /// Returns the parts of a text. What is between dollars is text if it cannot be typeset, and so is a price.
+    static func parts(of text: String, isFormula: (String, Bool) -> Bool) -> [Part] {
+        let pieces = text.split(separator: "$", omittingEmptySubsequences: false)
+        guard pieces.count > 2 else { return [.text(text)] }
+        var parts: [Part] = []
+        var plain = String(pieces[0])
+        var index = 1
+        while index < pieces.count {
+            let tex = String(pieces[index])
+            let after = index + 1 < pieces.count ? pieces[index + 1] : nil
+            if let after, isTeX(tex), after.first?.isNumber != true, isFormula(tex, false) {
+                if !plain.isEmpty { parts.append(.text(plain)) }
+                parts.append(.formula(tex))
+                plain = String(after)
+                index += 2
+            } else {
+                plain += "$" + tex
+                index += 1
+            }
+        }
+        if !plain.isEmpty { parts.append(.text(plain)) }
+        return parts
+    }
+
+    /// Returns true for text that looks like TeX: a letter alone, or a sign that prose does not have.
+    private static func isTeX(_ text: String) -> Bool {
+        guard let first = text.first, let last = text.last, !first.isWhitespace, !last.isWhitespace,
+            !text.contains("`")
+        else { return false }
+        return text.count == 1 && first.isLetter || text.contains { "\\^_{}=<>".contains($0) }
+    }
+}

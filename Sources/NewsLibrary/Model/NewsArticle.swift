@@ -1,0 +1,114 @@
+import ArticleExtraction
+import Items
+import SiteFiles
+import StudyMarkdown
+import WebSyntax
+
+/// An item as the pages show it.
+struct NewsArticle {
+    /// What items are looked up in.
+    struct Context {
+        /// By the address of a feed.
+        var categories: [String: NewsCategory]
+        var sources: [String: NewsSource]
+        var pictures: NewsPictures
+        var deeplink: String?
+    }
+
+    let item: Item
+    /// The title as the feed has it, with TeX between dollars.
+    let sourceTitle: String
+    /// Sixteen hex digits of the digest of the item's id.
+    var id: String
+    /// The title in words: formulas are readable text.
+    let title: String
+    /// The first paragraph, up to the first sentence end after 30 characters.
+    let summary: String
+    let author: String?
+    let source: NewsSource?
+    let category: NewsCategory?
+    let picture: NewsPictures.Picture?
+    let pictureAddress: String?
+    /// In seconds since 1970-01-01T00:00:00Z.
+    let published: Int
+    /// The number of words of the text.
+    let words: Int
+
+    var page: String { "article-\(id)" }
+    var file: String { page + ".html" }
+    /// The sounds and films, which stay on the network.
+    var media: [Attachment] {
+        item.attachments.filter {
+            let type = $0.mimeType ?? ""
+            return type.hasPrefix("audio/") || type.hasPrefix("video/")
+        }
+    }
+    var language: String? { item.language ?? source?.state?.language }
+
+    init(_ item: Item, _ context: Context) {
+        self.item = item
+        id = String(Digest.sha256Hex(item.id.utf8).prefix(16))
+        let feed = item.facts.contentFeed ?? item.facts.feed ?? ""
+        source = context.sources[feed] ?? item.facts.feed.flatMap { context.sources[$0] }
+        category = context.categories[item.facts.feed ?? ""] ?? context.categories[feed]
+        let html = item.shownHTML
+        let text =
+            html.isEmpty
+            ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(html.utf8))
+        // A summary of the feed may be the text of another page.
+        summary = Summary.text(of: text.isEmpty ? item.summary ?? "" : text)
+        sourceTitle =
+            Self.clean(item.title).flatMap { $0.isEmpty ? nil : $0 }
+            ?? (summary.isEmpty ? source?.name ?? "—" : String(summary.prefix(80)))
+        title = FormulaText.readable(title: sourceTitle)
+        let names = item.authors.compactMap { Self.clean($0.name) }.filter { !$0.isEmpty }
+        author = names.isEmpty ? item.facts.page?.byline : names.joined(separator: ", ")
+        pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }
+        picture = pictureAddress.flatMap { context.pictures[$0] }
+        published = item.datePublished ?? item.facts.firstSeen ?? 0
+        words = text.split(whereSeparator: \.isWhitespace).count
+    }
+
+    /// Returns a text on one line, without characters that change the direction of the text around them.
+    static func clean(_ text: String?) -> String? {
+        text.map { text in
+            text.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { character in
+                !character.unicodeScalars.contains {
+                    switch $0.value {
+                    case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+                    default: false
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Summaries are extracts and never generated.
+enum Summary {
+    /// The number of characters after which a sentence end counts.
+    static let shortest = 30
+    /// A first sentence that is longer is cut at a word.
+    static let longest = 300
+
+    /// Returns the first paragraph of a text up to its first sentence end after 30 characters.
+    static func text(of text: String) -> String {
+        let paragraph = text.split(whereSeparator: \.isNewline).first { $0.contains { $0.isLetter } } ?? ""
+        let words = paragraph.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var count = 0
+        var index = words.startIndex
+        while index < words.endIndex {
+            let next = words.index(after: index)
+            count += 1
+            let isEnd = ".!?…".contains(words[index]) && (next == words.endIndex || words[next] == " ")
+            // The full stops of Chinese and Japanese have no space after them.
+            if count > shortest, isEnd || "。！？".contains(words[index]) { return String(words[..<next]) }
+            if count == longest {
+                let cut = words[..<next].lastIndex(of: " ") ?? next
+                return words[..<cut] + "…"
+            }
+            index = next
+        }
+        return words
+    }
+}

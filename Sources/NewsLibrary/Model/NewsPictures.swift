@@ -1,0 +1,34 @@
+import Items
+
+/// The pictures of a store, by their addresses.
+struct NewsPictures {
+    struct Picture: Hashable {
+        /// The name in the folder of media.
+        let name: String
+        let width: Int?
+        let height: Int?
+    }
+
+    /// The digests in the store, by the names of the files.
+    private(set) var files: [String: String] = [:]
+    private var pictures: [String: Picture] = [:]
+    private var trackers: Set<String> = []
+
+    init(_ items: [Item], _ states: [String: FetchState]) {
+        for item in items {
+            for address in item.pictureAddresses {
+                guard let state = states[address] else { continue }
+                if state.isTracker { trackers.insert(address) }
+                guard let digest = state.sha256, let ending = state.ending else { continue }
+                let name = "\(digest).\(ending)"
+                files[name] = digest
+                pictures[address] = Picture(name: name, width: state.width, height: state.height)
+            }
+        }
+    }
+
+    /// Returns the picture of an address; `nil` if the store does not have it.
+    subscript(address: String) -> Picture? { pictures[address] }
+
+    func isTracker(_ address: String) -> Bool { trackers.contains(address) }
+}

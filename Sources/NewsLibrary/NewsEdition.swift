@@ -1,0 +1,68 @@
+package import Items
+package import LibraryFolder
+
+/// A news library composed of a store: manifest, pages in markdown, JSON for apps, and the names of its pictures. A pure
+/// function of its inputs: the same store gives the same bytes.
+package struct NewsEdition {
+    /// The inputs besides the store.
+    package struct Settings {
+        package var name: String
+        package var title: String
+        package var feeds: FeedSettings
+        package var subscriptions: [FeedSubscription]
+        /// The language of the pages' own words.
+        package var language = "en"
+        /// The hosts whose addresses a tap may open.
+        package var openHosts: Set<String> = []
+        /// The path from the folder of the leaves to that of the pages.
+        package var pagesPath: String
+        /// The time that counts as now; `nil` for the date of the newest item.
+        package var now: Int?
+        /// Returns true for TeX that can be typeset.
+        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+
+        package init(
+            name: String, title: String, feeds: FeedSettings, subscriptions: [FeedSubscription],
+            pagesPath: String
+        ) {
+            self.name = name
+            self.title = title
+            self.feeds = feeds
+            self.subscriptions = subscriptions
+            self.pagesPath = pagesPath
+        }
+    }
+
+    /// A composed file, by its path in the folder of pages.
+    package struct File: Sendable, Hashable {
+        package var path: String
+        package var bytes: [UInt8]
+    }
+
+    /// The name of the folder with files that are copied beside the leaves.
+    package static let filesFolder = "files"
+    package static let mediaFolder = "media"
+    package static let homeFile = "index.html"
+
+    package private(set) var files: [File] = []
+    /// The pictures by their names in the folder of media, with their digests in the store.
+    package private(set) var pictures: [String: String] = [:]
+
+    package init(_ contents: ItemStore.Contents, _ settings: Settings) {
+        let news = News(contents, settings)
+        pictures = news.pictures.files
+        let pages: [(file: String, text: String)] =
+            [
+                ("index", HomePage(news).markdown), ("digest", DigestPage(news).markdown),
+                ("all", AllArticlesPage(news).markdown), ("bookmarks", BookmarksPage(news).markdown),
+            ]
+            + news.categories.map { ($0.page, CategoryPage(news, $0).markdown) }
+            + news.articles.map { ($0.page, ArticlePage(news, $0).markdown) }
+        files = pages.map { File(path: $0.file + ".md", bytes: Array($0.text.utf8)) }
+        files.append(File(path: SourceSettings.composedManifestName, bytes: NewsManifest.bytes(news)))
+        files += NewsJSON.files(news).map {
+            File(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+        }
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}

@@ -1,0 +1,137 @@
+import Dates
+import Items
+import SiteFiles
+
+/// The files that an app reads: lists of articles, deeplinks, a summary for widgets, and a feed.
+enum NewsJSON {
+    static let apiFolder = "api"
+    /// The number of articles in a page of a list.
+    static let pageSize = 50
+    private static let mostInSummary = 5
+
+    static func files(_ news: News) -> [NewsEdition.File] {
+        var files = lists("articles", news.articles, news)
+        for category in news.categories {
+            files += lists("category-\(category.slug)", news.articles(in: category), news)
+        }
+        let breaking = news.articles.filter { $0.category?.isBreaking == true }
+        files += [file("api/breaking.json", list(breaking, page: 1, pages: 1, total: breaking.count, news))]
+        files += news.articles.map { file("api/article-\($0.id).json", article($0, news, hasContent: true)) }
+        files.append(file("api/sources.json", .object([.init("sources", .array(news.sources.map(source)))])))
+        files.append(file("deeplinks.json", Deeplinks.tree(news)))
+        files.append(file("summary.json", summary(news)))
+        files.append(file("feed.json", feed(news)))
+        return files
+    }
+
+    private static func file(_ path: String, _ tree: JSONTree) -> NewsEdition.File {
+        NewsEdition.File(path: path, bytes: tree.bytes())
+    }
+
+    // MARK: Lists
+
+    private static func lists(_ name: String, _ articles: [NewsArticle], _ news: News) -> [NewsEdition.File] {
+        let pages = max(1, (articles.count + pageSize - 1) / pageSize)
+        return (1...pages).map { page in
+            let part = Array(articles.dropFirst((page - 1) * pageSize).prefix(pageSize))
+            return file(
+                "api/\(name)-\(page).json",
+                list(part, page: page, pages: pages, total: articles.count, news))
+        }
+    }
+
+    private static func list(
+        _ articles: [NewsArticle], page: Int, pages: Int, total: Int, _ news: News
+    ) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("page", page)
+        object.add("pages", pages)
+        object.add("page_size", pageSize)
+        object.add("total", total)
+        object.add("articles", .array(articles.map { article($0, news, hasContent: false) }))
+        return .object(object.members)
+    }
+
+    // MARK: Articles
+
+    private static func article(_ article: NewsArticle, _ news: News, hasContent: Bool) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("id", article.id)
+        object.add("title", article.title)
+        object.add("summary", article.summary)
+        if hasContent { object.add("content", content(article)) }
+        object.add("url", article.item.url)
+        object.add("url_hash", article.item.facts.urlHash)
+        object.add("file", article.file)
+        let picture = article.picture.map { "\(NewsEdition.mediaFolder)/\($0.name)" }
+        object.add("image_url", picture)
+        object.add("thumbnail_url", picture)
+        object.add("author", article.author)
+        object.add("source_name", article.source?.name)
+        object.add("source_slug", article.source?.slug)
+        object.add("category_name", article.category?.name)
+        object.add("category_slug", article.category?.slug)
+        object.add("language", article.language)
+        if let media = article.media.first {
+            object.add("media_type", media.mimeType?.hasPrefix("video/") == true ? "video" : "podcast")
+            object.add("media_url", media.url)
+            object.add("media_duration", media.durationInSeconds.map { Int($0) })
+            object.add("media_mime_type", media.mimeType)
+        }
+        object.add("published_at", date: article.published)
+        object.add("created_at", date: article.item.facts.firstSeen)
+        return .object(object.members)
+    }
+
+    private static func content(_ article: NewsArticle) -> String {
+        let html = article.item.shownHTML
+        return html.isEmpty ? NewsMarkup.escaped(article.item.contentText ?? "") : html
+    }
+
+    // MARK: Sources, summary, feed
+
+    private static func source(_ source: NewsSource) -> JSONTree {
+        let state = source.state
+        var object = ObjectBuilder()
+        object.add("name", source.name)
+        object.add("slug", source.slug)
+        object.add("feed_url", PublicAddress.text(source.feed))
+        object.add("website_url", source.homePage)
+        object.add("logo_url", state?.icon)
+        object.add("category", source.category)
+        object.add("is_active", .bool(state?.status != 410))
+        object.add("language", state?.language)
+        object.add("etag", state?.entityTag)
+        object.add("last_modified", state?.lastModified)
+        object.add("consecutive_failures", state?.failures ?? 0)
+        if let state, state.failures >= 5 { object.add("circuit_open_until", date: state.next) }
+        return .object(object.members)
+    }
+
+    private static func summary(_ news: News) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("today", String(ISODate.text(news.now).prefix(10)))
+        object.add("articles", news.articles.count)
+        object.add(
+            "top", .array(news.top.prefix(mostInSummary).map { article($0, news, hasContent: false) }))
+        return .object(object.members)
+    }
+
+    /// Returns the items as a JSON Feed 1.1, without the store's own facts.
+    private static func feed(_ news: News) -> JSONTree {
+        var feed = ItemFeed()
+        feed.title = news.settings.title
+        feed.language = news.settings.language
+        feed.items = news.articles.map { article in
+            var item = article.item
+            item.facts = ItemFacts()
+            item.facts.feed = article.item.facts.feed.map(PublicAddress.text)
+            item.facts.revision = article.item.facts.revision
+            item.others = [:]
+            if let page = article.item.facts.page?.html { item.contentHTML = page }
+            if item.contentHTML == nil, item.contentText == nil { item.contentText = "" }
+            return item
+        }
+        return feed.tree
+    }
+}

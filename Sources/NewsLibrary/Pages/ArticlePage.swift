@@ -1,0 +1,128 @@
+import Dates
+import Diagnostics
+import Items
+import WebSyntax
+
+/// The page of an article.
+struct ArticlePage {
+    let news: News
+    let article: NewsArticle
+
+    init(_ news: News, _ article: NewsArticle) {
+        self.news = news
+        self.article = article
+    }
+
+    var markdown: String {
+        let page = NewsPage(news)
+        let title = TitleText.markdown(article.sourceTitle, isFormula: news.settings.isFormula)
+        var text = page.opening(article.title, language: article.language)
+        if let category = article.category {
+            text +=
+                "<p class=\"news-above\"><a class=\"news-kicker\(category.tone)\" href=\"\(category.file)\">"
+            text += "\(NewsMarkup.escaped(category.name))</a></p>\n\n"
+        }
+        text += "# \(title) {#home}\n\n" + facts(page) + formerTitle
+        let content = ArticleContent(article, news, hero: article.pictureAddress)
+        text += hero + media + content.markdown
+        if content.markdown.isEmpty, !article.summary.isEmpty {
+            text += NewsMarkup.markdown(article.summary) + "\n"
+        }
+        return text + "\n" + links(content.links) + source
+    }
+
+    private func facts(_ page: NewsPage) -> String {
+        var parts = [article.author, article.source?.name].compactMap { $0 }.map(NewsMarkup.escaped)
+        parts.append(page.time(article.published))
+        if let changed = article.item.dateModified, changed > article.published + 60 {
+            let words = NewsMarkup.escaped(news.words["updated"])
+            parts.append("\(words) \(page.time(changed))")
+        }
+        // The script adds the button for bookmarks here.
+        let words = ["bookmark", "bookmarked"].map {
+            " data-\($0)=\"\(NewsMarkup.escaped(news.words[$0]))\""
+        }
+        let data = [
+            ("id", article.id), ("file", article.file), ("title", article.title),
+            ("url", article.item.url ?? ""), ("published", ISODate.text(article.published)),
+        ].map { " data-\($0.0)=\"\(NewsMarkup.escaped($0.1))\"" }
+        return
+            "<p class=\"news-facts\"\(data.joined())\(words.joined())>\(parts.joined(separator: " · "))</p>\n\n"
+    }
+
+    private var formerTitle: String {
+        guard let former = NewsArticle.clean(article.item.facts.formerTitle), former != article.title else {
+            return ""
+        }
+        let words = NewsMarkup.escaped(news.words["formerTitle"])
+        return "<p class=\"news-facts\">\(words): \(NewsMarkup.escaped(former))</p>\n\n"
+    }
+
+    private var hero: String {
+        guard let picture = article.picture else { return "" }
+        let path = "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/\(picture.name)"
+        let words = alternativeText ?? ""
+        var size = ""
+        if let width = picture.width, let height = picture.height {
+            size = " width=\"\(width)\" height=\"\(height)\""
+        }
+        return
+            "<figure class=\"news-hero\"><img src=\"\(path)\" alt=\"\(NewsMarkup.escaped(words))\"\(size) decoding=\"async\"></figure>\n\n"
+    }
+
+    /// The words of the same picture in the content.
+    private var alternativeText: String? {
+        for piece in MarkupTags(article.item.shownHTML) {
+            if case .tag(let tag) = piece, tag.name == "img", tag.value("src") == article.pictureAddress {
+                return tag.value("alt")
+            }
+        }
+        return nil
+    }
+
+    /// A card for each sound and film, which stay on the network.
+    private var media: String { article.media.map(card).joined() }
+
+    private func card(_ attachment: Attachment) -> String {
+        let isVideo = attachment.mimeType?.hasPrefix("video/") == true
+        let kind = NewsMarkup.escaped(news.words[isVideo ? "video" : "podcast"])
+        let title = NewsArticle.clean(attachment.title) ?? article.title
+        var facts: [String] = []
+        if let seconds = attachment.durationInSeconds { facts.append(NewsWords.duration(Int(seconds))) }
+        if let bytes = attachment.sizeInBytes { facts.append("\((bytes + 500_000) / 1_000_000) MB") }
+        if let host = WebAddress(attachment.url)?.host { facts.append(host) }
+        facts.append(news.words["needsNetwork"])
+        let open = WebAddress(attachment.url)?.host.map { news.settings.openHosts.contains($0) } ?? false
+        let name =
+            open
+            ? "<a href=\"\(NewsMarkup.escaped(attachment.url))\">\(NewsMarkup.escaped(title))</a>"
+            : NewsMarkup.escaped(title)
+        return
+            "<div class=\"news-media\"><span class=\"news-kicker\(isVideo ? " tone-videos" : " tone-podcasts")\">\(kind)</span> "
+            + "<strong>\(name)</strong> "
+            + "<span class=\"news-facts\">\(facts.map(NewsMarkup.escaped).joined(separator: " · "))</span></div>\n\n"
+    }
+
+    private func links(_ links: [ArticleContent.Link]) -> String {
+        guard !links.isEmpty else { return "" }
+        return
+            "<details class=\"news-references\"><summary>\(NewsMarkup.escaped(news.words["links"]))</summary>\n<ul>\n"
+            + links.map { link in
+                let text = link.text.isEmpty ? "" : NewsMarkup.escaped(link.text) + " "
+                return
+                    "<li>\(text)<span class=\"news-address\">\(NewsMarkup.escaped(link.address))</span></li>\n"
+            }.joined() + "</ul>\n</details>\n\n"
+    }
+
+    /// The address of the article: a link if its host is open.
+    private var source: String {
+        guard let url = article.item.url else { return "" }
+        let words = NewsMarkup.escaped(news.words["original"])
+        let host = WebAddress(url)?.host ?? ""
+        let shown = NewsMarkup.escaped(url)
+        let address =
+            news.settings.openHosts.contains(host)
+            ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"news-address\">\(shown)</span>"
+        return "<p class=\"news-source\">\(words): \(address)</p>\n"
+    }
+}

@@ -1,0 +1,111 @@
+// The script of news pages, besides that of every leaf: relative times, and bookmarks in the reader's storage. The pages
+// are complete without it.
+import { attribute, findAll, findFirst, listen, make, makeButton, root, text } from './dom.js';
+import { storageWorks, store, stored } from './storage.js';
+
+// All libraries of one app share the storage of file: pages, so the folder is part of the key.
+const key = 'sitegen-bookmarks ' + location.pathname.replace(/[^/]*$/, '');
+
+// MARK: Times
+
+const units = [['day', 86400], ['hour', 3600], ['minute', 60]];
+
+// Returns words such as "3 hours ago"; null for a time that is more than a week ago, or that is yet to come.
+function relativeTime(date) {
+  const seconds = (Date.now() - date) / 1000;
+  if (!(seconds >= 0 && seconds < 7 * 86400)) { return null; }
+  const [unit, length] = units.find(unit => seconds >= unit[1]) || units[2];
+  const format = new Intl.RelativeTimeFormat(root.lang || 'en', { numeric: 'auto', style: 'short' });
+  return format.format(-Math.floor(seconds / length), unit);
+}
+
+function showRelativeTimes() {
+  for (const time of findAll(text, 'li time')) {
+    const words = relativeTime(Date.parse(time.dateTime));
+    if (!words) { continue; }
+    time.title = time.textContent;
+    time.textContent = words;
+  }
+}
+
+// MARK: Bookmarks
+
+function bookmarks() {
+  const list = stored(key);
+  return Array.isArray(list) ? list.filter(entry => entry && typeof entry.id === 'string') : [];
+}
+
+function startButton(facts) {
+  const { id, file, title, url, published, bookmark, bookmarked } = facts.dataset;
+  const isMarked = () => bookmarks().some(entry => entry.id === id);
+  const button = makeButton('news-star', '', toggle);
+  function show() {
+    const marked = isMarked();
+    button.textContent = marked ? bookmarked : bookmark;
+    attribute(button, 'aria-pressed', marked);
+  }
+  function toggle() {
+    const others = bookmarks().filter(entry => entry.id !== id);
+    const added = { id, file, title, url, published, saved: new Date().toISOString() };
+    store(key, isMarked() ? others : [added, ...others]);
+    show();
+  }
+  show();
+  // Without storage a bookmark would be lost with the page.
+  if (storageWorks) { facts.append(button); }
+}
+
+function showBookmarks(place) {
+  const words = place.dataset;
+  const list = bookmarks();
+  if (!list.length) { return place.replaceChildren(make('p', 'news-empty', words.nobookmarks)); }
+  const rows = make('ul', 'news-saved');
+  for (const entry of list) {
+    const row = make('li');
+    const link = make('a', '', entry.title || entry.file);
+    // An entry may come from an older edition, whose file is gone; a name with a scheme is not ours.
+    link.href = /^[\w.-]+\.html$/.test(entry.file) ? entry.file : '#';
+    row.append(link, makeButton('', words.remove, () => {
+      store(key, bookmarks().filter(other => other.id !== entry.id));
+      showBookmarks(place);
+    }, words.remove + ': ' + link.textContent));
+    rows.append(row);
+  }
+  place.replaceChildren(rows, exportBar(list, words));
+}
+
+function exportBar(list, words) {
+  const bar = make('p', 'news-export');
+  const json = JSON.stringify({ version: 1, bookmarks: list }, null, 2);
+  const save = make('a', '', words.export);
+  save.download = 'bookmarks.json';
+  save.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const copy = makeButton('', words.copy, () => {
+    navigator.clipboard.writeText(json).then(() => { copy.textContent = words.copied; }, () => selectText(json, bar));
+  });
+  bar.append(save, copy);
+  return bar;
+}
+
+// Shows the text to copy by hand where the page may not write to the clipboard.
+function selectText(json, bar) {
+  const field = make('textarea');
+  field.value = json;
+  field.readOnly = true;
+  field.rows = 8;
+  attribute(field, 'aria-label', 'JSON');
+  bar.append(field);
+  field.select();
+}
+
+if (text) {
+  showRelativeTimes();
+  const facts = findFirst(text, '.news-facts[data-id]');
+  if (facts) { startButton(facts); }
+  const place = findFirst(text, '.news-bookmarks');
+  if (place) {
+    showBookmarks(place);
+    // A page that was kept in memory shows the state from before.
+    listen(window, 'pageshow', () => showBookmarks(place));
+  }
+}
