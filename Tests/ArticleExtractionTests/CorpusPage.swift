@@ -12,30 +12,38 @@ struct CorpusPage: CustomTestStringConvertible {
         "right-to-left", "japanese",
     ]
 
+    /// The pages by which the extraction was tuned, and those written by others afterwards.
+    enum Folder: String, CaseIterable {
+        case pages = "Pages"
+        case heldOut = "HeldOut"
+    }
+
+    let folder: Folder
     let name: String
     let facts: [String: String]
     var testDescription: String { name }
 
-    static func all() throws -> [CorpusPage] {
-        let lines = try text("facts.tsv").split(separator: "\n")
+    static func all(in folder: Folder = .pages) throws -> [CorpusPage] {
+        let lines = try text("facts.tsv", in: folder).split(separator: "\n")
         let names = try #require(lines.first).split(separator: "\t").map(String.init)
         return lines.dropFirst().map { line in
             let values = line.split(separator: "\t").map(String.init)
-            return CorpusPage(name: values[0], facts: Dictionary(uniqueKeysWithValues: zip(names, values)))
+            return CorpusPage(
+                folder: folder, name: values[0], facts: Dictionary(uniqueKeysWithValues: zip(names, values)))
         }
     }
 
-    private static func path(_ file: String) -> String {
-        DiskPath.join(Repository.root, "Tests/ArticleExtractionTests/Pages/\(file)")
+    private static func path(_ file: String, in folder: Folder) -> String {
+        DiskPath.join(Repository.root, "Tests/ArticleExtractionTests/\(folder.rawValue)/\(file)")
     }
-    private static func text(_ file: String) throws -> String {
-        try String(contentsOfFile: path(file), encoding: .utf8)
+    private static func text(_ file: String, in folder: Folder) throws -> String {
+        try String(contentsOfFile: path(file, in: folder), encoding: .utf8)
     }
 
-    func gold() throws -> String { try Self.text(name + ".txt") }
+    func gold() throws -> String { try Self.text(name + ".txt", in: folder) }
 
     func article() throws -> Article {
-        let source = PageSource(try FileReading.bytes(at: Self.path(name + ".html")), file: name)
+        let source = PageSource(try FileReading.bytes(at: Self.path(name + ".html", in: folder)), file: name)
         return ArticleExtractor(base: WebAddress("https://site.example/a/b")) { formula in
             "<math><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">\(formula.tex.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</annotation></semantics></math>"
         }.article(in: try #require(source.html))
