@@ -307,6 +307,9 @@ let package = Package(
             exclude: ["Tables"],
             swiftSettings: strict),
         .testTarget(
+            name: "NewsLibraryTests",
+            dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
+        .testTarget(
             name: "ArticleExtractionTests",
             dependencies: ["ArticleExtraction", "Diagnostics", "SiteFiles", "TestSupport", "WebSyntax"],
             exclude: ["HeldOut", "Pages", "Tables"], swiftSettings: strict),

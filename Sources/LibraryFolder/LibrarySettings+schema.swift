@@ -61,14 +61,64 @@ extension LibrarySettings {
             },
             "sources": {
               "type": "object",
-              "description": "Files that libraries are composed of, by name: papers: {kind: papers, from: history.json}.",
+              "description": "Files and feeds that libraries are composed of, by name: papers: {kind: papers, from: history.json}.",
               "additionalProperties": {
                 "type": "object",
                 "additionalProperties": false,
-                "required": ["kind", "from"],
+                "required": ["kind"],
                 "properties": {
-                  "kind": { "enum": ["papers"], "description": "What the file holds." },
-                  "from": { "type": "string", "description": "The file, such as history.json." },
+                  "kind": { "enum": ["papers", "feeds"], "description": "What the source is: a file of papers, or feeds." },
+                  "from": { "type": "string", "description": "The file of papers, such as history.json." },
+                  "feeds": {
+                    "description": "The feeds: an OPML file, or a list.",
+                    "oneOf": [
+                      { "type": "string" },
+                      {
+                        "type": "array",
+                        "items": {
+                          "oneOf": [
+                            { "type": "string", "pattern": "^https?://" },
+                            {
+                              "type": "object",
+                              "additionalProperties": false,
+                              "required": ["url"],
+                              "properties": {
+                                "url": { "type": "string", "pattern": "^https?://", "description": "The address of the feed." },
+                                "category": { "type": "string", "description": "Such as World or Technology." },
+                                "title": { "type": "string", "description": "The name to show instead of the feed's." },
+                                "article": { "enum": ["feed", "page", "auto"], "description": "Where the text of articles comes from: the feed, the linked page, or the page where the feed has a short text (default)." }
+                              }
+                            }
+                          ]
+                        }
+                      }
+                    ]
+                  },
+                  "store": { "type": "string", "description": "The folder of the store of feeds. Default: NAME/store, in content/ if there is one." },
+                  "lifetime": {
+                    "type": "object",
+                    "description": "The times for which answers count as fresh, such as 10m.",
+                    "additionalProperties": false,
+                    "properties": {
+                      "breaking": { "type": "string" }, "headlines": { "type": "string" }, "more": { "type": "string" },
+                      "category": { "type": "string" }, "article": { "type": "string" }
+                    }
+                  },
+                  "keep": {
+                    "type": "object",
+                    "description": "The limits of the store.",
+                    "additionalProperties": false,
+                    "properties": {
+                      "days": { "type": "integer", "minimum": 1, "description": "Days since publication, once no feed lists an item any more. Default: 7." },
+                      "items": { "type": "integer", "minimum": 1, "description": "Default: 500." },
+                      "media": { "type": ["string", "integer"], "description": "The size of all pictures. Default: 50MB." },
+                      "content": { "type": "integer", "minimum": 1, "description": "Days after which the text of an item is removed." },
+                      "images": { "type": "integer", "minimum": 1, "description": "Days after which the pictures of an item are removed." }
+                    }
+                  },
+                  "digest": { "type": "string", "description": "How far the digest goes back. Default: 48h." },
+                  "deeplink": { "type": "string", "description": "The deeplink of an article, with {id}." },
+                  "stale": { "type": "string", "description": "The time after which a feed without an answer is an error. Default: 7d." },
                   "to": { "type": "string", "description": "The folder of the library. Default: NAME/build, in content/ if there is one." },
                   "title": { "type": "string", "description": "The title of the library. Default: the name." }
                 }

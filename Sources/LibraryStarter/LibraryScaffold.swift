@@ -3,7 +3,6 @@ package import SiteFiles
 /// A new library as written by `sitegen init`. All content is embedded in the program.
 package struct LibraryScaffold: Sendable {
     /// A file of the new library.
-    /// A file of the new library.
     package struct File: Sendable, Hashable {
         /// The path relative to the library's folder.
         package var path: String
@@ -23,22 +22,40 @@ package struct LibraryScaffold: Sendable {
     package static let templatesFolder = "templates"
 
     /// A library that begins with a source instead of a book.
-    package enum Source: String, Sendable, CaseIterable { case papers }
+    package enum Source: String, Sendable, CaseIterable {
+        case papers, feeds
+
+        /// The manifest that a render writes, relative to the library's folder.
+        package var manifestPath: String {
+            self == .papers
+                ? "content/papers/build/study-manifest.json" : "content/news/build/study-manifest.json"
+        }
+
+        fileprivate var texts: [(path: String, name: String)] {
+            switch self {
+            case .papers:
+                [
+                    (".gitignore", "gitignore.txt"), ("Makefile", "makefile.mk"),
+                    ("sitegen.yml", "papers.yml"),
+                    (papersPath, "history.json"),
+                ]
+            case .feeds:
+                [
+                    (".gitignore", "news-gitignore.txt"), ("Makefile", "makefile.mk"),
+                    ("sitegen.yml", "feeds.yml"), (feedsPath, "feeds.opml"),
+                    ("content/news/store/items.json", "items.json"),
+                ]
+            }
+        }
+    }
 
     package static let papersPath = "content/papers/history.json"
-    package static let papersManifestPath = "content/papers/build/study-manifest.json"
-
-    private static let papersTexts: [(path: String, name: String)] = [
-        (".gitignore", "gitignore.txt"),
-        ("Makefile", "makefile.mk"),
-        ("sitegen.yml", "papers.yml"),
-        (papersPath, "history.json"),
-    ]
+    package static let feedsPath = "feeds.opml"
 
     /// - Parameter source: the source that the library is composed of.
     package init(folder: String, source: Source) {
         self.folder = folder
-        files = Self.papersTexts.map { File(path: $0.path, text: Self.text($0.name, templates: false)) }
+        files = source.texts.map { File(path: $0.path, text: Self.text($0.name, templates: false)) }
     }
 
     /// Plans a library.
@@ -76,8 +93,7 @@ package struct LibraryScaffold: Sendable {
         return found.sorted()
     }
 
-    /// Writes all files. Requires ``conflicts`` to be empty.
-    /// Writes the files.
+    /// Writes the files. Requires ``conflicts`` to be empty.
     ///
     /// - Throws: `FileError`; files that were written before stay.
     package func write() throws(FileError) {

@@ -18,6 +18,11 @@ struct GateRulesTests {
         try sealed.write(
             "s.html", SnapshotSealTests.page("scripts=keep links=inert", SnapshotSealTests.asking))
         raised.formUnion(try await sealed.findings(inFile: "s.html").map(\.rule.name))
+        for (path, text, _) in NewsGateTests.bad {
+            let news = try NewsGateTests.sample()
+            try news.write(path, text)
+            raised.formUnion(try await news.report().findings.map(\.rule.name))
+        }
         raised.insert(ManifestMissingRule.missing(in: sample.root.path, isError: false).rule.name)
         #expect(GateRules.catalog.names.filter { !raised.contains($0) } == [])
     }

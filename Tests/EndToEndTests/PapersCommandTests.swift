@@ -87,7 +87,7 @@ import Testing
         _ = try run(0, "render")
         #expect(try run(0, "verify", "--strict").errors.isEmpty)
         #expect(try folder.text("lib/content/papers/build/papers.html") != page)
-        _ = try run(64, "init", "other", "--source", "feeds")
+        _ = try run(64, "init", "other", "--source", "tapes")
     }
 
     @Test func takesTodayFromOptionOrEnvironment() throws {

@@ -3,6 +3,13 @@ import LibraryFolder
 extension Bundle {
     private static let newsAnswers: Set<String> = ["deeplinks.json", "feed.json", "summary.json"]
 
+    /// Returns true for a file that an app reads beside news.
+    ///
+    /// - Parameter path: relative to the bundle's folder.
+    func isNewsAnswer(_ path: String) -> Bool {
+        path.hasSuffix(".json") && (path.hasPrefix("api/") || Self.newsAnswers.contains(path)) && hasNews
+    }
+
     /// True for a bundle with news.
     private var hasNews: Bool { leaves.values.contains { $0.leaf.kind == .news } }
 
@@ -12,10 +19,8 @@ extension Bundle {
     ///
     /// - Parameter path: relative to the bundle's folder.
     func isAnswer(_ path: String) -> Bool {
-        if path.hasSuffix(".json"), path.hasPrefix("api/") || Self.newsAnswers.contains(path), hasNews {
-            return true
-        }
-        return ["api/papers.json", "feed.json", "summary.json"].contains(path)
-            && leaves.values.contains { $0.leaf.isPapers }
+        isNewsAnswer(path)
+            || ["api/papers.json", "feed.json", "summary.json"].contains(path)
+                && leaves.values.contains { $0.leaf.isPapers }
     }
 }

@@ -41,6 +41,9 @@ package struct FeedSettings: Sendable, Hashable {
     /// The seconds after which a feed without an answer is an error.
     package var stale = 7 * 86400
 
+    /// Creates the defaults, without feeds.
+    package init() {}
+
     /// Reads the keys of a source. A value that cannot be read is a finding and keeps its default.
     ///
     /// - Parameter root: the library's root, absolute.

@@ -98,17 +98,12 @@ struct ArticleContent {
     // MARK: Pictures
 
     private func picture(_ tag: MarkupTags.Tag) -> String {
-        guard let address = tag.value("src") else { return "" }
-        // A bitmap in the address itself needs no network.
-        if address.hasPrefix("data:image/") { return String(tag.source) }
-        if address == hero || news.pictures.isTracker(address) { return "" }
-        let words = tag.value("alt") ?? ""
-        guard let picture = news.pictures[address] else {
-            let text = words.isEmpty ? news.words["missingPicture"] : words
-            return "<em>[\(NewsMarkup.escaped(text))]</em>"
-        }
-        let path = "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/\(picture.name)"
-        return "<img src=\"\(path)\" alt=\"\(NewsMarkup.escaped(words))\">"
+        // It is above the text already.
+        if let hero, tag.value("src") == hero { return "" }
+        return PictureMarkup(
+            pictures: news.pictures, missing: news.words["missingPicture"],
+            folder: "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/"
+        ).text(for: tag)
     }
 
     // MARK: Formulas

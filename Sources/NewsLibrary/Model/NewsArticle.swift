@@ -16,6 +16,8 @@ struct NewsArticle {
     }
 
     let item: Item
+    /// The address without parameters that tell who reads.
+    let url: String?
     /// The title as the feed has it, with TeX between dollars.
     let sourceTitle: String
     /// Sixteen hex digits of the digest of the item's id.
@@ -48,6 +50,7 @@ struct NewsArticle {
     init(_ item: Item, _ context: Context) {
         self.item = item
         id = String(Digest.sha256Hex(item.id.utf8).prefix(16))
+        url = item.url.map { TrackingParameters.removed(from: $0) }
         let feed = item.facts.contentFeed ?? item.facts.feed ?? ""
         source = context.sources[feed] ?? item.facts.feed.flatMap { context.sources[$0] }
         category = context.categories[item.facts.feed ?? ""] ?? context.categories[feed]

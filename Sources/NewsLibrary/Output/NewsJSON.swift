@@ -17,7 +17,10 @@ enum NewsJSON {
         let breaking = news.articles.filter { $0.category?.isBreaking == true }
         files += [file("api/breaking.json", list(breaking, page: 1, pages: 1, total: breaking.count, news))]
         files += news.articles.map { file("api/article-\($0.id).json", article($0, news, hasContent: true)) }
-        files.append(file("api/sources.json", .object([.init("sources", .array(news.sources.map(source)))])))
+        files.append(
+            file(
+                "api/sources.json",
+                .object([.init("sources", .array(news.sources.map { source($0, news) }))])))
         files.append(file("deeplinks.json", Deeplinks.tree(news)))
         files.append(file("summary.json", summary(news)))
         files.append(file("feed.json", feed(news)))
@@ -59,8 +62,8 @@ enum NewsJSON {
         object.add("id", article.id)
         object.add("title", article.title)
         object.add("summary", article.summary)
-        if hasContent { object.add("content", content(article)) }
-        object.add("url", article.item.url)
+        if hasContent { object.add("content", content(article, news)) }
+        object.add("url", article.url)
         object.add("url_hash", article.item.facts.urlHash)
         object.add("file", article.file)
         let picture = article.picture.map { "\(NewsEdition.mediaFolder)/\($0.name)" }
@@ -83,14 +86,19 @@ enum NewsJSON {
         return .object(object.members)
     }
 
-    private static func content(_ article: NewsArticle) -> String {
+    /// Returns the HTML of an article with pictures of the library.
+    private static func content(_ article: NewsArticle, _ news: News) -> String {
         let html = article.item.shownHTML
-        return html.isEmpty ? NewsMarkup.escaped(article.item.contentText ?? "") : html
+        if html.isEmpty { return NewsMarkup.escaped(article.item.contentText ?? "") }
+        return PictureMarkup(
+            pictures: news.pictures, missing: news.words["missingPicture"],
+            folder: NewsEdition.mediaFolder + "/"
+        ).replaced(in: html)
     }
 
     // MARK: Sources, summary, feed
 
-    private static func source(_ source: NewsSource) -> JSONTree {
+    private static func source(_ source: NewsSource, _ news: News) -> JSONTree {
         let state = source.state
         var object = ObjectBuilder()
         object.add("name", source.name)
@@ -104,6 +112,13 @@ enum NewsJSON {
         object.add("etag", state?.entityTag)
         object.add("last_modified", state?.lastModified)
         object.add("consecutive_failures", state?.failures ?? 0)
+        object.add("answered_at", date: state?.answered)
+        // By the time of the last run, so that the same store gives the same bytes.
+        if let state, state.failures > 0,
+            (state.checked ?? 0) - (state.answered ?? 0) > news.settings.feeds.stale
+        {
+            object.add("stale", "yes")
+        }
         if let state, state.failures >= 5 { object.add("circuit_open_until", date: state.next) }
         return .object(object.members)
     }
@@ -128,8 +143,11 @@ enum NewsJSON {
             item.facts.feed = article.item.facts.feed.map(PublicAddress.text)
             item.facts.revision = article.item.facts.revision
             item.others = [:]
-            if let page = article.item.facts.page?.html { item.contentHTML = page }
+            item.url = article.url
+            if !article.item.shownHTML.isEmpty { item.contentHTML = content(article, news) }
             if item.contentHTML == nil, item.contentText == nil { item.contentText = "" }
+            item.image = article.picture.map { "\(NewsEdition.mediaFolder)/\($0.name)" }
+            item.bannerImage = nil
             return item
         }
         return feed.tree

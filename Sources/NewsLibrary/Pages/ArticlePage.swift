@@ -44,7 +44,7 @@ struct ArticlePage {
         }
         let data = [
             ("id", article.id), ("file", article.file), ("title", article.title),
-            ("url", article.item.url ?? ""), ("published", ISODate.text(article.published)),
+            ("url", article.url ?? ""), ("published", ISODate.text(article.published)),
         ].map { " data-\($0.0)=\"\(NewsMarkup.escaped($0.1))\"" }
         return
             "<p class=\"news-facts\"\(data.joined())\(words.joined())>\(parts.joined(separator: " · "))</p>\n\n"
@@ -116,7 +116,7 @@ struct ArticlePage {
 
     /// The address of the article: a link if its host is open.
     private var source: String {
-        guard let url = article.item.url else { return "" }
+        guard let url = article.url else { return "" }
         let words = NewsMarkup.escaped(news.words["original"])
         let host = WebAddress(url)?.host ?? ""
         let shown = NewsMarkup.escaped(url)

@@ -17,8 +17,10 @@ struct Feeds: ParsableCommand {
               sitegen feeds parse feed.xml
               sitegen feeds parse --check feed.xml
               sitegen feeds discover https://news.example/
+              sitegen feeds import subscriptions.opml
+              sitegen feeds export > subscriptions.opml
             """,
-        subcommands: [Parse.self, FeedsDiscover.self])
+        subcommands: [Parse.self, FeedsDiscover.self, FeedsImport.self, FeedsExport.self])
 
     struct Parse: AsyncParsableCommand {
         enum Format: String, ExpressibleByArgument, CaseIterable { case json, text }

@@ -18,6 +18,7 @@ struct Init: AsyncParsableCommand {
               sitegen init my-library      in a folder, made where it is not there
               sitegen init --templates     with the templates of a leaf, to be changed
               sitegen init --source papers    a page of arXiv papers from a history.json
+              sitegen init --source feeds     news of feeds, read offline
             """)
 
     @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
@@ -26,7 +27,7 @@ struct Init: AsyncParsableCommand {
     @Flag(help: "Write the built-in templates too, to be changed.")
     var templates = false
 
-    @Option(help: "Begin with a source instead of a book: papers.")
+    @Option(help: "Begin with a source instead of a book: papers or feeds.")
     var source: LibraryScaffold.Source?
 
     func validate() throws {
@@ -77,24 +78,35 @@ struct Init: AsyncParsableCommand {
             return
         }
         let manifest = DiskPath.join(
-            start.folder, source == nil ? LibraryScaffold.manifestPath : LibraryScaffold.papersManifestPath)
+            start.folder, source?.manifestPath ?? LibraryScaffold.manifestPath)
         // The same command as the user's next one: its output shows what to expect.
         try await Render.parse([manifest]).run()
-        guard source == nil else {
-            return console.say(
-                """
+        console.say("\n" + nextSteps(start, go))
+    }
 
-                next: \(go)sitegen serve               the papers in a browser
-                      add papers to \(shown(LibraryScaffold.papersPath, start)); sitegen render && sitegen verify
-                """)
-        }
-        console.say(
+    /// Returns the commands to try next.
+    ///
+    /// - Parameter go: the command that leads to the library's folder; empty in it.
+    private func nextSteps(_ start: LibraryScaffold, _ go: String) -> String {
+        switch source {
+        case .papers:
             """
-
+            next: \(go)sitegen serve               the papers in a browser
+                  add papers to \(shown(LibraryScaffold.papersPath, start)); sitegen render && sitegen verify
+            """
+        case .feeds:
+            """
+            next: \(go)sitegen serve               the news in a browser
+                  \(go)sitegen feeds import FILE   the feeds of your feed reader
+                  list feeds in \(shown(LibraryScaffold.feedsPath, start)); sitegen fetch && sitegen render && sitegen verify
+            """
+        case nil:
+            """
             next: \(go)sitegen serve               the library in a browser
                   \(go)sitegen new chapter ch02    another chapter
                   write in \(shown(LibraryScaffold.chapterPath, start)); sitegen render && sitegen verify
-            """)
+            """
+        }
     }
 
     /// Returns a path of the new library relative to the current folder.

@@ -1,0 +1,133 @@
+import Dates
+import Diagnostics
+import FeedFetching
+import Items
+import LibraryFolder
+import PapersSource
+import SiteFiles
+
+/// The state of a source, for `sitegen sources`.
+struct SourceState {
+    let source: SourceSettings
+    /// The reason why the source cannot be read; `nil` if it can.
+    private(set) var problem: String?
+    /// Lines and members besides those of every source.
+    private var lines: [(name: String, text: String)] = []
+    private var members: [(key: String, value: JSONTree)] = []
+
+    init(_ source: SourceSettings) {
+        self.source = source
+        switch source.kind {
+        case .papers: readPapers()
+        case .feeds: readFeeds()
+        }
+    }
+
+    private var isRendered: Bool {
+        let file = source.kind == .feeds ? "index.html" : "\(source.name).html"
+        return FileReading.isFile(DiskPath.join(source.folder, file))
+    }
+
+    // MARK: Papers
+
+    private mutating func readPapers() {
+        do {
+            let bytes = try FileReading.bytes(at: source.from, limit: 64 << 20)
+            members.append(("bytes", .number("\(bytes.count)")))
+            let history = PapersHistory(SourceText(file: DiskPath.shown(source.from), bytes: bytes))
+            if history.isRefused { return problem = history.diagnostics.first?.message }
+            let newest = history.papers.first.map { ", the newest of \($0.date.prefix(10))" } ?? ""
+            lines.append(("papers", "\(history.papers.count)\(newest); \(bytes.count) bytes"))
+            let errors = history.diagnostics.count { $0.severity == .error }
+            if errors > 0 { lines.append(("errors", "\(errors); 'sitegen papers parse' lists them")) }
+            members.append(("papers", .number("\(history.papers.count)")))
+            members.append(("errors", .number("\(errors)")))
+            if let newest = history.papers.first { members.append(("newest", .string(newest.date))) }
+        } catch {
+            members.append(("bytes", .number("0")))
+            problem = "\(error)"
+        }
+    }
+
+    // MARK: Feeds
+
+    private mutating func readFeeds() {
+        guard let settings = source.feeds else { return }
+        let list = SubscriptionList(settings)
+        problem = list.diagnostics.first { $0.severity == .error }?.message
+        do {
+            // Reading alone must not make the folder.
+            guard FileReading.isFolder(source.from) else {
+                lines.append(("feeds", "\(list.feeds.count), not fetched yet; run 'sitegen fetch'"))
+                return members.append(("feeds", .number("\(list.feeds.count)")))
+            }
+            let store = try ItemStore(folder: source.from)
+            problem = problem ?? store.diagnostics.first { $0.severity == .error }?.message
+            take(list.feeds, store.contents, mediaBytes: store.mediaSizes.values.reduce(0, +))
+        } catch {
+            problem = "\(error)"
+        }
+    }
+
+    private mutating func take(
+        _ feeds: [FeedSubscription], _ contents: ItemStore.Contents, mediaBytes: Int
+    ) {
+        let states = feeds.map { contents.addresses[$0.url] }
+        let failing = states.compactMap { $0 }.filter { $0.failures > 0 || $0.status == 410 }
+        let checked = states.compactMap { $0?.checked }.max()
+        let newest = contents.feed.items.compactMap(\.datePublished).max()
+        let last = checked.map { ", last fetched \(ISODate.text($0))" } ?? ", not fetched yet"
+        lines.append(("feeds", "\(feeds.count)\(last)"))
+        let date = newest.map { ", the newest of \(ISODate.text($0))" } ?? ""
+        lines.append(
+            ("items", "\(contents.feed.items.count)\(date); \((mediaBytes + 500) / 1000) kB of pictures"))
+        for (feed, state) in zip(feeds, states) {
+            guard let state, let problem = state.problem else { continue }
+            let name = feed.title ?? state.title ?? feed.url
+            lines.append(("failing", "\(name): \(problem), \(state.failures) times in a row"))
+        }
+        members += [
+            ("feeds", .number("\(feeds.count)")), ("items", .number("\(contents.feed.items.count)")),
+            ("failing", .number("\(failing.count)")), ("media_bytes", .number("\(mediaBytes)")),
+        ]
+        if let checked { members.append(("checked", .string(ISODate.text(checked)))) }
+        if let newest { members.append(("newest", .string(ISODate.text(newest)))) }
+    }
+
+    // MARK: Output
+
+    /// The state in lines.
+    var text: String {
+        var all = [
+            ("from", DiskPath.shown(source.from)),
+            ("to", DiskPath.shown(source.folder) + (isRendered ? "" : ", not rendered yet")),
+        ]
+        if let problem { all.append(("problem", problem)) } else { all += lines }
+        return "\(source.name) (\(source.kind.rawValue))\n"
+            + all.map { "  \($0.0.padding(toLength: 8)) \($0.1)\n" }.joined()
+    }
+
+    /// The states as a JSON document.
+    static func json(_ states: [SourceState]) -> String {
+        let entries = states.map { state -> JSONTree in
+            var object = ObjectBuilder()
+            object.add("name", state.source.name)
+            object.add("kind", state.source.kind.rawValue)
+            object.add("from", DiskPath.shown(state.source.from))
+            object.add("to", DiskPath.shown(state.source.folder))
+            object.add("rendered", .bool(state.isRendered))
+            for member in state.members { object.add(member.key, member.value) }
+            object.add("problem", state.problem)
+            return .object(object.members)
+        }
+        return String(
+            decoding: JSONTree.object([.init("sources", .array(entries))]).bytes(), as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Returns the text with spaces after it up to a number of characters.
+    fileprivate func padding(toLength length: Int) -> String {
+        self + String(repeating: " ", count: max(0, length - count))
+    }
+}

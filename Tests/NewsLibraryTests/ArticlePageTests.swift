@@ -1,0 +1,132 @@
+import Items
+import NewsLibrary
+import Testing
+
+/// The page of an article: what becomes of pictures, links, formulas and hostile text.
+@Suite struct ArticlePageTests {
+    private static func page(
+        _ html: String, title: String = "Title", _ change: (inout NewsSample) -> Void = { _ in }
+    ) -> String {
+        var sample = NewsSample([NewsSample.item("1", title, html)])
+        change(&sample)
+        return sample.article
+    }
+
+    // MARK: Pictures
+
+    @Test func showsPicturesOfTheLibrary() {
+        let html =
+            "<p>One</p><img src=\"https://a.example/1.png\" alt=\"First\"><img src=\"https://a.example/22.png\" alt=\"Second\">"
+        let page = Self.page(html) {
+            $0.addPicture("https://a.example/1.png")
+            $0.addPicture("https://a.example/22.png")
+        }
+        // The first is above the text, with its words, and is not repeated.
+        #expect(page.contains("<figure class=\"news-hero\"><img src=\"files/media/"))
+        #expect(page.contains("alt=\"First\""))
+        #expect(page.contains("![Second](<files/media/"))
+        #expect(!page.contains("![First]"))
+        #expect(!page.contains("https://a.example/1.png"))
+    }
+
+    @Test func showsWordsInPlaceOfAMissingPicture() {
+        let page = Self.page(
+            "<p>A</p><img src=\"https://a.example/1.png\" alt=\"A crane\"><img src=\"https://a.example/2.png\" alt=\"\">"
+        )
+        #expect(page.contains("A crane"))
+        #expect(page.contains("picture not available"))
+        #expect(!page.contains(".png"))
+    }
+
+    @Test func leavesTrackersOut() {
+        let page = Self.page("<p>A</p><img src=\"https://a.example/px.gif\" alt=\"px\">") {
+            $0.addPicture("https://a.example/px.gif", width: 1, height: 1)
+        }
+        #expect(!page.contains("px"))
+    }
+
+    // MARK: Links
+
+    @Test func listsTheAddressesOfClosedLinks() {
+        let page = Self.page(
+            "<p>See <a href=\"https://b.example/x\">the report</a> and <a href=\"https://c.example/\">more</a>.</p>"
+        ) {
+            $0.settings.openHosts = ["c.example"]
+        }
+        #expect(page.contains("See the report and [more](<https://c.example/>)."))
+        #expect(page.contains("<li>the report <span class=\"news-address\">https://b.example/x</span></li>"))
+        #expect(!page.contains("href=\"https://b.example"))
+    }
+
+    @Test func linksToTheOriginalOfAnOpenHost() {
+        #expect(Self.page("<p>A</p>").contains("<span class=\"news-address\">https://a.example/1</span>"))
+        let open = Self.page("<p>A</p>") { $0.settings.openHosts = ["a.example"] }
+        #expect(open.contains("<a href=\"https://a.example/1\">https://a.example/1</a>"))
+    }
+
+    // MARK: Formulas
+
+    @Test(arguments: [
+        ("<p>as $x^2$ is</p>", "$x^2$", true), ("<p>as $x^2$ is</p>", "x^2", false),
+        ("<p>costs $5 and $10</p>", "costs \\$5 and \\$10", true),
+        (
+            "<p><math><semantics><mi>y</mi><annotation encoding=\"application/x-tex\">y_1</annotation></semantics></math></p>",
+            "$y_1$", true
+        ),
+        (
+            "<p><math><semantics><mi>y</mi><annotation encoding=\"application/x-tex\">y_1</annotation></semantics></math></p>",
+            "`y_1`", false
+        ),
+        ("<pre><code>echo $a $b</code></pre>", "echo $a $b", true),
+    ])
+    func typesetsWhatKaTeXAccepts(_ html: String, _ text: String, _ isFormula: Bool) {
+        let page = Self.page(html) { $0.settings.isFormula = { _, _ in isFormula } }
+        #expect(page.contains(text), "\(page)")
+    }
+
+    @Test func typesetsFormulasOfTitles() {
+        let page = Self.page("<p>A</p>", title: "On $\\alpha$-stable laws for $5")
+        #expect(page.contains("# On $`\\alpha`$"))
+        #expect(page.contains("\\$5 {#home}"))
+        #expect(page.contains("title: \"On α-stable laws for $5\""))
+    }
+
+    // MARK: Hostile text
+
+    /// A title cannot leave its place: no tag, no attribute, no line.
+    @Test func escapesTitles() {
+        let title = "</a><script>alert(1)</script>\" onload=x\n\n# H {#x} <img src=x> [a](b) `c`"
+        let sample = NewsSample([NewsSample.item("1", title)])
+        for page in ["index.md", "all.md", "digest.md", "category-technology.md"] {
+            let text = sample.text(page)
+            #expect(!text.contains("<script>") && !text.contains("<img src=x>"), "\(page)")
+            #expect(text.contains("&lt;script&gt;"), "\(page)")
+        }
+        let article = sample.article
+        // The front matter is data: its title is a quoted scalar on one line.
+        #expect(!article.split(separator: "---\n", maxSplits: 2).dropFirst().joined().contains("<script>"))
+        #expect(
+            article.contains(
+                "data-title=\"&lt;/a&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=x # H"))
+        #expect(article.split(separator: "\n").filter { $0.hasPrefix("# ") }.count == 1)
+    }
+
+    @Test func saysWhatChanged() {
+        var item = NewsSample.item("1", "New title")
+        item.facts.formerTitle = "Old title"
+        item.dateModified = NewsSample.now
+        let page = NewsSample([item]).article
+        #expect(page.contains("Former title: Old title"))
+        #expect(page.contains("updated <time datetime=\"2026-11-25T12:00:00Z\">"))
+    }
+
+    @Test func showsSoundsAsCards() {
+        var item = NewsSample.item("1", "Episode")
+        var sound = Attachment(url: "https://cdn.example/e.mp3")
+        (sound.mimeType, sound.sizeInBytes, sound.durationInSeconds) = ("audio/mpeg", 12_000_000, 3723)
+        item.attachments = [sound]
+        let page = NewsSample([item]).article
+        #expect(page.contains("1:02:03 · 12 MB · cdn.example · needs a network"))
+        #expect(!page.contains("https://cdn.example/e.mp3"))
+    }
+}

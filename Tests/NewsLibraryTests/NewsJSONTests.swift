@@ -1,0 +1,89 @@
+import Foundation
+import Items
+import NewsLibrary
+import Testing
+
+/// The files for apps.
+@Suite struct NewsJSONTests {
+    private static func object(_ sample: NewsSample, _ path: String) throws -> [String: Any] {
+        try #require(
+            try JSONSerialization.jsonObject(with: Data(sample.text("files/" + path).utf8)) as? [String: Any])
+    }
+
+    @Test func dividesListsIntoPages() throws {
+        let sample = NewsSample((0..<120).map { NewsSample.item("\($0)", "T \($0)", hoursAgo: $0) })
+        let third = try Self.object(sample, "api/articles-3.json")
+        #expect(third["page"] as? Int == 3 && third["pages"] as? Int == 3 && third["total"] as? Int == 120)
+        #expect((third["articles"] as? [Any])?.count == 20)
+        #expect(sample.text("files/api/articles-4.json").isEmpty)
+        #expect(try Self.object(sample, "api/category-technology-1.json")["total"] as? Int == 120)
+        #expect(try Self.object(sample, "api/category-world-1.json")["total"] as? Int == 0)
+    }
+
+    @Test func givesAnArticleEveryMember() throws {
+        var item = NewsSample.item("1", "T", "<p>Text <img src=\"https://a.example/p.png\" alt=\"\"></p>")
+        item.authors = [Person(name: "A. Writer")]
+        item.language = "de"
+        var sample = NewsSample([item])
+        sample.addPicture("https://a.example/p.png")
+        let list = try #require(
+            try Self.object(sample, "api/articles-1.json")["articles"] as? [[String: Any]])
+        let id = try #require(list[0]["id"] as? String)
+        let article = try Self.object(sample, "api/article-\(id).json")
+        for (key, value) in [
+            ("title", "T"), ("url", "https://a.example/1"), ("author", "A. Writer"), ("source_name", "Anvil"),
+            ("source_slug", "anvil"), ("category_name", "Technology"), ("category_slug", "technology"),
+            ("language", "de"), ("published_at", "2026-11-25T11:00:00Z"), ("file", "article-\(id).html"),
+        ] { #expect(article[key] as? String == value, "\(key)") }
+        #expect((article["image_url"] as? String)?.hasPrefix("media/") == true)
+        #expect((article["content"] as? String)?.contains("<img src=\"media/") == true)
+        #expect(list[0]["content"] == nil)
+    }
+
+    @Test func routesDeeplinks() throws {
+        let sample = NewsSample([NewsSample.item("1", "T")])
+        let links = try Self.object(sample, "deeplinks.json")
+        let routes = try #require(links["routes"] as? [[String: Any]])
+        #expect(
+            routes.contains {
+                $0["deeplink"] as? String == "pulse://home" && $0["file"] as? String == "index.html"
+            })
+        let article = try #require((links["articles"] as? [[String: Any]])?.first)
+        let id = try #require(article["id"] as? String)
+        #expect(article["deeplink"] as? String == "pulse://article?id=\(id)")
+        #expect(article["type"] as? String == "article")
+        #expect(sample.edition.files.contains { $0.path == "article-\(id).md" })
+    }
+
+    /// The keys of subscribers are in the addresses of their feeds.
+    @Test func publishesNoCredentials() {
+        var sample = NewsSample([NewsSample.item("1", "T", feed: "https://u:p@d.example/feed?key=secret")])
+        sample.settings.subscriptions.append(
+            NewsSample.feed("https://u:p@d.example/feed?key=secret", "World"))
+        for file in sample.edition.files {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            #expect(!text.contains("secret") && !text.contains("u:p@"), "\(file.path)")
+        }
+    }
+
+    @Test func marksStaleSources() throws {
+        var sample = NewsSample()
+        var state = FetchState()
+        (state.failures, state.checked, state.answered) = (7, NewsSample.now, NewsSample.now - 8 * 86400)
+        sample.contents.addresses["https://a.example/feed"] = state
+        let sources = try #require(try Self.object(sample, "api/sources.json")["sources"] as? [[String: Any]])
+        #expect(sources[0]["stale"] as? String == "yes")
+        #expect(sources[0]["consecutive_failures"] as? Int == 7)
+        #expect(sources[1]["stale"] == nil)
+    }
+
+    @Test func namesEveryPageInTheManifest() throws {
+        let sample = NewsSample([
+            NewsSample.item("1", "T"), NewsSample.item("2", "U", feed: "https://gone.example/"),
+        ])
+        let manifest = sample.text("manifest.json")
+        let pages = sample.edition.files.map(\.path).filter { $0.hasSuffix(".md") }
+        for page in pages { #expect(manifest.contains("\"source\": \"../store/pages/\(page)\""), "\(page)") }
+        #expect(manifest.components(separatedBy: "\"source\"").count - 1 == pages.count)
+    }
+}

@@ -1,0 +1,110 @@
+import Items
+import NewsLibrary
+import Testing
+
+/// The pages of lists.
+@Suite struct NewsPagesTests {
+    private static func library(_ count: Int = 6) -> NewsSample {
+        NewsSample(
+            (0..<count).map {
+                NewsSample.item(
+                    "\($0)", "Title \($0)",
+                    feed: $0 % 2 == 0 ? "https://a.example/feed" : "https://b.example/feed", hoursAgo: $0 * 10
+                )
+            })
+    }
+
+    @Test func givesTheSameBytes() {
+        let sample = Self.library(40)
+        #expect(sample.edition.files == sample.edition.files)
+        var later = sample
+        // The time of the newest item counts as now, whatever the clock.
+        later.settings.now = nil
+        #expect(later.edition.files == later.edition.files)
+    }
+
+    @Test func showsTopStoriesTabsAndCategories() {
+        var sample = Self.library(12)
+        sample.contents.feed.items[3].image = "https://b.example/p.png"
+        sample.addPicture("https://b.example/p.png")
+        let home = sample.text("index.md")
+        // Pictures come first at the top.
+        let top = home.split(separator: "news-card").dropFirst().first ?? ""
+        #expect(top.contains("Title 3"))
+        #expect(home.contains("<a class=\"tab tone-technology\" href=\"#c-technology\">Technology</a>"))
+        #expect(home.contains("## Technology {#c-technology}"))
+        #expect(home.contains("## World {#c-world}"))
+        // An empty category has no tab.
+        #expect(!home.contains("#c-other"))
+    }
+
+    @Test func putsBreakingNewsFirst() {
+        var sample = Self.library(4)
+        sample.settings.subscriptions[1].category = "Breaking"
+        let first = sample.text("index.md").split(separator: "news-card").dropFirst().first ?? ""
+        #expect(first.contains("Title 1"))
+        // Yesterday's are not at the top.
+        sample.contents.feed.items[1].datePublished = NewsSample.now - 90_000
+        sample.contents.feed.items[3].datePublished = NewsSample.now - 90_000
+        #expect(
+            (sample.text("index.md").split(separator: "news-card").dropFirst().first ?? "").contains(
+                "Title 0"))
+    }
+
+    @Test func groupsAllArticlesByDay() {
+        let all = Self.library(6).text("all.md")
+        #expect(all.contains("## 25 November 2026 {#d-2026-11-25}"))
+        #expect(all.contains("## 24 November 2026 {#d-2026-11-24}"))
+        #expect(all.components(separatedBy: "<li class=\"news-row").count == 7)
+    }
+
+    @Test func countsTheLastHoursInTheDigest() {
+        var sample = Self.library(8)
+        for index in 0..<4 { sample.contents.feed.items[index].tags = ["Harbour", "Once \(index)"] }
+        let digest = sample.text("digest.md")
+        // Five of eight are at most 48 hours old.
+        #expect(digest.contains("<dt>articles</dt><dd>5</dd>"))
+        #expect(digest.contains("<dt>sources</dt><dd>2</dd>"))
+        #expect(digest.contains("<li>Harbour <span>4</span></li>"))
+        #expect(!digest.contains("Once"))
+    }
+
+    @Test func saysThatNothingIsThereYet() {
+        let empty = NewsSample()
+        #expect(empty.text("index.md").contains("No articles yet."))
+        #expect(empty.text("digest.md").contains("No articles in this time."))
+        #expect(empty.text("all.md").contains("No articles."))
+        #expect(empty.text("bookmarks.md").contains("No bookmarks yet."))
+    }
+
+    @Test(arguments: [
+        (
+            "Short. Then more words that go on until the end. And more.",
+            "Short. Then more words that go on until the end."
+        ),
+        (
+            "\n\n  First   paragraph that is one sentence of some length\nSecond.",
+            "First paragraph that is one sentence of some length"
+        ),
+        ("Der Zug nach 3.5 Stunden Fahrt kam an! Dann.", "Der Zug nach 3.5 Stunden Fahrt kam an!"),
+        ("港の古い倉庫が改修されて市民のための図書館として生まれ変わることになった。次の文。", "港の古い倉庫が改修されて市民のための図書館として生まれ変わることになった。"),
+    ])
+    func takesTheFirstSentence(_ text: String, _ summary: String) {
+        var item = NewsSample.item("1", "T")
+        (item.contentHTML, item.contentText) = (nil, text)
+        #expect(NewsSample([item]).text("files/api/articles-1.json").contains("\"summary\": \"\(summary)\""))
+    }
+
+    @Test func givesEachCategoryASlug() {
+        var sample = Self.library(2)
+        sample.settings.subscriptions = [
+            NewsSample.feed("https://a.example/feed", "Über uns"),
+            NewsSample.feed("https://b.example/feed", "世界"),
+            NewsSample.feed("https://c.example/feed", "uber  uns"),
+        ]
+        let pages = sample.edition.files.map(\.path).filter { $0.hasPrefix("category-") }
+        #expect(pages.count == 3)
+        #expect(pages.contains("category-uber-uns.md"))
+        #expect(Set(pages).count == 3)
+    }
+}
