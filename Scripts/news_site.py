@@ -694,7 +694,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     site = None
     lock = threading.Lock()
-    report = {"requests": 0, "conditional": 0, "not_modified": 0, "robots": 0, "agents": []}
+    report = {"requests": 0, "conditional": 0, "not_modified": 0, "agents": []}
 
     def do_GET(self):
         path = urllib.parse.urlsplit(self.path).path

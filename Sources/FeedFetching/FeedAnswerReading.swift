@@ -94,17 +94,20 @@ struct FeedAnswerReading: Sendable {
         state.sha256 = digest
         (state.title, state.language) = (feed.title.isEmpty ? nil : feed.title, feed.language)
         (state.homePage, state.icon) = (feed.homePageURL, feed.icon ?? feed.favicon)
-        outcome = .items(feed.items.map(Self.dated))
+        outcome = .items(feed.items.map { Self.completed($0, of: feed) })
         report.items = feed.items.count
         report.result = .updated
         report.title = subscription.title ?? state.title ?? subscription.url
     }
 
-    /// Returns an item with the date of its change as that of its publication, if it has no other: Atom requires the
-    /// former alone (RFC 4287, 4.2.15).
-    private static func dated(_ item: Item) -> Item {
+    /// Returns an item with what the feed tells about all of its items, without parameters that track readers. The date
+    /// of a change stands for a missing date of publication: Atom requires the former alone (RFC 4287, 4.2.15).
+    private static func completed(_ item: Item, of feed: ItemFeed) -> Item {
         var item = item
         item.datePublished = item.datePublished ?? item.dateModified
+        item.url = item.url.map { TrackingParameters.removed(from: $0) }
+        if item.authors.isEmpty { item.authors = feed.authors }
+        item.facts.kind = item.facts.kind ?? (item.hasVideo ? .video : item.hasAudio ? .podcast : nil)
         return item
     }
 

@@ -171,6 +171,7 @@ package struct FeedRun: Sendable {
             media[$0] != nil
         }
         var room = settings.keep.media - media.values.reduce(0, +)
+        var leftOut = 0
         for start in stride(from: 0, to: wanted.count, by: Self.batch) where room > 0 {
             let batch = Array(wanted[start..<min(start + Self.batch, wanted.count)])
             let answers = try await resources(
@@ -179,7 +180,12 @@ package struct FeedRun: Sendable {
             for (address, answer) in zip(batch, answers) {
                 let (state, bytes) = PictureStage.read(
                     answer, contents.addresses[address] ?? FetchState(), now: now)
-                if let bytes, bytes.count > room { continue }
+                if let bytes, bytes.count > room {
+                    // Asked again after a while: there may be room by then.
+                    contents.addresses[address, default: FetchState()].next = now + FetchSchedule.longest
+                    leftOut += 1
+                    continue
+                }
                 contents.addresses[address] = state
                 if let bytes {
                     try store.writeMedia(bytes)
@@ -191,6 +197,13 @@ package struct FeedRun: Sendable {
             }
             takeMedia(&contents)
             try store.write(contents)
+        }
+        if leftOut > 0 {
+            report.diagnostics.append(
+                Diagnostic(
+                    .feedPictures, at: nil,
+                    "\(leftOut) pictures are left out, because 'keep: {media: …}' is reached; their words are shown"
+                ))
         }
         if report.failedPictures > 0 {
             report.diagnostics.append(

@@ -37,12 +37,12 @@ struct PageStage: Sendable {
         case .page: return true
         case .auto:
             // Of a podcast or video the feed has all that can be read.
-            if item.facts.kind == .podcast || item.facts.kind == .video { return false }
+            if item.hasAudio || item.hasVideo { return false }
             return Self.letters(item.contentHTML ?? item.contentText ?? item.summary ?? "") < Self.shortText
         }
     }
 
-    /// Returns the number of letters and digits outside of tags.
+    /// Returns the number of letters outside of tags.
     static func letters(_ html: String) -> Int {
         var count = 0
         var isTag = false
@@ -50,7 +50,10 @@ struct PageStage: Sendable {
             switch scalar {
             case "<": isTag = true
             case ">": isTag = false
-            default: if !isTag, scalar.properties.isAlphabetic { count += 1 }
+            default:
+                guard !isTag, scalar.properties.isAlphabetic else { continue }
+                // A character of Chinese or Japanese says as much as three letters.
+                count += (0x3040...0x9FFF).contains(scalar.value) ? 3 : 1
             }
         }
         return count

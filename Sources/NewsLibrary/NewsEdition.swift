@@ -44,6 +44,9 @@ package struct NewsEdition {
     package static let mediaFolder = "media"
     package static let homeFile = "index.html"
 
+    /// Returns true for the file of an article's page; others list articles.
+    package static func isArticle(_ file: String) -> Bool { file.hasPrefix("article-") }
+
     package private(set) var files: [File] = []
     /// The pictures by their names in the folder of media, with their digests in the store.
     package private(set) var pictures: [String: String] = [:]

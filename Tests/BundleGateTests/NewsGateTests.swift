@@ -45,7 +45,7 @@ import Testing
         ),
         (
             "api/sources.json", #"{"sources": [{"name": "A", "consecutive_failures": 2}]}"#,
-            "stale-source warning"
+            "stale-source note"
         ),
         (
             "api/sources.json", #"{"sources": [{"name": "A", "consecutive_failures": 9, "stale": "yes"}]}"#,

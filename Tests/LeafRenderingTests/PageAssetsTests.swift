@@ -47,8 +47,8 @@ import Testing
             Set(BuiltInTemplates.bundles.keys)
                 == Set(PageAssets.entries + ["themes/paper.css", "themes/zinc.css"]))
         #expect(BuiltInTemplates.bundles.values.allSatisfy { !$0.isEmpty })
-        // Early, questions, client, html, mathml, library, library-find.
-        #expect(Set(TemplateSet.scripts).count == 7)
+        // Early, questions, client, html, mathml, library, library-find; news, alone and after each of the four of a page.
+        #expect(Set(TemplateSet.scripts).count == 12)
     }
 
     @Test func knowsWhatAPageHas() throws {

@@ -1,6 +1,6 @@
 // The script of news pages, besides that of every leaf: relative times, and bookmarks in the reader's storage. The pages
 // are complete without it.
-import { attribute, findAll, findFirst, listen, make, makeButton, root, text } from './dom.js';
+import { attribute, findAll, findFirst, inNextFrame, listen, make, makeButton, root, text } from './dom.js';
 import { storageWorks, store, stored } from './storage.js';
 
 // All libraries of one app share the storage of file: pages, so the folder is part of the key.
@@ -36,23 +36,19 @@ function bookmarks() {
 }
 
 function startButton(facts) {
-  const { id, file, title, url, published, bookmark, bookmarked } = facts.dataset;
+  const { id, file, title, url, published, bookmark } = facts.dataset;
   const isMarked = () => bookmarks().some(entry => entry.id === id);
-  const button = makeButton('news-star', '', toggle);
-  function show() {
-    const marked = isMarked();
-    button.textContent = marked ? bookmarked : bookmark;
-    attribute(button, 'aria-pressed', marked);
-  }
+  const button = makeButton('news-star', bookmark, toggle);
+  function show() { attribute(button, 'aria-pressed', isMarked()); }
   function toggle() {
     const others = bookmarks().filter(entry => entry.id !== id);
-    const added = { id, file, title, url, published, saved: new Date().toISOString() };
+    const added = { id, file, title, url, published, lang: root.lang, saved: new Date().toISOString() };
     store(key, isMarked() ? others : [added, ...others]);
     show();
   }
   show();
   // Without storage a bookmark would be lost with the page.
-  if (storageWorks) { facts.append(button); }
+  if (storageWorks) { facts.after(button); }
 }
 
 function showBookmarks(place) {
@@ -60,14 +56,20 @@ function showBookmarks(place) {
   const list = bookmarks();
   if (!list.length) { return place.replaceChildren(make('p', 'news-empty', words.nobookmarks)); }
   const rows = make('ul', 'news-saved');
-  for (const entry of list) {
+  for (const [index, entry] of list.entries()) {
     const row = make('li');
     const link = make('a', '', entry.title || entry.file);
     // An entry may come from an older edition, whose file is gone; a name with a scheme is not ours.
+    link.lang = entry.lang || '';
+    link.dir = 'auto';
     link.href = /^[\w.-]+\.html$/.test(entry.file) ? entry.file : '#';
     row.append(link, makeButton('', words.remove, () => {
       store(key, bookmarks().filter(other => other.id !== entry.id));
       showBookmarks(place);
+      // The button is gone: the focus goes to its successor, or to the empty list.
+      const rest = findAll(place, '.news-saved button');
+      if (!rest.length) { place.tabIndex = -1; }
+      (rest[Math.min(index, rest.length - 1)] || place).focus();
     }, words.remove + ': ' + link.textContent));
     rows.append(row);
   }
@@ -98,14 +100,26 @@ function selectText(json, bar) {
   field.select();
 }
 
+// MARK: Deeplinks
+
+// Opens the tool that a deeplink of an app names: index.html#find and #settings.
+function openTool() {
+  if (location.hash === '#find' || location.hash === '#settings') {
+    const button = findFirst(document, '.tools [data-opens="' + location.hash.slice(1) + '"]');
+    if (button) { inNextFrame(() => button.click()); }
+  }
+}
+
 if (text) {
   showRelativeTimes();
+  openTool();
+  listen(window, 'hashchange', openTool);
   const facts = findFirst(text, '.news-facts[data-id]');
   if (facts) { startButton(facts); }
   const place = findFirst(text, '.news-bookmarks');
   if (place) {
     showBookmarks(place);
     // A page that was kept in memory shows the state from before.
-    listen(window, 'pageshow', () => showBookmarks(place));
+    listen(window, 'pageshow', event => { if (event.persisted) { showBookmarks(place); } });
   }
 }

@@ -126,8 +126,8 @@ enum NewsAnswersRule {
             let isStale = text("stale") == "yes"
             findings.report(
                 .staleSource, at: offset,
-                "'\(name)' could not be fetched \(failures) times in a row, the last good answer is of \(text("answered_at") ?? "never")",
-                severity: isStale ? .error : .warning)
+                "'\(name)' could not be fetched (failures in a row: \(failures)); its last good answer is of \(text("answered_at") ?? "never")",
+                severity: isStale ? .error : .note)
         }
     }
 
@@ -161,10 +161,11 @@ extension RuleDefinition {
         """)
 
     static let staleSource = RuleDefinition(
-        "stale-source", .warning, "the feeds of news answer",
+        "stale-source", .error, "the feeds of news answer",
         """
-        A feed that cannot be fetched is a warning, and an error once its last good answer is older than `stale:`
-        of its source (7 days) at the time of the last run. Mend its address, or remove it from the list.
+        A feed that cannot be fetched is a warning of `sitegen fetch` and a note here. It is an error once its last
+        good answer is older than `stale:` of its source (7 days) at the time of the last run. Mend its address, or
+        remove it from the list.
         """)
 
     static let modelSchema = RuleDefinition(

@@ -2,6 +2,7 @@ import Diagnostics
 import DocumentSettings
 import LeafRendering
 import LibraryFolder
+import NewsLibrary
 import SiteFiles
 import StudyManifest
 import StudyMarkdown
@@ -156,14 +157,19 @@ struct LibraryFiles {
         }
     }
 
-    /// The leaves of a manifest whose content is shared. A list repeats what other leaves have.
+    /// The leaves of a manifest whose content is shared. A list repeats what other leaves have, and so do the pages of
+    /// news besides the articles.
     private func sharedLeaves(of library: StudyLibrary, _ manifest: Int) -> [LibraryDataFiles.Leaf] {
         var contents: [String: LibraryDataFiles.Content] = [:]
         for (leaf, provenance) in zip(report.leaves, report.provenance)
         where provenance.manifest == manifest && leaf.result != .failed && leaf.failure == nil {
             contents[leaf.address] = provenance.content
         }
-        return library.allLeaves.filter { $0.leaf.list == nil }.map { leaf in
+        let isNews = request.manifests[manifest].feedSource != nil
+        let leaves = library.allLeaves.filter {
+            $0.leaf.list == nil && (!isNews || NewsEdition.isArticle($0.leaf.file))
+        }
+        return leaves.map { leaf in
             LibraryDataFiles.Leaf(
                 file: leaf.leaf.file, title: leaf.leaf.title,
                 content: contents[leaf.address.description] ?? .missing)

@@ -53,9 +53,30 @@ package struct NewsComposer {
         edition.now = now
         let formulas = FormulaJudge(macros: settings.macros, katex: katex)
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
-        let news = NewsEdition(store.contents, edition)
+        var contents = store.contents
+        outcome.diagnostics += withoutLostPictures(&contents, store)
+        let news = NewsEdition(contents, edition)
         try write(news, store, &outcome)
         return outcome
+    }
+
+    /// Forgets the pictures whose files are missing in the store: their words are shown, and a later fetch asks again.
+    private func withoutLostPictures(_ contents: inout ItemStore.Contents, _ store: ItemStore) -> [Diagnostic]
+    {
+        let media = store.mediaSizes
+        var lost = 0
+        for (address, state) in contents.addresses where state.ending != nil {
+            guard let digest = state.sha256, media[digest] == nil else { continue }
+            contents.addresses[address]?.sha256 = nil
+            lost += 1
+        }
+        if lost == 0 { return [] }
+        return [
+            Diagnostic(
+                .feedPictures, at: source.position,
+                "\(lost) pictures are missing in the store '\(DiskPath.shown(store.folder))'; 'sitegen fetch' asks for them again"
+            )
+        ]
     }
 
     private func write(_ news: NewsEdition, _ store: ItemStore, _ outcome: inout Outcome) throws(FileError) {

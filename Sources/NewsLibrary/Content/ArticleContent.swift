@@ -14,6 +14,9 @@ struct ArticleContent {
     /// The links to hosts that are not open, each address once.
     private(set) var links: [Link] = []
 
+    /// The words below the picture that is shown above the content.
+    private(set) var caption: String?
+
     private let news: News
     /// The picture that is shown above the content.
     private let hero: String?
@@ -26,7 +29,9 @@ struct ArticleContent {
             let text = article.item.contentText ?? article.item.summary ?? ""
             markdown = Self.paragraphs(text)
         } else {
-            let prepared = prepared(html)
+            let figure = HeroFigure(html, picture: hero)
+            caption = figure.caption
+            let prepared = prepared(figure.rest)
             markdown = ContentMarkdown.text(of: Array(prepared.utf8))
         }
     }

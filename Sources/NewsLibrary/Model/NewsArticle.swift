@@ -39,12 +39,7 @@ struct NewsArticle {
     var page: String { "article-\(id)" }
     var file: String { page + ".html" }
     /// The sounds and films, which stay on the network.
-    var media: [Attachment] {
-        item.attachments.filter {
-            let type = $0.mimeType ?? ""
-            return type.hasPrefix("audio/") || type.hasPrefix("video/")
-        }
-    }
+    var media: [Attachment] { item.media }
     var language: String? { item.language ?? source?.state?.language }
 
     init(_ item: Item, _ context: Context) {
@@ -69,7 +64,9 @@ struct NewsArticle {
         pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }
         picture = pictureAddress.flatMap { context.pictures[$0] }
         published = item.datePublished ?? item.facts.firstSeen ?? 0
-        words = text.split(whereSeparator: \.isWhitespace).count
+        // Chinese and Japanese have no spaces: five characters take as long as two words.
+        let dense = text.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) }
+        words = text.split(whereSeparator: \.isWhitespace).count + dense * 2 / 5
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.

@@ -76,7 +76,7 @@ enum NewsJSON {
         object.add("category_slug", article.category?.slug)
         object.add("language", article.language)
         if let media = article.media.first {
-            object.add("media_type", media.mimeType?.hasPrefix("video/") == true ? "video" : "podcast")
+            object.add("media_type", media.isVideo ? "video" : "podcast")
             object.add("media_url", media.url)
             object.add("media_duration", media.durationInSeconds.map { Int($0) })
             object.add("media_mime_type", media.mimeType)

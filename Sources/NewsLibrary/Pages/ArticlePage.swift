@@ -5,16 +5,19 @@ import WebSyntax
 
 /// The page of an article.
 struct ArticlePage {
-    let news: News
-    let article: NewsArticle
+    private let news: News
+    private let article: NewsArticle
+    private let page: NewsPage
+    /// In the language of the article.
+    private var words: NewsWords { page.words }
 
     init(_ news: News, _ article: NewsArticle) {
         self.news = news
         self.article = article
+        page = NewsPage(news, language: article.language)
     }
 
     var markdown: String {
-        let page = NewsPage(news)
         let title = TitleText.markdown(article.sourceTitle, isFormula: news.settings.isFormula)
         var text = page.opening(article.title, language: article.language)
         if let category = article.category {
@@ -22,52 +25,54 @@ struct ArticlePage {
                 "<p class=\"news-above\"><a class=\"news-kicker\(category.tone)\" href=\"\(category.file)\">"
             text += "\(NewsMarkup.escaped(category.name))</a></p>\n\n"
         }
-        text += "# \(title) {#home}\n\n" + facts(page) + formerTitle
+        text += "# \(title) {#home}\n\n" + facts + formerTitle
         let content = ArticleContent(article, news, hero: article.pictureAddress)
-        text += hero + media + content.markdown
+        text += hero(content.caption) + media + content.markdown
         if content.markdown.isEmpty, !article.summary.isEmpty {
             text += NewsMarkup.markdown(article.summary) + "\n"
         }
         return text + "\n" + links(content.links) + source
     }
 
-    private func facts(_ page: NewsPage) -> String {
-        var parts = [article.author, article.source?.name].compactMap { $0 }.map(NewsMarkup.escaped)
+    private var facts: String {
+        let source = article.source?.name
+        // A site is often its own author.
+        let author = article.author?.lowercased() == source?.lowercased() ? nil : article.author
+        var parts = [author, source].compactMap { $0 }.map(NewsMarkup.escaped)
         parts.append(page.time(article.published))
         if let changed = article.item.dateModified, changed > article.published + 60 {
-            let words = NewsMarkup.escaped(news.words["updated"])
-            parts.append("\(words) \(page.time(changed))")
+            parts.append("\(NewsMarkup.escaped(words["updated"])) \(page.time(changed))")
         }
         // The script adds the button for bookmarks here.
-        let words = ["bookmark", "bookmarked"].map {
-            " data-\($0)=\"\(NewsMarkup.escaped(news.words[$0]))\""
-        }
+        let labels = ["bookmark"].map { " data-\($0)=\"\(NewsMarkup.escaped(words[$0]))\"" }
         let data = [
             ("id", article.id), ("file", article.file), ("title", article.title),
             ("url", article.url ?? ""), ("published", ISODate.text(article.published)),
         ].map { " data-\($0.0)=\"\(NewsMarkup.escaped($0.1))\"" }
         return
-            "<p class=\"news-facts\"\(data.joined())\(words.joined())>\(parts.joined(separator: " · "))</p>\n\n"
+            "<p class=\"news-facts\"\(data.joined())\(labels.joined())>\(parts.joined(separator: " · "))</p>\n\n"
     }
 
     private var formerTitle: String {
         guard let former = NewsArticle.clean(article.item.facts.formerTitle), former != article.title else {
             return ""
         }
-        let words = NewsMarkup.escaped(news.words["formerTitle"])
-        return "<p class=\"news-facts\">\(words): \(NewsMarkup.escaped(former))</p>\n\n"
+        return
+            "<p class=\"news-facts\">\(NewsMarkup.escaped(words["formerTitle"])): \(NewsMarkup.escaped(former))</p>\n\n"
     }
 
-    private var hero: String {
+    /// - Parameter caption: the words below the picture in the content.
+    private func hero(_ caption: String?) -> String {
         guard let picture = article.picture else { return "" }
         let path = "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/\(picture.name)"
-        let words = alternativeText ?? ""
+        let alternative = alternativeText ?? ""
+        let below = caption.map { "<figcaption>\(NewsMarkup.escaped($0))</figcaption>" } ?? ""
         var size = ""
         if let width = picture.width, let height = picture.height {
             size = " width=\"\(width)\" height=\"\(height)\""
         }
         return
-            "<figure class=\"news-hero\"><img src=\"\(path)\" alt=\"\(NewsMarkup.escaped(words))\"\(size) decoding=\"async\"></figure>\n\n"
+            "<figure class=\"news-hero\"><img src=\"\(path)\" alt=\"\(NewsMarkup.escaped(alternative))\"\(size) decoding=\"async\">\(below)</figure>\n\n"
     }
 
     /// The words of the same picture in the content.
@@ -84,14 +89,14 @@ struct ArticlePage {
     private var media: String { article.media.map(card).joined() }
 
     private func card(_ attachment: Attachment) -> String {
-        let isVideo = attachment.mimeType?.hasPrefix("video/") == true
-        let kind = NewsMarkup.escaped(news.words[isVideo ? "video" : "podcast"])
+        let isVideo = attachment.isVideo
+        let kind = NewsMarkup.escaped(words[isVideo ? "video" : "podcast"])
         let title = NewsArticle.clean(attachment.title) ?? article.title
         var facts: [String] = []
         if let seconds = attachment.durationInSeconds { facts.append(NewsWords.duration(Int(seconds))) }
         if let bytes = attachment.sizeInBytes { facts.append("\((bytes + 500_000) / 1_000_000) MB") }
         if let host = WebAddress(attachment.url)?.host { facts.append(host) }
-        facts.append(news.words["needsNetwork"])
+        facts.append(words["needsNetwork"])
         let open = WebAddress(attachment.url)?.host.map { news.settings.openHosts.contains($0) } ?? false
         let name =
             open
@@ -106,7 +111,7 @@ struct ArticlePage {
     private func links(_ links: [ArticleContent.Link]) -> String {
         guard !links.isEmpty else { return "" }
         return
-            "<details class=\"news-references\"><summary>\(NewsMarkup.escaped(news.words["links"]))</summary>\n<ul>\n"
+            "<details class=\"news-references\"><summary>\(NewsMarkup.escaped(words["links"]))</summary>\n<ul>\n"
             + links.map { link in
                 let text = link.text.isEmpty ? "" : NewsMarkup.escaped(link.text) + " "
                 return
@@ -117,12 +122,12 @@ struct ArticlePage {
     /// The address of the article: a link if its host is open.
     private var source: String {
         guard let url = article.url else { return "" }
-        let words = NewsMarkup.escaped(news.words["original"])
+        let label = NewsMarkup.escaped(words["original"])
         let host = WebAddress(url)?.host ?? ""
         let shown = NewsMarkup.escaped(url)
         let address =
             news.settings.openHosts.contains(host)
             ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"news-address\">\(shown)</span>"
-        return "<p class=\"news-source\">\(words): \(address)</p>\n"
+        return "<p class=\"news-source\">\(label): \(address)</p>\n"
     }
 }

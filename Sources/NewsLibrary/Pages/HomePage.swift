@@ -55,7 +55,7 @@ struct HomePage {
             text += "<li class=\"news-card\(picture)\"><a href=\"\(article.file)\">"
             text += page.thumbnail(article, isFirst: number == 0)
             text += "<span class=\"news-words\">\(page.kicker(article))"
-            text += "<strong class=\"news-title\">\(NewsMarkup.escaped(article.title))</strong> "
+            text += page.title(article)
             text += page.facts(article) + "</span></a></li>\n"
         }
         return text + "</ol>\n</section>\n\n"

@@ -5,8 +5,14 @@ import Diagnostics
 /// no part has one.
 struct NewsPage {
     let news: News
+    /// The words of the page's language.
+    let words: NewsWords
 
-    init(_ news: News) { self.news = news }
+    /// - Parameter language: that of an article; `nil` for that of the library.
+    init(_ news: News, language: String? = nil) {
+        self.news = news
+        words = language.map { NewsWords(language: $0) } ?? news.words
+    }
 
     /// Returns the front matter and the heading.
     func opening(_ title: String, language: String? = nil) -> String {
@@ -16,7 +22,7 @@ struct NewsPage {
 
     /// Returns an absolute time; a script shows it as relative.
     func time(_ seconds: Int) -> String {
-        "<time datetime=\"\(ISODate.text(seconds))\">\(NewsMarkup.escaped(news.words.dateTime(seconds)))</time>"
+        "<time datetime=\"\(ISODate.text(seconds))\">\(NewsMarkup.escaped(words.dateTime(seconds)))</time>"
     }
 
     func kicker(_ article: NewsArticle) -> String {
@@ -50,11 +56,24 @@ struct NewsPage {
         let picture = article.picture == nil ? "" : " pictured"
         var text = "<li class=\"news-row\(picture)\"><a href=\"\(article.file)\">\(thumbnail(article))"
         if hasKicker { text += kicker(article) }
-        text += "<strong class=\"news-title\">\(NewsMarkup.escaped(article.title))</strong> "
+        text += title(article)
         if hasSummary, article.summary != article.title {
-            text += "<span class=\"news-summary\">\(NewsMarkup.escaped(article.summary))</span> "
+            text +=
+                "<span class=\"news-summary\"\(language(of: article))>\(NewsMarkup.escaped(article.summary))</span> "
         }
         return text + facts(article) + "</a></li>\n"
+    }
+
+    /// Returns the title of an article in a list.
+    func title(_ article: NewsArticle) -> String {
+        "<strong class=\"news-title\"\(language(of: article))>\(NewsMarkup.escaped(article.title))</strong> "
+    }
+
+    /// Returns the attributes of a text in another language than the page's (WCAG 2.2, 3.1.2).
+    func language(of article: NewsArticle) -> String {
+        guard let language = article.language, language.lowercased() != news.settings.language.lowercased()
+        else { return "" }
+        return " lang=\"\(NewsMarkup.escaped(language))\" dir=\"auto\""
     }
 
     /// Returns a list of articles.

@@ -33,9 +33,14 @@ struct FetchText {
         text +=
             "\(count(.unchanged)) unchanged, \(count(.failed) + count(.gone)) failed, \(count(.waiting)) not due; "
         text += "\(report.items) items"
-        if report.pages + report.failedPages > 0 { text += "; \(report.pages) pages" }
-        if report.pictures + report.failedPictures > 0 { text += "; \(report.pictures) pictures" }
+        text += Self.part("pages", report.pages, report.failedPages)
+        text += Self.part("pictures", report.pictures, report.failedPictures)
         return text + "\n"
+    }
+
+    private static func part(_ name: String, _ count: Int, _ failed: Int) -> String {
+        guard count + failed > 0 else { return "" }
+        return "; \(count) \(name)" + (failed > 0 ? ", \(failed) failed" : "")
     }
 
     private func line(_ feed: FeedReport) -> String {
