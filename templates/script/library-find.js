@@ -6,10 +6,11 @@ import {
 } from './dom.js';
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript } from './library-facts.js';
-import { hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings } from './library-query.js';
-import { matchesIn } from './words.js';
+import { completions, hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings } from './library-query.js';
+import { fold, matchesIn } from './words.js';
 
 const pageSize = 20;
+const suggestionCount = 5;
 const loads = {};
 const received = {};
 // The index: { leaves, sections, shards, lengths, isDamaged }.
@@ -17,6 +18,8 @@ let index = null;
 let panel = null;
 let searchNumber = 0;
 let search = null;
+// The order of results: by rank, or by the place in the library, which begins with the newest where leaves have dates.
+let isByDate = false;
 
 // MARK: Files
 
@@ -149,9 +152,44 @@ function libraryPanel() {
   setLabel(list, localized('Places found'));
   const more = makeButton('find-more', localized('Show more'), () => showMore());
   more.hidden = true;
+  const suggestions = make('div', 'find-suggestions');
+  attribute(suggestions, 'role', 'group');
+  setLabel(suggestions, localized('Suggestions'));
+  body.append(suggestions);
+  if (facts().dated) { body.append(orderChoice()); }
   body.append(status, list, more);
-  panel = { body, status, list, more };
+  panel = { body, status, list, more, suggestions };
   return body;
+}
+
+// Returns the choice between the best and the newest results first.
+function orderChoice() {
+  const group = make('fieldset', 'find-scope');
+  group.append(make('legend', 'unseen', localized('Order')));
+  const options = make('div', 'options');
+  [[false, 'Best first'], [true, 'Newest first']].forEach(function ([byDate, words]) {
+    const label = make('label');
+    const option = make('input');
+    option.type = 'radio';
+    option.name = 'find-order';
+    option.checked = byDate === isByDate;
+    listen(option, 'change', () => { isByDate = byDate; findInLibrary(panel.input.value); });
+    label.append(option, make('span', '', localized(words)));
+    options.append(label);
+  });
+  group.append(options);
+  return group;
+}
+
+// Shows words that complete the last term of the query.
+function suggest(query, read) {
+  const last = (query.match(/[^\s"“”„«»]+$/) || [''])[0];
+  const words = last.length > 1 && !last.includes('\\') ? completions(fold(last), read.shards, suggestionCount) : [];
+  panel.suggestions.replaceChildren(...words.map(word => makeButton('', word, function () {
+    panel.input.value = query.slice(0, query.length - last.length) + word;
+    panel.input.focus();
+    findInLibrary(panel.input.value);
+  })));
 }
 
 // Shows or hides the panel. While it is shown, the input is a combobox for its list.
@@ -176,10 +214,13 @@ async function findInLibrary(query) {
   index = index || readIndex();
   const [read] = await Promise.all([index, loadKaTeX()]);
   if (mine !== searchNumber) { return; }
+  suggest(query, read);
   const parsed = parseQuery(query);
   const found = lookUp(parsed.terms, read.shards);
+  const ranked = rank(found, read.lengths);
+  if (isByDate) { ranked.sort((one, other) => one[0] - other[0]); }
   search = {
-    mine, query, parsed, read, found, asked: spellings(found), ranked: rank(found, read.lengths), next: 0, count: 0,
+    mine, query, parsed, read, found, asked: spellings(found), ranked, next: 0, count: 0,
     isExact: isExact(found) && !parsed.phrases.length && !parsed.formulas.length, isDamaged: read.isDamaged, groups: new Map()
   };
   await showMore();
@@ -187,6 +228,7 @@ async function findInLibrary(query) {
 
 function clear() {
   panel.list.textContent = '';
+  panel.suggestions.textContent = '';
   panel.more.hidden = true;
   panel.status.textContent = '';
   setActive(null);

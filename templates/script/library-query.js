@@ -105,6 +105,18 @@ export function expand(term, shards) {
   return found.length ? found : near;
 }
 
+// Returns words that begin with a term, the most frequent first. A term that is a whole word is not a suggestion.
+export function completions(term, shards, count) {
+  const found = new Map();
+  shards.forEach(shard => shard.words.forEach((word, place) => {
+    if (word === term || !word.startsWith(term)) { return; }
+    // The code of a word's sections grows with their number; a common word has none listed.
+    const weight = shard.lists[place] === '-' ? 999 : shard.lists[place].length;
+    found.set(word, (found.get(word) || 0) + weight);
+  }));
+  return [...found].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)).slice(0, count).map(([word]) => word);
+}
+
 // Returns what the index looks up for the terms of a query: of each its expansion. Single letters are not indexed.
 export function lookUp(terms, shards) {
   return terms.filter(term => !isTooShort(term)).map(term => ({ term, words: expand(term, shards) }));

@@ -13,8 +13,10 @@ export function libraryFind() {
   return loading;
 }
 
-// A start page has no text of its own: its Find looks into the leaves.
-export function isStartPage() { return Boolean(findFirst(document, 'meta[name="generator"][content="sitegen start page"]')); }
+// A start page, and a page that lists news, has no text of its own: its Find looks into the leaves.
+export function isStartPage() {
+  return Boolean(findFirst(document, 'meta[name="generator"][content="sitegen start page"], main :is(.news-list, .news-top, .news-bookmarks)'));
+}
 
 // Returns the choice between this page and all leaves of the library. `choose` gets 'library', or '' for the page.
 export function scopeChoice(choose) {

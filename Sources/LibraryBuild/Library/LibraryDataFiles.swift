@@ -57,9 +57,11 @@ struct LibraryDataFiles {
     ///   - search: the script that searches the index.
     ///   - macros: the macros of formulas, if katex/ has KaTeX's script, so that pages without formulas can typeset
     ///     excerpts.
+    ///   - isDated: true if the leaves are in the order of their dates, the newest first.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
         _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], macros: [String: String]?,
+        isDated: Bool = false,
         isIntact: @escaping @Sendable (String) -> Bool
     ) async throws {
         // A change of the manifest renders every leaf again, so the boundaries need not survive it.
@@ -94,6 +96,7 @@ struct LibraryDataFiles {
             facts.script = DiskPath.name(of: script.path)
             facts.katex = macros == nil ? nil : true
             facts.macros = macros
+            facts.dated = isDated ? true : nil
         }
         let places = parts.map(\.places).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         if !places.isEmpty {

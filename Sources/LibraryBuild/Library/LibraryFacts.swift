@@ -9,6 +9,8 @@ struct LibraryFacts: Codable {
         var texts: [String]
     }
 
+    /// True if the leaves are in the order of their dates, the newest first.
+    var dated: Bool?
     var find: [Index]?
     /// True if katex/ has KaTeX's script.
     var katex: Bool?

@@ -63,7 +63,7 @@ struct LibraryFiles {
                     search: try LeafTemplate(options.templates).libraryFind,
                     macros: options.mathMode.needsScript && report.leaves.contains { $0.formulas > 0 }
                         ? MathOptions.defaultMacros.merging(options.macros) { $1 } : nil,
-                    isIntact: isIntact)
+                    isDated: manifest.feedSource != nil, isIntact: isIntact)
                 add(data, in: folder, of: index)
             }
             guard options.hasStartPage,

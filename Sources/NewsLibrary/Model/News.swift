@@ -32,7 +32,12 @@ struct News {
                 sources.map { ($0.feed, $0) }, uniquingKeysWith: { first, _ in first }),
             pictures: pictures, deeplink: settings.feeds.deeplink)
         var used: Set<String> = []
-        articles = items.compactMap { item in
+        // A store edited by hand may have another order.
+        let newest = items.sorted { one, other in
+            let (left, right) = (one.datePublished ?? .min, other.datePublished ?? .min)
+            return left != right ? left > right : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
+        }
+        articles = newest.map { item in
             var article = NewsArticle(item, context)
             // Two items whose digests begin alike: 64 bits make that an attack, and it must not hide an article.
             while !used.insert(article.id).inserted {

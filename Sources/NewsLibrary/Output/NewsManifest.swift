@@ -1,19 +1,24 @@
+import Dates
 import Items
 
-/// The manifest of a news library: its pages, then the articles by category.
+/// The manifest of a news library: its pages, then the articles by day, the newest first.
 enum NewsManifest {
     static func bytes(_ news: News) -> [UInt8] {
         var chapters: [JSONTree] = [
             chapter("pages", news.settings.title, pages(news))
         ]
-        for category in news.categories {
-            let articles = news.articles(in: category)
-            if articles.isEmpty { continue }
-            chapters.append(chapter("c-" + category.slug, category.name, articles.map { leaf($0, news) }))
-        }
-        let others = news.articles.filter { $0.category == nil }
-        if !others.isEmpty {
-            chapters.append(chapter("c-others", news.words["other"], others.map { leaf($0, news) }))
+        var start = 0
+        while start < news.articles.count {
+            let published = news.articles[start].published
+            let end =
+                news.articles[start...].firstIndex { $0.published / 86400 != published / 86400 }
+                ?? news.articles.count
+            let date = String(ISODate.text(published).prefix(10))
+            chapters.append(
+                chapter(
+                    "d-" + date, news.words.day(published),
+                    news.articles[start..<end].map { leaf($0, news) }))
+            start = end
         }
         let book = JSONTree.object([
             .init("id", .string(news.settings.name)), .init("title", .string(news.settings.title)),
