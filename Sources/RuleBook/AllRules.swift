@@ -22,7 +22,8 @@ package enum AllRules {
     /// The rules of every command, those of `verify` first.
     package static let catalog = RuleCatalog(
         verify.rules + LibraryRules.all + YAMLRules.all + FrontMatterRules.all + MarkdownRules.all
-            + RenderingRules.all + BuildRules.all + ItemsRules.all + FeedRules.all + FeedFetchingRules.all + KaTeXRules.all
+            + RenderingRules.all + BuildRules.all + ItemsRules.all + FeedRules.all + FeedFetchingRules.all
+            + KaTeXRules.all
             + SnapshotRules.all + ArticleRules.all)
 
     /// The rules that only other commands raise.
