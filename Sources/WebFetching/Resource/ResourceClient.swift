@@ -5,6 +5,9 @@ package import WebSyntax
 /// Requests single resources, such as feeds and their pictures: conditionally, with one connection a host and a bounded
 /// rate. Nothing is repeated within a run; a source that fails is asked again by a later run.
 package final class ResourceClient: Sendable {
+    /// The number of decoded bytes for each encoded one. Markup rarely has more than 20.
+    private static let maximumRatio = 100
+
     private let policy: FetchPolicy
     private let hosts: HostPolicy
     private let transport: HTTPTransport
@@ -84,6 +87,7 @@ package final class ResourceClient: Sendable {
         http.fields = fields(request, at: address)
         http.userAgent = policy.userAgent
         http.maxBytes = request.maxBytes
+        http.maxRatio = Self.maximumRatio
         http.connectTimeout = policy.connectTimeout
         http.stallTimeout = policy.stallTimeout
         http.totalTimeout = policy.totalTimeout
