@@ -101,6 +101,9 @@ package struct FeedRun: Sendable {
                 var request = ResourceRequest(target)
                 request.accept = Self.accept
                 request.maxBytes = FeedReading.maximumBytes
+                // After a move within the origin, too.
+                request.credentials = WebAddress(feed.url)
+                request.now = now
                 (request.entityTag, request.lastModified) = (state.entityTag, state.lastModified)
                 answer = await client.answer(to: request)
             } else {
@@ -226,6 +229,7 @@ package struct FeedRun: Sendable {
             var request = ResourceRequest(address)
             request.accept = accept
             request.maxBytes = limit
+            request.now = now
             return await client.answer(to: request)
         }
     }

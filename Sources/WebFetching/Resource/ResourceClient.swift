@@ -53,7 +53,7 @@ package final class ResourceClient: Sendable {
             case .failure(let problem): return .failure(problem)
             }
             guard response.head.isRedirect else {
-                return .success(answer(response, at: here, movedTo: movedTo))
+                return .success(answer(response, to: request, at: here, movedTo: movedTo))
             }
             guard let location = response.head.redirect,
                 let next = WebAddress(location, relativeTo: here)?.withoutFragment
@@ -110,26 +110,31 @@ package final class ResourceClient: Sendable {
         return address.host.flatMap(HostPolicy.knownClass).map { .only($0) } ?? .public
     }
 
-    /// Credentials of an address go to its own origin only: a redirect does not carry them on.
+    /// Credentials of an address go to its own origin only, and to that after every redirect: a redirect neither carries
+    /// them on nor drops them.
     private func fields(_ request: ResourceRequest, at address: WebAddress) -> [HTTPField] {
         var fields = [HTTPField(name: "Accept", value: request.accept)]
         if let tag = request.entityTag { fields.append(HTTPField(condition: .entityTag, value: tag)) }
         if let date = request.lastModified {
             fields.append(HTTPField(condition: .modifiedSince, value: date))
         }
-        if !address.username.isEmpty || !address.password.isEmpty {
+        let named = request.credentials ?? request.address
+        let owner = address.isSameOrigin(as: named) ? named : address
+        if !owner.username.isEmpty || !owner.password.isEmpty {
             let credentials =
-                PercentDecoder.decode(address.username) + [UInt8(ascii: ":")]
-                + PercentDecoder.decode(address.password)
+                PercentDecoder.decode(owner.username) + [UInt8(ascii: ":")]
+                + PercentDecoder.decode(owner.password)
             fields.append(HTTPField(name: "Authorization", value: "Basic " + Digest.base64(credentials)))
         }
         return fields.compactMap { $0 }
     }
 
     private func answer(
-        _ response: HTTPResponse, at address: WebAddress, movedTo: WebAddress?
+        _ response: HTTPResponse, to request: ResourceRequest, at address: WebAddress, movedTo: WebAddress?
     ) -> ResourceAnswer {
         let head = response.head
+        // A server without a clock of its own is taken to have ours.
+        let date = head.first("date") ?? request.now.map(HTTPDate.text)
         return ResourceAnswer(
             address: address.withoutCredentials, movedTo: movedTo, status: response.status,
             body: response.body, contentType: head.last("content-type"),
@@ -137,9 +142,9 @@ package final class ResourceClient: Sendable {
             entityTag: head.first("etag"), lastModified: head.first("last-modified"),
             freshness: Freshness.seconds(
                 cacheControl: head.list("cache-control"), expires: head.first("expires"),
-                date: head.first("date")),
+                date: date),
             retryAfter: head.first("retry-after").flatMap {
-                RetryAfter.wait($0, date: head.first("date")).map { Int($0.components.seconds) }
+                RetryAfter.wait($0, date: date).map { Int($0.components.seconds) }
             })
     }
 }
