@@ -299,6 +299,13 @@ let package = Package(
             exclude: ["Tables"],
             swiftSettings: strict),
         .testTarget(
+            name: "FeedFetchingTests",
+            dependencies: [
+                "Dates", "Diagnostics", "FeedFetching", "FeedSource", "Items", "LibraryFolder", "SiteFiles",
+                "TestSupport", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "ArticleExtractionTests",
             dependencies: ["ArticleExtraction", "Diagnostics", "SiteFiles", "TestSupport", "WebSyntax"],
             exclude: ["Pages", "Tables"], swiftSettings: strict),

@@ -57,6 +57,7 @@ package struct FeedRun: Sendable {
             merge(reading, &contents, &report.feeds[index])
             report.diagnostics += reading.diagnostics
         }
+        report.diagnostics += staleness(of: Set(feeds.indices).subtracting(due), contents.addresses)
         // Nothing goes after a run without an answer.
         if answers.contains(where: { !$0.isEmpty }) { retain(&contents, store) }
         if contents != store.contents { try store.write(contents) }
@@ -72,12 +73,21 @@ package struct FeedRun: Sendable {
 
     private func waiting(_ feed: FeedSubscription, _ state: FetchState?) -> FeedReport {
         var report = FeedReport(
-            url: feed.url, title: feed.title ?? state?.title ?? feed.url, result: .waiting)
+            url: feed.url, title: feed.shownTitle(state), result: .waiting)
         report.next = state?.next
         report.status = state?.status
         report.problem = state?.problem
-        if state?.status == 410 { report.result = .gone }
+        if state?.isGone == true { report.result = .gone }
         return report
+    }
+
+    /// The findings about feeds that are left alone for now.
+    private func staleness(of waiting: Set<Int>, _ states: [String: FetchState]) -> [Diagnostic] {
+        waiting.sorted().compactMap { index in
+            states[feeds[index].url].flatMap {
+                FeedAnswerReading.staleness(of: $0, feeds[index], stale: settings.stale, now: now)
+            }
+        }
     }
 
     private func lifetime(_ feed: FeedSubscription) -> Int {
@@ -92,8 +102,9 @@ package struct FeedRun: Sendable {
         to due: [FeedSubscription], _ states: [String: FetchState], _ client: ResourceClient
     ) async throws -> [FeedAnswerReading] {
         // Every feed has a task of its own, since those of one host wait for each other. The client bounds connections.
-        try await parallelMap(due, width: due.count, worker: {}, progress: { progress($0, $1, $2.url) }) {
-            _, feed in
+        try await parallelMap(
+            due, width: due.count, worker: {}, progress: { progress($0, $1, ShownAddress.text($2.url)) }
+        ) { _, feed in
             let state = states[feed.url] ?? FetchState()
             let address = state.finalURL ?? feed.url
             let answer: Result<ResourceAnswer, ResourceFailure>
@@ -221,7 +232,8 @@ package struct FeedRun: Sendable {
         _ addresses: [String], _ accept: String, _ limit: Int, _ client: ResourceClient
     ) async throws -> [Result<ResourceAnswer, ResourceFailure>] {
         try await parallelMap(
-            addresses, width: addresses.count, worker: {}, progress: { progress($0, $1, $2) }
+            addresses, width: addresses.count, worker: {},
+            progress: { progress($0, $1, ShownAddress.text($2)) }
         ) { _, text in
             guard let address = WebAddress(text) else {
                 return .failure(ResourceFailure(message: "it is not an address"))

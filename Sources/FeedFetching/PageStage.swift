@@ -71,8 +71,11 @@ struct PageStage: Sendable {
                 state.problem = failure.message
             }
             let retryAfter = (try? answer.get())?.retryAfter
-            state.next = FetchSchedule.retry(
-                after: now, failures: state.failures, lifetime: lifetime, retryAfter: retryAfter)
+            state.next =
+                state.status == 410
+                ? nil
+                : FetchSchedule.retry(
+                    after: now, failures: state.failures, lifetime: lifetime, retryAfter: retryAfter)
             return state
         }
         (state.status, state.failures, state.problem, state.answered) = (found.status, 0, nil, now)

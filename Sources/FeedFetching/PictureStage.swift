@@ -47,11 +47,14 @@ enum PictureStage {
     ) -> (state: FetchState, bytes: [UInt8]?) {
         var state = state
         state.checked = now
-        func failed(_ problem: String) -> (FetchState, [UInt8]?) {
+        func failed(_ problem: String, _ retryAfter: Int? = nil) -> (FetchState, [UInt8]?) {
             state.failures += 1
             state.problem = problem
-            state.next = FetchSchedule.retry(
-                after: now, failures: state.failures, lifetime: pause, retryAfter: nil)
+            state.next =
+                state.status == 410
+                ? nil
+                : FetchSchedule.retry(
+                    after: now, failures: state.failures, lifetime: pause, retryAfter: retryAfter)
             return (state, nil)
         }
         let found: ResourceAnswer
@@ -61,7 +64,7 @@ enum PictureStage {
         }
         state.status = found.status
         guard (200..<300).contains(found.status), !found.body.isEmpty else {
-            return failed("the server answered \(found.status)")
+            return failed("the server answered \(found.status)", found.retryAfter)
         }
         guard let type = FileSignature.type(of: found.body), let ending = endings[type] else {
             return failed("the answer is not a picture that browsers show")
