@@ -166,9 +166,11 @@ package struct FeedRun: Sendable {
                 client)
             try Task.checkCancellation()
             for (page, answer) in zip(batch, answers) {
-                let state = stage.read(
-                    answer, contents.addresses[page.address] ?? FetchState(),
-                    into: &contents.feed.items[page.item])
+                let before = contents.addresses[page.address] ?? FetchState()
+                var state = before
+                for index in page.items {
+                    state = stage.read(answer, before, into: &contents.feed.items[index])
+                }
                 contents.addresses[page.address] = state
                 if state.problem == nil { report.pages += 1 } else { report.failedPages += 1 }
             }
