@@ -40,6 +40,9 @@ package struct FeedRun: Sendable {
     package func run(_ store: inout ItemStore, _ client: ResourceClient) async throws -> FetchReport {
         var report = FetchReport()
         var contents = store.contents
+        if !store.hasAllItems { forgetAnswers(&contents) }
+        takeOverMovedFeeds(&contents)
+        leaveOtherFeeds(&contents)
         removeForeignStates(&contents)
         let due = feeds.indices.filter { index in
             let state = contents.addresses[feeds[index].url]

@@ -51,12 +51,13 @@ struct Fetch: AsyncParsableCommand {
         let console = Console(report)
         try await console.run {
             let configured = try ConfiguredSources(below: folder)
-            let chosen = try configured.feeds(named: sources)
             var findings = configured.findings
             guard !findings.hasErrors else {
                 console.show(findings)
                 return false
             }
+            // A source with errors is not among the configured ones.
+            let chosen = try configured.feeds(named: sources)
             if chosen.isEmpty {
                 console.say("no sources of feeds; 'sitegen init --source feeds' begins a library with one")
             }
@@ -79,6 +80,12 @@ struct Fetch: AsyncParsableCommand {
     ) async throws -> FetchReport {
         guard let settings = entry.source.feeds else { return FetchReport() }
         let list = SubscriptionList(settings)
+        // With a list that cannot be read, every feed would count as removed.
+        guard !list.diagnostics.hasErrors else {
+            var report = FetchReport()
+            report.diagnostics = list.diagnostics
+            return report
+        }
         var store = try ItemStore(folder: entry.source.from)
         var run = FeedRun(settings, feeds: list.feeds, now: now)
         run.isForced = force
@@ -87,7 +94,13 @@ struct Fetch: AsyncParsableCommand {
         let client = ResourceClient(
             policy: requests.policy(entry.settings), origins: run.origins, requestsPerSecond: requests.rate)
         var report = try await run.run(&store, client)
-        report.diagnostics = list.diagnostics + store.diagnostics + report.diagnostics
+        let damage = store.diagnostics.map { finding in
+            var finding = finding
+            // The file has been replaced, so its line is another one by now.
+            finding.quotesSource = false
+            return finding
+        }
+        report.diagnostics = list.diagnostics + damage + report.diagnostics
         return report
     }
 }
