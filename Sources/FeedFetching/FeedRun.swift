@@ -21,8 +21,8 @@ package struct FeedRun: Sendable {
     /// Called from any task with the requests done, of all, and the latest address.
     package var progress: @Sendable (Int, Int, String) -> Void = { _, _, _ in }
 
-    /// The number of pictures after which the store is written.
-    private static let batch = 64
+    /// The number of pages or pictures after which the store is written.
+    static let batch = 64
     private static let accept =
         "application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, "
         + "application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1"
@@ -66,7 +66,6 @@ package struct FeedRun: Sendable {
         if contents != store.contents { try store.write(contents) }
         try await fetchPages(&contents, &store, client, &report)
         try await fetchPictures(&contents, &store, client, &report)
-        removeUnusedMedia(contents, store)
         report.items = contents.feed.items.count
         report.diagnostics = report.diagnostics.sortedByPosition()
         return report
@@ -150,7 +149,7 @@ package struct FeedRun: Sendable {
         if report.added + report.changed == 0 { report.result = .unchanged }
     }
 
-    // MARK: Pages and pictures
+    // MARK: Pages
 
     private func fetchPages(
         _ contents: inout ItemStore.Contents, _ store: inout ItemStore, _ client: ResourceClient,
@@ -181,59 +180,8 @@ package struct FeedRun: Sendable {
         }
     }
 
-    private func fetchPictures(
-        _ contents: inout ItemStore.Contents, _ store: inout ItemStore, _ client: ResourceClient,
-        _ report: inout FetchReport
-    ) async throws {
-        let media = store.mediaSizes
-        let wanted = PictureStage.wanted(contents.feed.items, contents.addresses, now: now) {
-            media[$0] != nil
-        }
-        var room = settings.keep.media - media.values.reduce(0, +)
-        for start in stride(from: 0, to: wanted.count, by: Self.batch) where room > 0 {
-            let batch = Array(wanted[start..<min(start + Self.batch, wanted.count)])
-            let answers = try await resources(
-                batch, "image/avif,image/webp,image/*;q=0.8", PictureStage.maximumBytes, client)
-            try Task.checkCancellation()
-            for (address, answer) in zip(batch, answers) {
-                let (state, bytes) = PictureStage.read(
-                    answer, contents.addresses[address] ?? FetchState(), now: now)
-                if let bytes, bytes.count > room { continue }
-                contents.addresses[address] = state
-                if let bytes {
-                    try store.writeMedia(bytes)
-                    room -= bytes.count
-                    report.pictures += 1
-                } else if !state.isTracker {
-                    report.failedPictures += 1
-                }
-            }
-            takeMedia(&contents)
-            try store.write(contents)
-        }
-        if report.failedPictures > 0 {
-            report.diagnostics.append(
-                Diagnostic(
-                    .feedPictures, at: nil,
-                    "\(report.failedPictures) pictures cannot be fetched; their words are shown, and a later run asks again"
-                ))
-        }
-    }
-
-    /// Writes the picture of each item into its facts.
-    private func takeMedia(_ contents: inout ItemStore.Contents) {
-        for index in contents.feed.items.indices {
-            guard let address = contents.feed.items[index].pictureAddresses.first,
-                let state = contents.addresses[address], let digest = state.sha256
-            else { continue }
-            var media = ItemFacts.Media()
-            (media.sha256, media.width, media.height) = (digest, state.width, state.height)
-            media.file = state.ending.map { "\(digest).\($0)" }
-            contents.feed.items[index].facts.media = media
-        }
-    }
-
-    private func resources(
+    /// Requests pages or pictures, and returns the answers in their order.
+    func resources(
         _ addresses: [String], _ accept: String, _ limit: Int, _ client: ResourceClient
     ) async throws -> [Result<ResourceAnswer, ResourceFailure>] {
         try await parallelMap(
@@ -275,14 +223,5 @@ package struct FeedRun: Sendable {
             if let url = item.url { used.insert(url) }
         }
         contents.addresses = contents.addresses.filter { used.contains($0.key) }
-    }
-
-    /// Removes the files of pictures that no item shows. A file that cannot be removed stays until the next run.
-    private func removeUnusedMedia(_ contents: ItemStore.Contents, _ store: ItemStore) {
-        var used = Set(contents.feed.items.compactMap(\.facts.media?.sha256))
-        for item in contents.feed.items {
-            used.formUnion(item.pictureAddresses.compactMap { contents.addresses[$0]?.sha256 })
-        }
-        store.removeMedia(except: used)
     }
 }

@@ -34,7 +34,7 @@ enum PictureStage {
                 if let digest = state?.sha256, isStored(digest) { continue }
                 // A tracker is known by its size.
                 if state?.isTracker == true { continue }
-                if let state, state.sha256 == nil, !FetchSchedule.isDue(state, now: now) { continue }
+                if !FetchSchedule.isDue(state, now: now) { continue }
                 wanted.append(address)
             }
         }
@@ -74,6 +74,7 @@ enum PictureStage {
         (state.failures, state.problem, state.next, state.answered) = (0, nil, nil, now)
         if state.isTracker { return (state, nil) }
         state.ending = ending
+        state.bytes = found.body.count
         state.sha256 = Digest.sha256Hex(found.body)
         return (state, found.body)
     }

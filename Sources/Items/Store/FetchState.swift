@@ -30,9 +30,10 @@ package struct FetchState: Sendable, Hashable {
     package var homePage: String?
     package var icon: String?
     package var language: String?
-    /// The size of a picture in pixels, and the ending of its file.
+    /// The size of a picture in pixels and in bytes, and the ending of its file.
     package var width: Int?
     package var height: Int?
+    package var bytes: Int?
     package var ending: String?
     /// Members of other versions, which are written again.
     package var others: [String: JSONTree] = [:]
@@ -64,6 +65,7 @@ package struct FetchState: Sendable, Hashable {
         language = reader.string("language")
         width = reader.count("width")
         height = reader.count("height")
+        bytes = reader.count("bytes").map { min($0, Self.largest) }
         ending = reader.string("ending")
         others = reader.rest
     }
@@ -90,6 +92,7 @@ package struct FetchState: Sendable, Hashable {
         object.add("language", language)
         object.add("width", width)
         object.add("height", height)
+        object.add("bytes", bytes)
         object.add("ending", ending)
         object.add(others)
         return .object(object.members)
