@@ -310,6 +310,13 @@ let package = Package(
             name: "NewsLibraryTests",
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(
+            name: "FeedFetchingTests",
+            dependencies: [
+                "Dates", "Diagnostics", "FeedFetching", "FeedSource", "Items", "LibraryFolder", "SiteFiles",
+                "TestSupport", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "ArticleExtractionTests",
             dependencies: ["ArticleExtraction", "Diagnostics", "SiteFiles", "TestSupport", "WebSyntax"],
             exclude: ["HeldOut", "Pages", "Tables"], swiftSettings: strict),

@@ -37,8 +37,7 @@ struct FeedAnswerReading: Sendable {
         self.lifetime = lifetime
         self.state = state
         report = FeedReport(
-            url: subscription.url, title: subscription.title ?? state.title ?? subscription.url,
-            result: .failed)
+            url: subscription.url, title: subscription.shownTitle(state), result: .failed)
         self.state.checked = now
         switch answer {
         case .failure(let failure): fail(failure.message, retryAfter: nil)
@@ -46,9 +45,31 @@ struct FeedAnswerReading: Sendable {
         }
         report.status = self.state.status
         report.next = self.state.next
-        if report.result == .failed, let last = self.state.answered, now - last > stale {
-            tell(.feedStale, "the feed was last read \((now - last) / 86400) days ago")
+        if let finding = Self.staleness(of: self.state, subscription, stale: stale, now: now) {
+            diagnostics.append(finding)
         }
+    }
+
+    /// Returns the finding about a feed that fails and was last read too long ago; `nil` for any other.
+    static func staleness(
+        of state: FetchState, _ subscription: FeedSubscription, stale: Int, now: Int
+    ) -> Diagnostic? {
+        guard state.failures > 0, !state.isGone, let last = state.answered, now - last > stale else {
+            return nil
+        }
+        return finding(.feedStale, subscription, "the feed was last read \((now - last) / 86400) days ago")
+    }
+
+    /// True for the answer of the address in the list, or of one that it has moved to for good. Of any other address
+    /// the end is not that of the feed.
+    private func isOwn(_ answer: ResourceAnswer) -> Bool {
+        guard state.finalURL == nil else { return false }
+        return answer.address == answer.movedTo || answer.address == Self.plain(subscription.url)
+    }
+
+    /// Returns an address as answers have it.
+    static func plain(_ address: String) -> WebAddress? {
+        WebAddress(address)?.withoutFragment.withoutCredentials
     }
 
     private mutating func read(_ answer: ResourceAnswer) {
@@ -58,7 +79,7 @@ struct FeedAnswerReading: Sendable {
             succeed(answer, timing: nil)
             outcome = .unchanged
             report.result = .unchanged
-        case 410:
+        case 410 where isOwn(answer):
             state.next = nil
             state.problem = "gone"
             report.result = .gone
@@ -97,7 +118,7 @@ struct FeedAnswerReading: Sendable {
         outcome = .items(feed.items.map { Self.completed($0, of: feed) })
         report.items = feed.items.count
         report.result = .updated
-        report.title = subscription.title ?? state.title ?? subscription.url
+        report.title = subscription.shownTitle(state)
     }
 
     /// Returns an item with what the feed tells about all of its items, without parameters that track readers. The date
@@ -111,7 +132,7 @@ struct FeedAnswerReading: Sendable {
         return item
     }
 
-    /// - Parameter timing: `nil` if the answer has no body; the former wait is kept in that case.
+    /// - Parameter timing: `nil` if the answer has no new body; the former times are kept in that case.
     private mutating func succeed(_ answer: ResourceAnswer, timing: FeedTiming?) {
         state.failures = 0
         state.problem = nil
@@ -119,21 +140,29 @@ struct FeedAnswerReading: Sendable {
         let isConfirmed = answer.status == 304
         state.entityTag = answer.entityTag ?? (isConfirmed ? state.entityTag : nil)
         state.lastModified = answer.lastModified ?? (isConfirmed ? state.lastModified : nil)
-        let wait = timing?.interval ?? state.interval
-        var known = timing ?? FeedTiming()
-        known.interval = wait
-        state.interval = wait
+        if let timing {
+            state.interval = timing.interval
+            state.skippedHours = timing.skippedHours.sorted()
+            state.skippedDays = timing.skippedDays.sorted()
+        }
+        var known = FeedTiming()
+        known.interval = state.interval
+        known.skippedHours = Set(state.skippedHours)
+        known.skippedDays = Set(state.skippedDays)
         state.answered = now
         state.next = FetchSchedule.next(
             after: now, lifetime: lifetime, freshness: answer.freshness, timing: known)
-        follow(answer.movedTo?.serialized)
+        follow(answer.movedTo)
     }
 
     /// Takes a permanent redirect as the address after it was seen twice. One that leads back ends the detour.
-    private mutating func follow(_ target: String?) {
-        let requested = state.finalURL ?? subscription.url
-        guard let target, target != requested else { return state.movedTo = nil }
-        if target == subscription.url {
+    private mutating func follow(_ address: WebAddress?) {
+        // An address has several spellings, and the list may have any.
+        guard let address, address != Self.plain(state.finalURL ?? subscription.url) else {
+            return state.movedTo = nil
+        }
+        let target = address.serialized
+        if address == Self.plain(subscription.url) {
             state.finalURL = nil
             state.movedTo = nil
         } else if state.movedTo == target {
@@ -169,8 +198,14 @@ struct FeedAnswerReading: Sendable {
     }
 
     private mutating func tell(_ rule: RuleDefinition, _ message: String) {
+        diagnostics.append(Self.finding(rule, subscription, message))
+    }
+
+    private static func finding(
+        _ rule: RuleDefinition, _ subscription: FeedSubscription, _ message: String
+    ) -> Diagnostic {
         var finding = Diagnostic(rule, at: subscription.position, message)
         finding.quotesSource = false
-        diagnostics.append(finding)
+        return finding
     }
 }

@@ -21,8 +21,8 @@ package struct FeedRun: Sendable {
     /// Called from any task with the requests done, of all, and the latest address.
     package var progress: @Sendable (Int, Int, String) -> Void = { _, _, _ in }
 
-    /// The number of pictures after which the store is written.
-    private static let batch = 64
+    /// The number of pages or pictures after which the store is written.
+    static let batch = 64
     private static let accept =
         "application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, "
         + "application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1"
@@ -40,6 +40,9 @@ package struct FeedRun: Sendable {
     package func run(_ store: inout ItemStore, _ client: ResourceClient) async throws -> FetchReport {
         var report = FetchReport()
         var contents = store.contents
+        if !store.hasAllItems { forgetAnswers(&contents) }
+        takeOverMovedFeeds(&contents)
+        leaveOtherFeeds(&contents)
         removeForeignStates(&contents)
         let due = feeds.indices.filter { index in
             let state = contents.addresses[feeds[index].url]
@@ -57,12 +60,12 @@ package struct FeedRun: Sendable {
             merge(reading, &contents, &report.feeds[index])
             report.diagnostics += reading.diagnostics
         }
+        report.diagnostics += staleness(of: Set(feeds.indices).subtracting(due), contents.addresses)
         // Nothing goes after a run without an answer.
         if answers.contains(where: { !$0.isEmpty }) { retain(&contents, store) }
         if contents != store.contents { try store.write(contents) }
         try await fetchPages(&contents, &store, client, &report)
         try await fetchPictures(&contents, &store, client, &report)
-        removeUnusedMedia(contents, store)
         report.items = contents.feed.items.count
         report.diagnostics = report.diagnostics.sortedByPosition()
         return report
@@ -72,12 +75,21 @@ package struct FeedRun: Sendable {
 
     private func waiting(_ feed: FeedSubscription, _ state: FetchState?) -> FeedReport {
         var report = FeedReport(
-            url: feed.url, title: feed.title ?? state?.title ?? feed.url, result: .waiting)
+            url: feed.url, title: feed.shownTitle(state), result: .waiting)
         report.next = state?.next
         report.status = state?.status
         report.problem = state?.problem
-        if state?.status == 410 { report.result = .gone }
+        if state?.isGone == true { report.result = .gone }
         return report
+    }
+
+    /// The findings about feeds that are left alone for now.
+    private func staleness(of waiting: Set<Int>, _ states: [String: FetchState]) -> [Diagnostic] {
+        waiting.sorted().compactMap { index in
+            states[feeds[index].url].flatMap {
+                FeedAnswerReading.staleness(of: $0, feeds[index], stale: settings.stale, now: now)
+            }
+        }
     }
 
     private func lifetime(_ feed: FeedSubscription) -> Int {
@@ -92,8 +104,9 @@ package struct FeedRun: Sendable {
         to due: [FeedSubscription], _ states: [String: FetchState], _ client: ResourceClient
     ) async throws -> [FeedAnswerReading] {
         // Every feed has a task of its own, since those of one host wait for each other. The client bounds connections.
-        try await parallelMap(due, width: due.count, worker: {}, progress: { progress($0, $1, $2.url) }) {
-            _, feed in
+        try await parallelMap(
+            due, width: due.count, worker: {}, progress: { progress($0, $1, ShownAddress.text($2.url)) }
+        ) { _, feed in
             let state = states[feed.url] ?? FetchState()
             let address = state.finalURL ?? feed.url
             let answer: Result<ResourceAnswer, ResourceFailure>
@@ -101,6 +114,9 @@ package struct FeedRun: Sendable {
                 var request = ResourceRequest(target)
                 request.accept = Self.accept
                 request.maxBytes = FeedReading.maximumBytes
+                // After a move within the origin, too.
+                request.credentials = WebAddress(feed.url)
+                request.now = now
                 (request.entityTag, request.lastModified) = (state.entityTag, state.lastModified)
                 answer = await client.answer(to: request)
             } else {
@@ -133,7 +149,7 @@ package struct FeedRun: Sendable {
         if report.added + report.changed == 0 { report.result = .unchanged }
     }
 
-    // MARK: Pages and pictures
+    // MARK: Pages
 
     private func fetchPages(
         _ contents: inout ItemStore.Contents, _ store: inout ItemStore, _ client: ResourceClient,
@@ -152,9 +168,11 @@ package struct FeedRun: Sendable {
                 client)
             try Task.checkCancellation()
             for (page, answer) in zip(batch, answers) {
-                let state = stage.read(
-                    answer, contents.addresses[page.address] ?? FetchState(),
-                    into: &contents.feed.items[page.item])
+                let before = contents.addresses[page.address] ?? FetchState()
+                var state = before
+                for index in page.items {
+                    state = stage.read(answer, before, into: &contents.feed.items[index])
+                }
                 contents.addresses[page.address] = state
                 if state.problem == nil { report.pages += 1 } else { report.failedPages += 1 }
             }
@@ -162,76 +180,13 @@ package struct FeedRun: Sendable {
         }
     }
 
-    private func fetchPictures(
-        _ contents: inout ItemStore.Contents, _ store: inout ItemStore, _ client: ResourceClient,
-        _ report: inout FetchReport
-    ) async throws {
-        let media = store.mediaSizes
-        let wanted = PictureStage.wanted(contents.feed.items, contents.addresses, now: now) {
-            media[$0] != nil
-        }
-        var room = settings.keep.media - media.values.reduce(0, +)
-        var leftOut = 0
-        for start in stride(from: 0, to: wanted.count, by: Self.batch) where room > 0 {
-            let batch = Array(wanted[start..<min(start + Self.batch, wanted.count)])
-            let answers = try await resources(
-                batch, "image/avif,image/webp,image/*;q=0.8", PictureStage.maximumBytes, client)
-            try Task.checkCancellation()
-            for (address, answer) in zip(batch, answers) {
-                let (state, bytes) = PictureStage.read(
-                    answer, contents.addresses[address] ?? FetchState(), now: now)
-                if let bytes, bytes.count > room {
-                    // Asked again after a while: there may be room by then.
-                    contents.addresses[address, default: FetchState()].next = now + FetchSchedule.longest
-                    leftOut += 1
-                    continue
-                }
-                contents.addresses[address] = state
-                if let bytes {
-                    try store.writeMedia(bytes)
-                    room -= bytes.count
-                    report.pictures += 1
-                } else if !state.isTracker {
-                    report.failedPictures += 1
-                }
-            }
-            takeMedia(&contents)
-            try store.write(contents)
-        }
-        if leftOut > 0 {
-            report.diagnostics.append(
-                Diagnostic(
-                    .feedPictures, at: nil,
-                    "\(leftOut) pictures are left out, because 'keep: {media: …}' is reached; their words are shown"
-                ))
-        }
-        if report.failedPictures > 0 {
-            report.diagnostics.append(
-                Diagnostic(
-                    .feedPictures, at: nil,
-                    "\(report.failedPictures) pictures cannot be fetched; their words are shown, and a later run asks again"
-                ))
-        }
-    }
-
-    /// Writes the picture of each item into its facts.
-    private func takeMedia(_ contents: inout ItemStore.Contents) {
-        for index in contents.feed.items.indices {
-            guard let address = contents.feed.items[index].pictureAddresses.first,
-                let state = contents.addresses[address], let digest = state.sha256
-            else { continue }
-            var media = ItemFacts.Media()
-            (media.sha256, media.width, media.height) = (digest, state.width, state.height)
-            media.file = state.ending.map { "\(digest).\($0)" }
-            contents.feed.items[index].facts.media = media
-        }
-    }
-
-    private func resources(
+    /// Requests pages or pictures, and returns the answers in their order.
+    func resources(
         _ addresses: [String], _ accept: String, _ limit: Int, _ client: ResourceClient
     ) async throws -> [Result<ResourceAnswer, ResourceFailure>] {
         try await parallelMap(
-            addresses, width: addresses.count, worker: {}, progress: { progress($0, $1, $2) }
+            addresses, width: addresses.count, worker: {},
+            progress: { progress($0, $1, ShownAddress.text($2)) }
         ) { _, text in
             guard let address = WebAddress(text) else {
                 return .failure(ResourceFailure(message: "it is not an address"))
@@ -239,6 +194,7 @@ package struct FeedRun: Sendable {
             var request = ResourceRequest(address)
             request.accept = accept
             request.maxBytes = limit
+            request.now = now
             return await client.answer(to: request)
         }
     }
@@ -267,14 +223,5 @@ package struct FeedRun: Sendable {
             if let url = item.url { used.insert(url) }
         }
         contents.addresses = contents.addresses.filter { used.contains($0.key) }
-    }
-
-    /// Removes the files of pictures that no item shows. A file that cannot be removed stays until the next run.
-    private func removeUnusedMedia(_ contents: ItemStore.Contents, _ store: ItemStore) {
-        var used = Set(contents.feed.items.compactMap(\.facts.media?.sha256))
-        for item in contents.feed.items {
-            used.formUnion(item.pictureAddresses.compactMap { contents.addresses[$0]?.sha256 })
-        }
-        store.removeMedia(except: used)
     }
 }

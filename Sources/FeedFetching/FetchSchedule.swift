@@ -11,10 +11,10 @@ package enum FetchSchedule {
     /// The first wait of an open circuit, in seconds. It doubles with each further failure.
     static let firstPause = 3600
 
-    /// Returns true if an address may be asked now. An address that is gone (410) is never asked again.
+    /// Returns true if an address may be asked now. An address that is gone is never asked again.
     package static func isDue(_ state: FetchState?, now: Int) -> Bool {
         guard let state else { return true }
-        if state.status == 410 { return false }
+        if state.isGone { return false }
         guard let next = state.next else { return true }
         // A time that lies further ahead than any wait was written before the clock went back.
         return next <= now || next - now > longest
@@ -55,4 +55,9 @@ package enum FetchSchedule {
 
     /// True if so many requests failed that the address is left alone for a while.
     package static func isOpen(_ state: FetchState) -> Bool { state.failures >= patience }
+}
+
+extension FetchState {
+    /// True after the status 410, which is final: there is no next request.
+    var isGone: Bool { status == 410 && next == nil }
 }

@@ -15,20 +15,28 @@ struct PageStage: Sendable {
     let lifetime: Int
     let now: Int
 
-    /// Returns the addresses of the pages to fetch, with the indices of their items; newest items first.
+    /// Returns the addresses of the pages to fetch, each once, with the indices of their items; newest items first.
     ///
     /// - Parameter origin: returns the setting of the feed that shows the item.
     func wanted(
         _ items: [Item], _ states: [String: FetchState], origin: (Item) -> FeedSubscription.ArticleOrigin
-    ) -> [(address: String, item: Int)] {
-        items.indices.compactMap { index in
+    ) -> [(address: String, items: [Int])] {
+        var places: [String: Int] = [:]
+        var pages: [(address: String, items: [Int])] = []
+        for index in items.indices {
             let item = items[index]
             guard let url = item.url, WebAddress(url).map({ ["http", "https"].contains($0.scheme) }) == true,
                 item.facts.page?.revision != item.facts.revision ?? 1, isWanted(item, origin(item)),
                 FetchSchedule.isDue(states[url], now: now)
-            else { return nil }
-            return (url, index)
+            else { continue }
+            if let place = places[url] {
+                pages[place].items.append(index)
+            } else {
+                places[url] = pages.count
+                pages.append((url, [index]))
+            }
         }
+        return pages
     }
 
     private func isWanted(_ item: Item, _ origin: FeedSubscription.ArticleOrigin) -> Bool {
@@ -74,8 +82,11 @@ struct PageStage: Sendable {
                 state.problem = failure.message
             }
             let retryAfter = (try? answer.get())?.retryAfter
-            state.next = FetchSchedule.retry(
-                after: now, failures: state.failures, lifetime: lifetime, retryAfter: retryAfter)
+            state.next =
+                state.status == 410
+                ? nil
+                : FetchSchedule.retry(
+                    after: now, failures: state.failures, lifetime: lifetime, retryAfter: retryAfter)
             return state
         }
         (state.status, state.failures, state.problem, state.answered) = (found.status, 0, nil, now)

@@ -32,7 +32,7 @@ enum PictureStage {
                 if let digest = state?.sha256, isStored(digest) { continue }
                 // A tracker is known by its size.
                 if state?.isTracker == true { continue }
-                if let state, state.sha256 == nil, !FetchSchedule.isDue(state, now: now) { continue }
+                if !FetchSchedule.isDue(state, now: now) { continue }
                 wanted.append(address)
             }
         }
@@ -45,11 +45,14 @@ enum PictureStage {
     ) -> (state: FetchState, bytes: [UInt8]?) {
         var state = state
         state.checked = now
-        func failed(_ problem: String) -> (FetchState, [UInt8]?) {
+        func failed(_ problem: String, _ retryAfter: Int? = nil) -> (FetchState, [UInt8]?) {
             state.failures += 1
             state.problem = problem
-            state.next = FetchSchedule.retry(
-                after: now, failures: state.failures, lifetime: pause, retryAfter: nil)
+            state.next =
+                state.status == 410
+                ? nil
+                : FetchSchedule.retry(
+                    after: now, failures: state.failures, lifetime: pause, retryAfter: retryAfter)
             return (state, nil)
         }
         let found: ResourceAnswer
@@ -59,7 +62,7 @@ enum PictureStage {
         }
         state.status = found.status
         guard (200..<300).contains(found.status), !found.body.isEmpty else {
-            return failed("the server answered \(found.status)")
+            return failed("the server answered \(found.status)", found.retryAfter)
         }
         guard let type = FileSignature.type(of: found.body), let ending = endings[type] else {
             return failed("the answer is not a picture that browsers show")
@@ -69,6 +72,7 @@ enum PictureStage {
         (state.failures, state.problem, state.next, state.answered) = (0, nil, nil, now)
         if state.isTracker { return (state, nil) }
         state.ending = ending
+        state.bytes = found.body.count
         state.sha256 = Digest.sha256Hex(found.body)
         return (state, found.body)
     }

@@ -1,3 +1,5 @@
+import Items
+import LibraryFolder
 import WebSyntax
 
 /// Addresses in messages.
@@ -6,4 +8,9 @@ enum ShownAddress {
     static func text(_ address: String) -> String {
         WebAddress(address)?.withoutFragment.withoutCredentials.withoutQuery.serialized ?? address
     }
+}
+
+extension FeedSubscription {
+    /// Returns the name to show: of the list, of the feed, or else the address.
+    func shownTitle(_ state: FetchState?) -> String { title ?? state?.title ?? ShownAddress.text(url) }
 }

@@ -27,6 +27,8 @@ package struct OPMLReading: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// True if the file is OPML.
     package private(set) var isList = false
+    /// The lines of the addresses.
+    private var lines: [String: Int] = [:]
 
     package init(_ bytes: [UInt8], file: String) {
         let encoding = FeedEncoding(bytes, contentType: nil)
@@ -87,13 +89,14 @@ package struct OPMLReading: Sendable {
                 "'\(url.prefix(80))' is not the address of a feed; it is left out")
             return
         }
-        if let first = outlines.first(where: { $0.url == url }) {
+        if let line = lines[url] {
             findings.report(
                 .opmlOutline, at: outline.offset,
-                "'\(url.prefix(80))' is in the list before, in line \(first.position.line); it is left out")
+                "'\(url.prefix(80))' is in the list before, in line \(line); it is left out")
             return
         }
         var entry = Outline(url: url, position: source.position(atOffset: outline.offset))
+        lines[url] = entry.position.line
         entry.title = title == url ? nil : title
         entry.homePage = value("htmlurl", of: outline)
         entry.category = category ?? Self.firstCategory(value("category", of: outline))

@@ -87,9 +87,25 @@ struct ObjectReader {
     /// Returns a whole number that is not negative: sizes, counts and revisions.
     mutating func count(_ key: String) -> Int? {
         guard let value = take(key) else { return nil }
-        if case .number = value.content, let number = Int(digits(value)), number >= 0 { return number }
+        if let number = whole(value) { return number }
         reportType(key, value, "a whole number from 0")
         return nil
+    }
+
+    /// Returns the whole numbers of a list.
+    mutating func counts(_ key: String) -> [Int] {
+        list(key).compactMap { value, path in
+            if let number = whole(value) { return number }
+            findings.report(
+                .itemMember, at: value.range.lowerBound,
+                "\(path) is \(value.typeName); it must be a whole number from 0")
+            return nil
+        }
+    }
+
+    private func whole(_ value: JSONValue) -> Int? {
+        guard case .number = value.content, let number = Int(digits(value)), number >= 0 else { return nil }
+        return number
     }
 
     /// Returns a number of seconds.

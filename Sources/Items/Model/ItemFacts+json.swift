@@ -49,7 +49,8 @@ extension ItemFacts {
             }
         }
         firstSeen = reader.date("first_seen")
-        revision = reader.count("revision")
+        // It is counted further.
+        revision = reader.count("revision").map { min($0, 1 << 53) }
         contentHash = reader.string("content_hash")
         contentFeed = reader.string("content_feed")
         formerTitle = reader.string("former_title")

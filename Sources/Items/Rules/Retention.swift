@@ -107,7 +107,7 @@ package struct Retention: Sendable, Hashable {
 
 extension Item {
     /// True if the reader or the settings keep the item.
-    var isMarked: Bool { facts.isBookmarked || facts.isKept }
+    package var isMarked: Bool { facts.isBookmarked || facts.isKept }
 
     /// True if the last answer of one of its feeds listed the item.
     package var isListed: Bool {

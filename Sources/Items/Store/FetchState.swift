@@ -14,6 +14,9 @@ package struct FetchState: Sendable, Hashable {
     package var next: Int?
     /// The seconds between two requests that the feed asks for.
     package var interval: Int?
+    /// The hours of the day (UTC) and the days of the week (0 for Sunday) in which the feed is not to be asked.
+    package var skippedHours: [Int] = []
+    package var skippedDays: [Int] = []
     /// The requests in a row that failed.
     package var failures = 0
     /// The status of the last answer.
@@ -27,12 +30,16 @@ package struct FetchState: Sendable, Hashable {
     package var homePage: String?
     package var icon: String?
     package var language: String?
-    /// The size of a picture in pixels, and the ending of its file.
+    /// The size of a picture in pixels and in bytes, and the ending of its file.
     package var width: Int?
     package var height: Int?
+    package var bytes: Int?
     package var ending: String?
     /// Members of other versions, which are written again.
     package var others: [String: JSONTree] = [:]
+
+    /// The largest count, far from an overflow.
+    private static let largest = 1 << 53
 
     package init() {}
 
@@ -45,7 +52,10 @@ package struct FetchState: Sendable, Hashable {
         answered = reader.date("answered")
         next = reader.date("next")
         interval = reader.count("interval")
-        failures = reader.count("failures") ?? 0
+        skippedHours = reader.counts("skip_hours")
+        skippedDays = reader.counts("skip_days")
+        // Counts that are added to.
+        failures = min(reader.count("failures") ?? 0, Self.largest)
         status = reader.count("status")
         problem = reader.string("problem")
         sha256 = reader.string("sha256")
@@ -55,6 +65,7 @@ package struct FetchState: Sendable, Hashable {
         language = reader.string("language")
         width = reader.count("width")
         height = reader.count("height")
+        bytes = reader.count("bytes").map { min($0, Self.largest) }
         ending = reader.string("ending")
         others = reader.rest
     }
@@ -69,6 +80,8 @@ package struct FetchState: Sendable, Hashable {
         object.add("answered", date: answered)
         object.add("next", date: next)
         object.add("interval", interval)
+        object.add("skip_hours", trees: skippedHours.map { .number("\($0)") })
+        object.add("skip_days", trees: skippedDays.map { .number("\($0)") })
         if failures > 0 { object.add("failures", failures) }
         object.add("status", status)
         object.add("problem", problem)
@@ -79,6 +92,7 @@ package struct FetchState: Sendable, Hashable {
         object.add("language", language)
         object.add("width", width)
         object.add("height", height)
+        object.add("bytes", bytes)
         object.add("ending", ending)
         object.add(others)
         return .object(object.members)

@@ -41,6 +41,9 @@ package struct ItemStore {
     package let folder: String
     /// The contents at the time of opening, or of the last write.
     package private(set) var contents = Contents()
+    /// False if items are missing that answers of the past had: `items.json` is not there, or could not be read in full.
+    /// The addresses have to be asked as if for the first time.
+    package private(set) var hasAllItems = true
     /// The findings about files that could not be read.
     package private(set) var diagnostics: [Diagnostic] = []
     /// The files that could not be read. They are kept beside the new ones.
@@ -60,6 +63,8 @@ package struct ItemStore {
         }
         lock = try Self.lock(folder)
         contents.feed = readItems()
+        hasAllItems =
+            !damaged.contains(Self.itemsFile) && FileReading.isFile(DiskPath.join(folder, Self.itemsFile))
         contents.addresses = readAddresses()
     }
 
@@ -151,6 +156,7 @@ package struct ItemStore {
             Self.bytes(of: contents.addresses), to: DiskPath.join(folder, Self.fetchFile), below: folder)
         self.contents = contents
         damaged = []
+        hasAllItems = true
     }
 
     /// Copies a damaged file beside itself, under a number where one is there already.

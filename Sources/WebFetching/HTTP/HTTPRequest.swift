@@ -12,6 +12,8 @@ package struct HTTPRequest: Sendable {
     package var range: String?
     /// The limit in decoded bytes, so that a small compressed body cannot expand without bound.
     package var maxBytes = Int.max
+    /// The limit on decoded bytes for each encoded one, in bodies of more than ``HTTPTransfer/smallBody``.
+    var maxRatio = Int.max
     /// True if a body over the limit is truncated there instead of failing.
     package var keepsPrefix = false
     /// True if the proxies of the environment are used. A proxy makes the connection itself, so the

@@ -19,6 +19,8 @@ final class HTTPTransfer: @unchecked Sendable {
     /// The content decoding; nil before the body begins.
     private var decoding: ContentDecoding?
     private var taken = 0
+    /// The bytes of the body as they came, before decoding.
+    private var encoded = 0
     private var discarded = 0
     /// True if the body was cut off at the limit, as the request asks for.
     private var isCut = false
@@ -33,6 +35,9 @@ final class HTTPTransfer: @unchecked Sendable {
     /// The number of bytes read from the body of an error: in most cases enough to reach its end and
     /// keep the connection.
     private static let mostDiscarded = 64 << 10
+
+    /// The number of decoded bytes below which the ratio is free.
+    static let smallBody = 1_000_000
 
     init(_ request: HTTPRequest, finish: @escaping @Sendable (Outcome) -> Void) {
         self.request = request
@@ -82,6 +87,9 @@ final class HTTPTransfer: @unchecked Sendable {
             return .failure(.connection("the server closed the connection without an answer"))
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             return .failure(head.isComplete ? .truncated : .connection("the connection broke"))
+        // libcurl's limit is 100 KB for one line; the code is CURLE_TOO_LARGE (100) since version 8.6.
+        case CURLE_OUT_OF_MEMORY where !head.isComplete, CURLcode(100) where !head.isComplete:
+            return .failure(.protocolError("its header is too long"))
         case CURLE_PEER_FAILED_VERIFICATION: return .failure(.protocolError("its certificate is not trusted"))
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
             return .failure(.protocolError("what answers there does not speak HTTP"))
@@ -141,6 +149,7 @@ final class HTTPTransfer: @unchecked Sendable {
             stopped = .protocolError("its content encoding is unknown: \(head.list("content-encoding"))")
             return false
         }
+        encoded += bytes.count
         let progress = decoding.decode(bytes) { append($0) }
         self.decoding = decoding
         switch progress {
@@ -163,6 +172,13 @@ final class HTTPTransfer: @unchecked Sendable {
             } else {
                 stopped = .tooLarge
             }
+            return false
+        }
+        guard
+            body.count + bytes.count <= Self.smallBody
+                || (body.count + bytes.count) / request.maxRatio <= encoded
+        else {
+            stopped = .protocolError("the answer expands to more than \(request.maxRatio) times its size")
             return false
         }
         guard request.budget?.take(bytes: bytes.count) ?? true else {

@@ -1,10 +1,17 @@
 import Dates
 import SiteFiles
+import Synchronization
 package import WebSyntax
 
 /// Requests single resources, such as feeds and their pictures: conditionally, with one connection a host and a bounded
 /// rate. Nothing is repeated within a run; a source that fails is asked again by a later run.
 package final class ResourceClient: Sendable {
+    /// The number of decoded bytes for each encoded one. Markup rarely has more than 20.
+    private static let maximumRatio = 100
+    /// The number of timeouts after which a host is not asked again: a hundred pages of a silent host would take a
+    /// hundred times the limit of one.
+    private static let patience = 2
+
     private let policy: FetchPolicy
     private let hosts: HostPolicy
     private let transport: HTTPTransport
@@ -12,6 +19,8 @@ package final class ResourceClient: Sendable {
     private let pacer: HostPacer
     /// The origins that the user named.
     private let origins: Set<String>
+    /// The number of timeouts of each host.
+    private let timeouts = Mutex<[String: Int]>([:])
 
     /// - Parameters:
     ///   - origins: addresses of the settings. Their origins may be on this machine or in its network; all others must
@@ -50,7 +59,7 @@ package final class ResourceClient: Sendable {
             case .failure(let problem): return .failure(problem)
             }
             guard response.head.isRedirect else {
-                return .success(answer(response, at: here, movedTo: movedTo))
+                return .success(answer(response, to: request, at: here, movedTo: movedTo))
             }
             guard let location = response.head.redirect,
                 let next = WebAddress(location, relativeTo: here)?.withoutFragment
@@ -84,14 +93,21 @@ package final class ResourceClient: Sendable {
         http.fields = fields(request, at: address)
         http.userAgent = policy.userAgent
         http.maxBytes = request.maxBytes
+        http.maxRatio = Self.maximumRatio
         http.connectTimeout = policy.connectTimeout
         http.stallTimeout = policy.stallTimeout
         http.totalTimeout = policy.totalTimeout
         http.certificates = policy.certificates
         let transport = transport
         let ready = http
+        let host = address.host ?? ""
         let outcome: Result<HTTPResponse, HTTPFailure>?
-        outcome = try? await pacer.inTurn(at: address.host ?? "") { await transport.send(ready) }
+        outcome = try? await pacer.inTurn(at: host) {
+            if timeouts.withLock({ $0[host, default: 0] }) >= Self.patience { return .failure(.timeout) }
+            let result = await transport.send(ready)
+            if case .failure(.timeout) = result { timeouts.withLock { $0[host, default: 0] += 1 } }
+            return result
+        }
         switch outcome {
         case .success(let response)?: return .success(response)
         case .failure(let problem)?: return .failure(ResourceFailure(problem, limit: request.maxBytes))
@@ -106,26 +122,31 @@ package final class ResourceClient: Sendable {
         return address.host.flatMap(HostPolicy.knownClass).map { .only($0) } ?? .public
     }
 
-    /// Credentials of an address go to its own origin only: a redirect does not carry them on.
+    /// Credentials of an address go to its own origin only, and to that after every redirect: a redirect neither carries
+    /// them on nor drops them.
     private func fields(_ request: ResourceRequest, at address: WebAddress) -> [HTTPField] {
         var fields = [HTTPField(name: "Accept", value: request.accept)]
         if let tag = request.entityTag { fields.append(HTTPField(condition: .entityTag, value: tag)) }
         if let date = request.lastModified {
             fields.append(HTTPField(condition: .modifiedSince, value: date))
         }
-        if !address.username.isEmpty || !address.password.isEmpty {
+        let named = request.credentials ?? request.address
+        let owner = address.isSameOrigin(as: named) ? named : address
+        if !owner.username.isEmpty || !owner.password.isEmpty {
             let credentials =
-                PercentDecoder.decode(address.username) + [UInt8(ascii: ":")]
-                + PercentDecoder.decode(address.password)
+                PercentDecoder.decode(owner.username) + [UInt8(ascii: ":")]
+                + PercentDecoder.decode(owner.password)
             fields.append(HTTPField(name: "Authorization", value: "Basic " + Digest.base64(credentials)))
         }
         return fields.compactMap { $0 }
     }
 
     private func answer(
-        _ response: HTTPResponse, at address: WebAddress, movedTo: WebAddress?
+        _ response: HTTPResponse, to request: ResourceRequest, at address: WebAddress, movedTo: WebAddress?
     ) -> ResourceAnswer {
         let head = response.head
+        // A server without a clock of its own is taken to have ours.
+        let date = head.first("date") ?? request.now.map(HTTPDate.text)
         return ResourceAnswer(
             address: address.withoutCredentials, movedTo: movedTo, status: response.status,
             body: response.body, contentType: head.last("content-type"),
@@ -133,9 +154,9 @@ package final class ResourceClient: Sendable {
             entityTag: head.first("etag"), lastModified: head.first("last-modified"),
             freshness: Freshness.seconds(
                 cacheControl: head.list("cache-control"), expires: head.first("expires"),
-                date: head.first("date")),
+                date: date),
             retryAfter: head.first("retry-after").flatMap {
-                RetryAfter.wait($0, date: head.first("date")).map { Int($0.components.seconds) }
+                RetryAfter.wait($0, date: date).map { Int($0.components.seconds) }
             })
     }
 }

@@ -6,6 +6,11 @@ package struct ResourceRequest: Sendable {
     /// The validators of the last answer, as they were sent. Both are sent (RFC 9110, 13.1).
     package var entityTag: String?
     package var lastModified: String?
+    /// The address whose user name and password are sent to its origin; `nil` for ``address``. A feed that has moved
+    /// within its origin keeps them.
+    package var credentials: WebAddress?
+    /// The time that counts as now, for the dates of an answer without `Date`.
+    package var now: Int?
     /// The value of `Accept`.
     package var accept = "*/*"
     /// The limit in bytes, before and after content decoding.

@@ -52,26 +52,34 @@ struct Fetch: AsyncParsableCommand {
         let console = Console(report)
         try await console.run {
             let configured = try ConfiguredSources(below: folder)
-            let chosen = try configured.feeds(named: sources)
             var findings = configured.findings
             guard !findings.hasErrors else {
                 console.show(findings)
                 return false
             }
+            // A source with errors is not among the configured ones.
+            let chosen = try configured.feeds(named: sources)
             if chosen.isEmpty {
                 console.say("no sources of feeds; 'sitegen init --source feeds' begins a library with one")
             }
             let time = now.seconds ?? Int(Date().timeIntervalSince1970)
             var results: [FetchText.Result] = []
+            // A store that is busy or cannot be written keeps no other source from being fetched.
+            var failures: [String] = []
             for entry in chosen {
-                let report = try await fetch(entry, now: time, console)
-                if !dryRun { findings += try compose(entry) }
-                findings += entry.settings.applied(to: report.diagnostics)
-                results.append(FetchText.Result(source: entry.source, report: report))
+                do {
+                    let report = try await fetch(entry, now: time, console)
+                    findings += entry.settings.applied(to: report.diagnostics)
+                    results.append(FetchText.Result(source: entry.source, report: report))
+                    if !dryRun { findings += try compose(entry).filter { !findings.contains($0) } }
+                } catch {
+                    failures.append("\(entry.source.name): \(error)")
+                }
             }
             console.show(findings)
             let text = FetchText(results: results, now: time, isDry: dryRun)
             Standard.output(console.isJSON ? text.json : text.lines)
+            if !failures.isEmpty { throw Failure(failures.joined(separator: "; ")) }
             return !findings.hasErrors
         }
     }
@@ -89,6 +97,12 @@ struct Fetch: AsyncParsableCommand {
     ) async throws -> FetchReport {
         guard let settings = entry.source.feeds else { return FetchReport() }
         let list = SubscriptionList(settings)
+        // With a list that cannot be read, every feed would count as removed.
+        guard !list.diagnostics.hasErrors else {
+            var report = FetchReport()
+            report.diagnostics = list.diagnostics
+            return report
+        }
         var store = try ItemStore(folder: entry.source.from)
         var run = FeedRun(settings, feeds: list.feeds, now: now)
         run.isForced = force
@@ -96,8 +110,14 @@ struct Fetch: AsyncParsableCommand {
         run.progress = console.steps
         let client = ResourceClient(
             policy: requests.policy(entry.settings), origins: run.origins, requestsPerSecond: requests.rate)
-        let report = try await run.run(&store, client)
-        // Those of the list and of the store come from composing.
+        var report = try await run.run(&store, client)
+        let damage = store.diagnostics.map { finding in
+            var finding = finding
+            // The file has been replaced, so its line is another one by now.
+            finding.quotesSource = false
+            return finding
+        }
+        report.diagnostics = list.diagnostics + damage + report.diagnostics
         return report
     }
 }

@@ -4,22 +4,28 @@
     import Glibc
 #endif
 
-/// A TCP socket of the loopback address, closed when it is no longer held.
+/// A TCP socket of the loopback addresses, closed when it is no longer held.
 final class LoopbackDescriptor: Sendable {
     private let descriptor: Int32
     /// Its own, where it listens.
     let port: UInt16
+    /// The address of this machine that a connection came to, in four numbers.
+    let host: String
 
-    private init(_ descriptor: Int32, port: UInt16 = 0) {
+    private init(_ descriptor: Int32, port: UInt16 = 0, host: String = "") {
         self.descriptor = descriptor
         self.port = port
+        self.host = host
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
     deinit { Self.shut(descriptor) }
 
     /// nil where there is no free port.
-    static func listening() -> LoopbackDescriptor? {
+    ///
+    /// - Parameter isEverywhere: true for all addresses of this machine, of which each from 127.0.0.1 to 127.255.255.254
+    ///   is a host of its own (Linux).
+    static func listening(isEverywhere: Bool = false) -> LoopbackDescriptor? {
         #if canImport(Darwin)
             let descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -28,7 +34,7 @@ final class LoopbackDescriptor: Sendable {
         guard descriptor >= 0 else { return nil }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = isEverywhere ? 0 : UInt32(0x7F00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -49,12 +55,24 @@ final class LoopbackDescriptor: Sendable {
         guard poll(&waiting, 1, milliseconds) > 0 else { return nil }
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { return nil }
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(connection, $0, &length) }
+        }
+        let number = UInt32(bigEndian: address.sin_addr.s_addr)
+        // Nobody but this machine is answered.
+        guard number >> 24 == 127 else {
+            Self.shut(connection)
+            return nil
+        }
+        let host = [24, 16, 8, 0].map { "\(number >> $0 & 255)" }.joined(separator: ".")
         var on: Int32 = 1
         setsockopt(connection, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         #if canImport(Darwin)
             setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
         #endif
-        return LoopbackDescriptor(connection)
+        return LoopbackDescriptor(connection, host: host)
     }
 
     /// Both directions: who reads or waits here goes on at once.

@@ -9,9 +9,12 @@ package final class LoopbackServer: Sendable {
     private let state: LoopbackServerState
     package let port: UInt16
 
+    /// - Parameter isEverywhere: true for all addresses 127.x.y.z, each of which is a host (Linux).
     /// - Throws: `LoopbackServer.CannotListen` where there is no port.
-    package init() throws {
-        guard let listener = LoopbackDescriptor.listening() else { throw CannotListen() }
+    package init(isEverywhere: Bool = false) throws {
+        guard let listener = LoopbackDescriptor.listening(isEverywhere: isEverywhere) else {
+            throw CannotListen()
+        }
         port = listener.port
         let state = LoopbackServerState()
         self.state = state
@@ -72,6 +75,12 @@ package final class LoopbackServer: Sendable {
 
     /// How many requests were being answered at once, at most.
     package var mostAtOnce: Int { state.mostAtOnce }
+
+    /// How many connections are open.
+    package var open: Int { state.open }
+
+    /// How many connections to each host were open at once, at most.
+    package var mostOpenByHost: [String: Int] { state.mostOpenByHost }
 
     /// How many connections were opened.
     package var connections: Int { Set(requests.map(\.connection)).count }

@@ -8,6 +8,7 @@ final class LoopbackServerState: Sendable {
         var open: [ObjectIdentifier: LoopbackDescriptor] = [:]
         var answering = 0
         var mostAtOnce = 0
+        var mostOpenByHost: [String: Int] = [:]
         var isClosed = false
     }
 
@@ -16,6 +17,8 @@ final class LoopbackServerState: Sendable {
     var isClosed: Bool { state.withLock { $0.isClosed } }
     var requests: [LoopbackRequest] { state.withLock { $0.requests } }
     var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+    var open: Int { state.withLock { $0.open.count } }
+    var mostOpenByHost: [String: Int] { state.withLock { $0.mostOpenByHost } }
 
     func route(_ path: String, _ handler: @escaping LoopbackServer.Handler) {
         state.withLock { $0.routes[path] = handler }
@@ -25,6 +28,7 @@ final class LoopbackServerState: Sendable {
         state.withLock {
             $0.requests = []
             $0.mostAtOnce = 0
+            $0.mostOpenByHost = [:]
         }
     }
 
@@ -33,6 +37,9 @@ final class LoopbackServerState: Sendable {
         state.withLock {
             if $0.isClosed { return false }
             $0.open[ObjectIdentifier(descriptor)] = descriptor
+            let host = descriptor.host
+            let open = $0.open.values.count { $0.host == host }
+            $0.mostOpenByHost[host] = max($0.mostOpenByHost[host] ?? 0, open)
             return true
         }
     }
