@@ -2,17 +2,25 @@
 enum MarkdownText {
     /// Returns text in which no character starts markup.
     static func escaped(_ text: String) -> String {
-        var output = ""
-        for character in text {
-            switch character {
-            case "\\", "`", "*", "_", "[", "]", "<", "$", "~", "|": output += "\\"
-            case "&": output += "\\"
-
-            default: break
-            }
-            output.append(character)
+        // Most texts have none of the characters, all of which are ASCII.
+        guard text.utf8.contains(where: isSpecial) else { return text }
+        var output: [UInt8] = []
+        output.reserveCapacity(text.utf8.count + 16)
+        for byte in text.utf8 {
+            if isSpecial(byte) { output.append(UInt8(ascii: "\\")) }
+            output.append(byte)
         }
-        return output
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "~"), UInt8(ascii: "|"),
+            UInt8(ascii: "&"):
+            true
+        default: false
+        }
     }
 
     /// Escapes what starts a block at the start of a line: `#`, `>`, `-`, `+`, `=` and `1.`.

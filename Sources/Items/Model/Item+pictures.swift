@@ -13,20 +13,3 @@ extension Item {
     /// The sanitised HTML that the item's page shows: the article of the linked page, else the feed's content.
     package var shownHTML: String { facts.page?.html ?? contentHTML ?? "" }
 }
-
-/// The pictures of sanitised HTML.
-package enum ContentPictures {
-    /// Returns the addresses of `img` elements, in their order.
-    package static func addresses(in html: String) -> [String] {
-        var addresses: [String] = []
-        var rest = html[...]
-        // Sanitised markup has `src` first, with quotes around it.
-        while let tag = rest.firstRange(of: "<img src=\"") {
-            rest = rest[tag.upperBound...]
-            let value = rest.prefix { $0 != "\"" }
-            addresses.append(String(value).replacing("&amp;", with: "&"))
-            rest = rest[value.endIndex...]
-        }
-        return addresses
-    }
-}

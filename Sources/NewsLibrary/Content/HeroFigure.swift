@@ -17,7 +17,7 @@ struct HeroFigure {
 
     /// - Parameter picture: the address of the picture.
     init(_ html: String, picture: String?) {
-        guard let picture, html.firstRange(of: "<figure") != nil else {
+        guard let picture else {
             rest = html
             return
         }

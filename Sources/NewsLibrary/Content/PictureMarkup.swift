@@ -1,3 +1,5 @@
+import Items
+
 /// The `img` elements of content with pictures of the library: a picture that the store does not have is replaced by its
 /// words, and one that only counts readers is left out.
 struct PictureMarkup {
@@ -22,7 +24,7 @@ struct PictureMarkup {
 
     /// Returns sanitised HTML with every picture replaced.
     func replaced(in html: String) -> String {
-        guard html.firstRange(of: "<img ") != nil else { return html }
+        guard ContentPictures.hasPicture(html) else { return html }
         return MarkupTags(html).reduce(into: "") { output, piece in
             switch piece {
             case .text(let text): output += text

@@ -64,9 +64,24 @@ struct NewsArticle {
         pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }
         picture = pictureAddress.flatMap { context.pictures[$0] }
         published = item.datePublished ?? item.facts.firstSeen ?? 0
-        // Chinese and Japanese have no spaces: five characters take as long as two words.
-        let dense = text.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) }
-        words = text.split(whereSeparator: \.isWhitespace).count + dense * 2 / 5
+        words = Self.wordCount(text)
+    }
+
+    /// Returns about the number of words, for the time that a text takes to read.
+    static func wordCount(_ text: String) -> Int {
+        var words = 0
+        var dense = 0
+        var isInWord = false
+        // Bytes: an article has thousands of characters, and a library thousands of articles.
+        for byte in text.utf8 {
+            let isSpace = byte <= 0x20
+            if isInWord, isSpace { words += 1 }
+            isInWord = !isSpace
+            // The first bytes of U+3000 to U+9FFF, the letters of Chinese and Japanese.
+            if (0xE3...0xE9).contains(byte) { dense += 1 }
+        }
+        // They have no spaces: five characters take as long as two words.
+        return words + (isInWord ? 1 : 0) + dense * 2 / 5
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.
@@ -93,8 +108,17 @@ enum Summary {
 
     /// Returns the first paragraph of a text up to its first sentence end after 30 characters.
     static func text(of text: String) -> String {
-        let paragraph = text.split(whereSeparator: \.isNewline).first { $0.contains { $0.isLetter } } ?? ""
-        let words = paragraph.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // Only the beginning is looked at: the text may be long.
+        var rest = text.utf8[...]
+        var paragraph: Substring = ""
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest[line.endIndex...].dropFirst()
+            paragraph = Substring(line)
+            if paragraph.contains(where: \.isLetter) { break }
+            paragraph = ""
+        }
+        let words = paragraph.prefix(longest * 4).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         var count = 0
         var index = words.startIndex
         while index < words.endIndex {
