@@ -71,12 +71,11 @@ package struct FeedReading: Sendable {
             return nil
         }
         let verdict = StrictXML(text)
-        var reader = FeedXMLReader(text, base: base, findings)
-        let root = reader.read()
-        guard let root, let format = FeedFormat(root) else {
-            if let root { findings.report(.feedFormat, at: root.offset, FeedFormat.refusal(root)) }
-            return nil
+        let document = FeedDocument(text, base: base, isWellFormed: verdict.isWellFormed, findings) {
+            FindingList(SourceText(file: file, bytes: encoding.text))
         }
+        guard let document else { return nil }
+        let (root, format) = (document.root, document.format)
         timing = FeedTiming(root)
         if !verdict.isWellFormed,
             !findings.diagnostics.contains(where: { $0.rule == RuleDefinition.feedXML.id })

@@ -7,26 +7,54 @@ struct FeedXMLReader {
     static let maximumDepth = 256
     static let maximumElements = 100_000
 
+    /// The kind of text that is read.
+    enum Kind {
+        /// A feed in which every element has its end tag.
+        case wellFormedFeed
+        case brokenFeed
+        /// XML with any root.
+        case other
+    }
+
     let bytes: Bytes
     let findings: FindingList
     private var offset = 0
-    private var stack: [(element: FeedElement, name: String, namespaces: [String: String])] = []
+    var stack: [(element: FeedElement, name: String, namespaces: [String: String], role: Role)] = []
     private(set) var root: FeedElement?
+    private let kind: Kind
+    /// True if the text has no root of its own: all of its elements are read as children of one that is given.
+    private var isFragment = false
     private var elements = 0
     private var isNetscape = false
     private(set) var entities = FeedEntities()
     /// The base of the document.
     private let base: String?
 
-    init(_ bytes: Bytes, base: String?, _ findings: FindingList) {
+    init(_ bytes: Bytes, base: String?, _ kind: Kind, _ findings: FindingList) {
         self.bytes = bytes
         self.base = base
+        self.kind = kind
         self.findings = findings
     }
 
-    /// Returns the root element, or nil for a text without elements.
-    mutating func read() -> FeedElement? {
-        skipJunk()
+    /// Returns the root element, or nil for a text without elements. Of a root that is not a feed's, nothing else is read.
+    mutating func read(from start: Int = 0) -> FeedElement? {
+        offset = start
+        if start == 0 { skipJunk() }
+        readContent()
+        root?.hasNetscapeDoctype = isNetscape
+        return root
+    }
+
+    /// Reads all elements of the text as children of a root that the text lacks.
+    mutating func readFragment(into root: FeedElement) {
+        isFragment = true
+        self.root = root
+        stack = [(root, "", [:], .channel)]
+        readContent()
+    }
+
+    private mutating func readContent() {
         while offset < bytes.count {
             let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count) ?? bytes.count
             text(offset..<open)
@@ -39,11 +67,9 @@ struct FeedXMLReader {
             repair(bytes.count, "the feed ends inside '\(last.name)'; it was cut off")
             stack = []
         }
-        root?.hasNetscapeDoctype = isNetscape
-        return root
     }
 
-    private func repair(_ offset: Int, _ message: String) { findings.report(.feedXML, at: offset, message) }
+    func repair(_ offset: Int, _ message: String) { findings.report(.feedXML, at: offset, message) }
 
     /// Skips white space and other text before the root. XML does not allow it before the declaration (XML 1.0, 2.8).
     private mutating func skipJunk() {
@@ -129,7 +155,7 @@ struct FeedXMLReader {
         let name = name()
         let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count)
         offset = close.map { $0 + 1 } ?? bytes.count
-        guard
+        guard !name.isEmpty,
             let index = stack.lastIndex(where: { $0.name == name })
                 ?? stack.lastIndex(where: { $0.name.lowercased() == name.lowercased() })
         else {
@@ -199,8 +225,25 @@ struct FeedXMLReader {
         }
         let from = offset + 1
         let end = bytes.firstOffset(of: quote, from: from, to: bytes.count) ?? bytes.count
+        if kind == .brokenFeed, let close = endOfTag(within: from..<end) {
+            repair(start, "the value of '\(name)' has no closing quote")
+            offset = close
+            return (name, decoded(from..<close))
+        }
         offset = min(bytes.count, end + 1)
         return (name, decoded(from..<end))
+    }
+
+    /// Returns the offset of a `>` with a `<` after it in a value. XML does not allow `<` in values (XML 1.0, 3.1), so the
+    /// value lacks its quote.
+    private func endOfTag(within range: Range<Int>) -> Int? {
+        guard
+            let close = bytes.firstOffset(
+                of: UInt8(ascii: ">"), from: range.lowerBound, to: range.upperBound),
+            let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: range.lowerBound, to: range.upperBound),
+            close < open
+        else { return nil }
+        return close
     }
 
     // MARK: Elements
@@ -226,6 +269,7 @@ struct FeedXMLReader {
             if key.hasPrefix("xmlns:") { namespaces[String(key.dropFirst(6))] = value }
         }
         let (prefix, local) = split(name, namespaces, at: start)
+        if kind == .brokenFeed, prefix.isEmpty { closeElements(before: local.lowercased(), name, at: start) }
         let parent = stack.last?.element
         var language = parent?.language
         var base = parent == nil ? self.base : parent?.base
@@ -247,7 +291,11 @@ struct FeedXMLReader {
             language: language, base: base,
             namespace: namespaces[name.contains(":") ? String(name.prefix { $0 != ":" }) : ""])
         if let parent { parent.children.append(.element(element)) } else if root == nil { root = element }
-        if !isEmpty { stack.append((element, name, namespaces)) }
+        if parent == nil, kind != .other, FeedFormat(element) == nil {
+            offset = bytes.count
+        } else if !isEmpty {
+            stack.append((element, name, namespaces, Self.role(of: element.key, prefix: prefix)))
+        }
     }
 
     /// Returns the usual prefix and the local name of an element.
