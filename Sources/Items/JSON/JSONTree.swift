@@ -1,5 +1,5 @@
 /// A JSON value without positions: members that this module carries along without reading them.
-package indirect enum JSONTree: Sendable, Hashable {
+package enum JSONTree: Sendable, Hashable {
     case bool(Bool)
     /// A number as written, in the grammar of RFC 8259, section 6. Digits beyond the precision of a `Double` stay.
     case number(String)
@@ -23,6 +23,14 @@ package indirect enum JSONTree: Sendable, Hashable {
     package func bytes() -> [UInt8] {
         var output: [UInt8] = []
         append(to: &output, indent: 0)
+        output.append(UInt8(ascii: "\n"))
+        return output
+    }
+
+    /// Returns the value as a JSON text of one line with a line end.
+    package func line() -> [UInt8] {
+        var output: [UInt8] = []
+        append(to: &output, indent: nil)
         output.append(UInt8(ascii: "\n"))
         return output
     }
