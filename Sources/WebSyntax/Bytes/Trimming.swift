@@ -10,5 +10,14 @@ extension BidirectionalCollection {
 
 extension StringProtocol {
     /// The text without white space at its ends.
-    package var trimmed: String { String(trimming(while: \.isWhitespace)) }
+    package var trimmed: String {
+        let text = String(self)
+        // Between ASCII characters other than white space there is nothing to find.
+        if let first = text.utf8.first, let last = text.utf8.last, (0x21...0x7E).contains(first),
+            (0x21...0x7E).contains(last)
+        {
+            return text
+        }
+        return String(text.trimming(while: \.isWhitespace))
+    }
 }
