@@ -24,7 +24,9 @@ extension ItemFeed {
     package func line(file: String) -> [UInt8] {
         var feed = self
         feed.facts.others["file"] = .string(file)
-        return feed.tree.line()
+        var line: [UInt8] = []
+        feed.write(indent: nil) { line += $0 }
+        return line
     }
 
     /// The feed as the source of an item: an object without version and items.

@@ -39,7 +39,7 @@ extension JSONTree {
     }
 
     /// Appends a line feed and indentation; a space in a text of one line.
-    private static func appendBreak(_ indent: Int?, to output: inout [UInt8]) {
+    static func appendBreak(_ indent: Int?, to output: inout [UInt8]) {
         output.append(indent == nil ? UInt8(ascii: " ") : UInt8(ascii: "\n"))
         for _ in 0..<(indent ?? 0) { output.append(UInt8(ascii: " ")) }
     }

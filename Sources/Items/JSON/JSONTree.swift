@@ -26,12 +26,4 @@ package enum JSONTree: Sendable, Hashable {
         output.append(UInt8(ascii: "\n"))
         return output
     }
-
-    /// Returns the value as a JSON text of one line with a line end.
-    package func line() -> [UInt8] {
-        var output: [UInt8] = []
-        append(to: &output, indent: nil)
-        output.append(UInt8(ascii: "\n"))
-        return output
-    }
 }

@@ -96,7 +96,10 @@ struct Feeds: ParsableCommand {
         private func output(_ reading: FeedReading, _ file: String) -> [UInt8] {
             guard let feed = reading.feed?.identified else { return [] }
             switch format {
-            case .json: return files.count == 1 ? feed.bytes() : feed.line(file: file)
+            case .json:
+                guard files.count == 1 else { return feed.line(file: file) }
+                feed.write(Standard.output(bytes:))
+                return []
             case .text:
                 let lines = feed.items.map { item in
                     let day = item.datePublished.map { String(ISODate.text($0).prefix(10)) } ?? "          "
