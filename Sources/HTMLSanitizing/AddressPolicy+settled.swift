@@ -5,27 +5,37 @@ extension AddressPolicy {
     /// fragment, nothing to encode or resolve, and a domain that is neither an IPv4 address nor a redirecting host.
     ///
     /// Parsing takes a hundred times as long, and each address is checked again in the last round.
-    static func isSettled(_ text: String) -> Bool {
+    func isSettled(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
-            guard let start = hostStart(bytes), let path = hostEnd(bytes, from: start) else { return false }
-            var offset = path
-            while offset < bytes.count, bytes[offset] != UInt8(ascii: "?") {
-                guard isKept(bytes[offset]) || bytes[offset] == UInt8(ascii: "'") else { return false }
-                // A dot segment is resolved, also as `%2e`.
-                if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count,
-                    bytes[offset + 1] == UInt8(ascii: ".") || bytes[offset + 1] == UInt8(ascii: "%")
-                {
-                    return false
-                }
-                offset += 1
-            }
-            guard offset < bytes.count else { return true }
-            let query = (offset + 1)..<bytes.count
-            guard bytes[query].allSatisfy({ isKept($0) || $0 == UInt8(ascii: "?") }) else { return false }
-            return !TrackingParameters.mayChange(
-                host: Bytes(rebasing: bytes[start..<path]), query: Bytes(rebasing: bytes[query]))
+        return text.withUTF8 { Self.isSettledAddress($0) || (base == nil && Self.isSettledPath($0)) }
+    }
+
+    /// Returns true for a path from the root without a query.
+    private static func isSettledPath(_ bytes: Bytes) -> Bool {
+        guard bytes.first == UInt8(ascii: "/"), bytes.count == 1 || bytes[1] != UInt8(ascii: "/") else {
+            return false
         }
+        return bytes.allSatisfy(isKept)
+    }
+
+    private static func isSettledAddress(_ bytes: Bytes) -> Bool {
+        guard let start = hostStart(bytes), let path = hostEnd(bytes, from: start) else { return false }
+        var offset = path
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "?") {
+            guard isKept(bytes[offset]) || bytes[offset] == UInt8(ascii: "'") else { return false }
+            // A dot segment is resolved, also as `%2e`.
+            if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count,
+                bytes[offset + 1] == UInt8(ascii: ".") || bytes[offset + 1] == UInt8(ascii: "%")
+            {
+                return false
+            }
+            offset += 1
+        }
+        guard offset < bytes.count else { return true }
+        let query = (offset + 1)..<bytes.count
+        guard bytes[query].allSatisfy({ isKept($0) || $0 == UInt8(ascii: "?") }) else { return false }
+        return !TrackingParameters.mayChange(
+            host: Bytes(rebasing: bytes[start..<path]), query: Bytes(rebasing: bytes[query]))
     }
 
     /// Returns the offset after `https://` or `http://`.

@@ -6,7 +6,7 @@ struct AddressPolicy: Sendable {
 
     /// Returns the address of a link, or nil if it is not allowed.
     func link(_ text: String) -> String? {
-        if Self.isSettled(text) { return text }
+        if isSettled(text) { return text }
         return parsedLink(text)
     }
 
@@ -25,7 +25,7 @@ struct AddressPolicy: Sendable {
 
     /// Returns the address of another page or file, resolved, without credentials and tracking.
     func web(_ text: String) -> String? {
-        if Self.isSettled(text) { return text }
+        if isSettled(text) { return text }
         return parsedWeb(text)
     }
 
@@ -51,7 +51,7 @@ struct AddressPolicy: Sendable {
 
     /// Returns the address of a picture, or nil if it is not allowed.
     func picture(_ text: String) -> String? {
-        if Self.isSettled(text) { return text }
+        if isSettled(text) { return text }
         let text = Self.stripped(text)
         guard case .data(let mime, true, let range) = URLClassifier.classify(text) else { return web(text) }
         let payload = Array(text.utf8)[range]

@@ -77,6 +77,6 @@ package struct HTMLSanitizer: Sendable {
 
     /// Returns true unless an address passes without the URL parser that it would change.
     package func keepsSettled(_ address: String) -> Bool {
-        !AddressPolicy.isSettled(address) || policy.parsedLink(address) == address
+        !policy.isSettled(address) || policy.parsedLink(address) == address
     }
 }

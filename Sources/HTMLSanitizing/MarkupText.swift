@@ -28,6 +28,32 @@ package enum MarkupText {
         }
     }
 
+    /// Returns the text of escaped text.
+    package static func unescaped(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        var text = text
+        return text.withUTF8 { bytes in
+            var output: [UInt8] = []
+            output.reserveCapacity(bytes.count)
+            var offset = 0
+            while let mark = bytes.firstOffset(of: UInt8(ascii: "&"), from: offset, to: bytes.count) {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[offset..<mark]))
+                let found: (character: UInt8, length: Int) =
+                    if bytes.hasExactly("&lt;", at: mark, to: bytes.count) {
+                        (UInt8(ascii: "<"), 4)
+                    } else if bytes.hasExactly("&gt;", at: mark, to: bytes.count) {
+                        (UInt8(ascii: ">"), 4)
+                    } else {
+                        (UInt8(ascii: "&"), bytes.hasExactly("&amp;", at: mark, to: bytes.count) ? 5 : 1)
+                    }
+                output.append(found.character)
+                offset = mark + found.length
+            }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[offset...]))
+            return String(decoding: output, as: UTF8.self)
+        }
+    }
+
     /// Returns an attribute with a space before it and quotes around its value.
     package static func attribute(_ name: String, _ value: String) -> String {
         var output: [UInt8] = []

@@ -1,10 +1,10 @@
 import WebSyntax
 
-/// A sanitizer of markup whose elements are closed by their own end tags, in the order in which they were opened.
+/// A sanitizer of markup whose elements are closed in the order in which they were opened.
 ///
 /// Tree construction (HTML standard, 13.2.6) gives such markup the tree that it shows, so it is written while it is read,
-/// without a tree. Any markup in which the parser would imply, move or drop a tag is left to ``SanitizedWriter``. The two
-/// write the same bytes wherever this one writes any.
+/// without a tree. Of implied tags it knows the ends of paragraphs and list items. Any markup in which the parser would do
+/// more is left to ``SanitizedWriter``. The two write the same bytes wherever this one writes any.
 struct NestedMarkup {
     /// The rules of an element in tree construction.
     private enum Kind {
@@ -18,6 +18,8 @@ struct NestedMarkup {
         case void, rule, picture
         case preformatted
         case table, rowGroup, row, cell
+        /// Text up to its own end tag, which is left out; of a frame, a link remains.
+        case code, frame
     }
 
     /// Deeper markup is left to the tree.
@@ -103,12 +105,19 @@ struct NestedMarkup {
 
     private mutating func startTag(_ token: HTMLToken) -> Bool {
         let tag = HTMLTagName.lookup(bytes, token.content)
-        guard let (kind, name) = element(tag, token), stack.count < Self.maximumDepth,
-            isAllowed(kind, tag)
-        else { return false }
-        if kind == .picture {
+        guard let (kind, name) = element(tag, token), stack.count < Self.maximumDepth else { return false }
+        closeImplied(before: kind)
+        guard isAllowed(kind) else { return false }
+        switch kind {
+        case .picture:
             output.picture(tokenizer.attributes.filter { !$0.isDuplicate })
             return true
+        case .code, .frame: return skipRawText(tag)
+        case .row where stack.last?.tag == .table:
+            // The tags of a row group are optional.
+            output.startTag("tbody", [])
+            stack.append((.tbody, "tbody"))
+        default: break
         }
         let hasAttributes = !tokenizer.attributes.isEmpty
         output.startTag(
@@ -122,17 +131,36 @@ struct NestedMarkup {
         return true
     }
 
+    /// Closes the current paragraph and list item if the element ends them. Those further out are left to the tree.
+    private mutating func closeImplied(before kind: Kind) {
+        switch kind {
+        case .block, .paragraph, .preformatted, .rule, .table, .heading, .item, .term:
+            if stack.last?.tag == .p { close() }
+        default: break
+        }
+        let current = stack.last?.tag
+        if kind == .item && current == .li || kind == .term && (current == .dd || current == .dt) { close() }
+    }
+
+    /// Closes the current element.
+    private mutating func close() {
+        guard let open = stack.popLast() else { return }
+        if open.tag == .p { paragraphs -= 1 }
+        if open.tag == .a { anchors -= 1 }
+        output.endTag(open.name)
+    }
+
     /// Returns true if the start tag opens an element in the current one, and does nothing else.
-    private func isAllowed(_ kind: Kind, _ tag: HTMLTagName) -> Bool {
+    private func isAllowed(_ kind: Kind) -> Bool {
         let parent = stack.last?.tag
         switch parent {
-        case .table: return kind == .rowGroup
+        case .table: return kind == .rowGroup || kind == .row
         case .tbody, .thead, .tfoot: return kind == .row
         case .tr: return kind == .cell
         default: break
         }
         switch kind {
-        case .phrase, .formatting, .void, .picture: return true
+        case .phrase, .formatting, .void, .picture, .code, .frame: return true
         case .anchor: return anchors == 0
         case .block, .paragraph, .preformatted, .rule, .table: return paragraphs == 0
         case .heading:
@@ -143,16 +171,46 @@ struct NestedMarkup {
         }
     }
 
+    /// Skips the content of an element that is text for the parser, and writes the link of a frame. Returns false if the
+    /// end tag is missing.
+    private mutating func skipRawText(_ tag: HTMLTagName) -> Bool {
+        if tag == .iframe { _ = output.card(tokenizer.attributes.filter { !$0.isDuplicate }, sources: []) }
+        tokenizer.state = tag == .script ? .scriptData : .rawtext
+        while let token = tokenizer.next() { if token.kind == .endTag { return true } }
+        return false
+    }
+
     private mutating func endTag(_ token: HTMLToken) -> Bool {
         let tag = HTMLTagName.lookup(bytes, token.content)
+        if Self.impliesEnds(tag) {
+            while let current = stack.last?.tag, current != tag,
+                current == .p || current == .li || current == .dd || current == .dt
+            {
+                close()
+            }
+        } else if tag == .table, let group = stack.last?.tag,
+            group == .tbody || group == .thead || group == .tfoot
+        {
+            close()
+        }
         guard let open = stack.last, open.tag == tag,
             tag != .other || bytes.lowercasedText(token.content) == open.name
         else { return false }
-        stack.removeLast()
-        if tag == .p { paragraphs -= 1 }
-        if tag == .a { anchors -= 1 }
-        output.endTag(open.name)
+        close()
         return true
+    }
+
+    /// Returns true for an end tag that closes paragraphs and list items in its element (13.2.6.3, implied end tags).
+    private static func impliesEnds(_ tag: HTMLTagName) -> Bool {
+        switch tag {
+        case .address, .article, .aside, .blockquote, .details, .div, .dl, .figcaption, .figure, .footer,
+            .header,
+            .hgroup, .main, .nav, .ol, .section, .summary, .ul, .pre, .li, .dd, .dt, .h1, .h2, .h3, .h4, .h5,
+            .h6,
+            .td, .th:
+            true
+        default: false
+        }
     }
 
     // MARK: Elements
@@ -186,6 +244,8 @@ struct NestedMarkup {
         case .tbody, .thead, .tfoot: return (.rowGroup, tag.text)
         case .tr: return (.row, "tr")
         case .td, .th: return (.cell, tag.text)
+        case .script, .style: return (.code, tag.text)
+        case .iframe: return (.frame, "iframe")
         case .other:
             let name = bytes.lowercasedText(token.content)
             return Self.phrases.contains(name) ? (.phrase, name) : nil

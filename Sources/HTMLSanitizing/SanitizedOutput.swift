@@ -104,14 +104,28 @@ struct SanitizedOutput {
             return words.contains(value)
                 ? value : words.contains(value.lowercased()) ? value.lowercased() : nil
         case .id:
-            guard !value.isEmpty, !value.contains(where: \.isWhitespace) else { return nil }
+            let isPlain = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+            guard !value.isEmpty, isPlain || !value.contains(where: \.isWhitespace) else { return nil }
             return AddressPolicy.prefixed(value)
         case .tokens:
+            // Most lists have none that is kept, and splitting them is slow.
+            guard Self.mayKeepClass(value) else { return nil }
             // Other classes would style the text by rules of the page around it.
             let tokens = value.split(whereSeparator: \.isWhitespace).filter {
                 $0 == "embed" || $0.hasPrefix("language-") || $0.hasPrefix("lang-")
             }
             return tokens.isEmpty ? nil : tokens.joined(separator: " ")
+        }
+    }
+
+    /// Returns true if a list of classes has the start of one that is kept.
+    private static func mayKeepClass(_ value: String) -> Bool {
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.indices.contains {
+                bytes.hasExactly("embed", at: $0, to: bytes.count)
+                    || bytes.hasExactly("lang", at: $0, to: bytes.count)
+            }
         }
     }
 
