@@ -71,10 +71,8 @@ struct FeedEntryReader {
     /// Returns the address of the first link with a relation.
     func address(_ links: [JSONTree], _ relation: String) -> String? {
         for case .object(let members) in links {
-            let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-            if case .string(let found)? = values["rel"], found == relation,
-                case .string(let address)? = values["href"]
-            {
+            func value(_ key: String) -> JSONTree? { members.first { $0.key == key }?.value }
+            if value("rel") == .string(relation), case .string(let address)? = value("href") {
                 return address
             }
         }

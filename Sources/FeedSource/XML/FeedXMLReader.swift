@@ -18,17 +18,19 @@ struct FeedXMLReader {
 
     let bytes: Bytes
     let findings: FindingList
-    private var offset = 0
+    var offset = 0
     var stack: [(element: FeedElement, name: String, namespaces: [String: String], role: Role)] = []
-    private(set) var root: FeedElement?
-    private let kind: Kind
+    var root: FeedElement?
+    let kind: Kind
     /// True if the text has no root of its own: all of its elements are read as children of one that is given.
     private var isFragment = false
-    private var elements = 0
+    var elements = 0
     private var isNetscape = false
     private(set) var entities = FeedEntities()
+    /// The usual prefix of each namespace of the feed.
+    var usualPrefixes: [String: String?] = [:]
     /// The base of the document.
-    private let base: String?
+    let base: String?
 
     init(_ bytes: Bytes, base: String?, _ kind: Kind, _ findings: FindingList) {
         self.bytes = bytes
@@ -135,7 +137,8 @@ struct FeedXMLReader {
         byte.isASCIIAlpha || byte == UInt8(ascii: "_") || byte >= 0x80
     }
     private static func continuesName(_ byte: UInt8) -> Bool {
-        startsName(byte) || byte.isASCIIDigit || "-.:".utf8.contains(byte)
+        startsName(byte) || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: ":")
     }
 
     private mutating func name() -> String {
@@ -173,6 +176,7 @@ struct FeedXMLReader {
         offset += 1
         let name = name()
         var written: [(name: String, value: String)] = []
+        // Built for a tag with many attributes only.
         var names: Set<String> = []
         var isEmpty = false
         while offset < bytes.count {
@@ -188,7 +192,11 @@ struct FeedXMLReader {
                 continue
             }
             guard let attribute = attribute() else { continue }
-            if !names.insert(attribute.name).inserted {
+            if written.count == 8 { names = Set(written.map(\.name)) }
+            let isKnown =
+                written.count < 8
+                ? written.contains { $0.name == attribute.name } : !names.insert(attribute.name).inserted
+            if isKnown {
                 repair(start, "'\(name)' has the attribute '\(attribute.name)' twice")
             } else {
                 written.append(attribute)
@@ -244,73 +252,6 @@ struct FeedXMLReader {
             close < open
         else { return nil }
         return close
-    }
-
-    // MARK: Elements
-
-    /// Adds an element to the tree, with the namespaces, language and base in scope.
-    private mutating func open(
-        _ name: String, _ written: [(name: String, value: String)], at start: Int, isEmpty: Bool
-    ) {
-        elements += 1
-        guard stack.count < Self.maximumDepth, elements <= Self.maximumElements else {
-            if elements == Self.maximumElements + 1 || stack.count == Self.maximumDepth {
-                findings.report(
-                    .feedLimit, at: start,
-                    "the feed has more than \(Self.maximumElements) elements or \(Self.maximumDepth) levels; the rest is left out"
-                )
-            }
-            if elements > Self.maximumElements { offset = bytes.count }
-            return
-        }
-        var namespaces = stack.last?.namespaces ?? [:]
-        for (key, value) in written {
-            if key == "xmlns" { namespaces[""] = value }
-            if key.hasPrefix("xmlns:") { namespaces[String(key.dropFirst(6))] = value }
-        }
-        let (prefix, local) = split(name, namespaces, at: start)
-        if kind == .brokenFeed, prefix.isEmpty { closeElements(before: local.lowercased(), name, at: start) }
-        let parent = stack.last?.element
-        var language = parent?.language
-        var base = parent == nil ? self.base : parent?.base
-        var attributes: [FeedElement.Attribute] = []
-        for (key, value) in written where key != "xmlns" && !key.hasPrefix("xmlns:") {
-            switch key {
-            case "xml:lang": language = value
-            case "xml:base": base = FeedAddress.resolved(value, base) ?? base
-            default: break
-            }
-            let parts = key.split(separator: ":", maxSplits: 1).map(String.init)
-            let vocabulary =
-                parts.count == 2
-                ? FeedVocabulary.prefix(of: namespaces[parts[0]] ?? "?", written: parts[0]) : ""
-            attributes.append(.init(prefix: vocabulary, name: parts.last ?? key, value: value))
-        }
-        let element = FeedElement(
-            prefix: prefix, name: local, attributes: attributes, offset: start,
-            language: language, base: base,
-            namespace: namespaces[name.contains(":") ? String(name.prefix { $0 != ":" }) : ""])
-        if let parent { parent.children.append(.element(element)) } else if root == nil { root = element }
-        if parent == nil, kind != .other, FeedFormat(element) == nil {
-            offset = bytes.count
-        } else if !isEmpty {
-            stack.append((element, name, namespaces, Self.role(of: element.key, prefix: prefix)))
-        }
-    }
-
-    /// Returns the usual prefix and the local name of an element.
-    private func split(_ name: String, _ namespaces: [String: String], at start: Int) -> (String, String) {
-        let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else {
-            let own = namespaces[""] ?? ""
-            return (FeedVocabulary.prefix(of: own, written: ""), name)
-        }
-        if let namespace = namespaces[parts[0]] {
-            return (FeedVocabulary.prefix(of: namespace, written: parts[0].lowercased()), parts[1])
-        }
-        repair(start, "the prefix '\(parts[0])' is not declared")
-        let prefix = parts[0].lowercased()
-        return (["atom", "rss", "a10"].contains(prefix) ? "" : prefix, parts[1])
     }
 
     // MARK: Text
