@@ -21,8 +21,10 @@ package struct HTMLSanitizer: Sendable {
     /// Returns the allowed part of `html`. Text of dropped elements remains, except code.
     package func sanitize(_ html: String) -> String {
         var html = html
-        let output = html.withUTF8 { bytes in
-            let first = pass(over: bytes)
+        let output = html.withUTF8 { bytes -> [UInt8]? in
+            let nested = pass(overNested: bytes)
+            if let nested, nested.isSettled { return nested.html }
+            let first = nested?.html ?? pass(overTreeOf: bytes)
             return first.elementsEqual(bytes) ? nil : settled(first)
         }
         return output.map { String(decoding: $0, as: UTF8.self) } ?? html
@@ -48,13 +50,16 @@ package struct HTMLSanitizer: Sendable {
     /// Parses and writes once.
     private func pass(over bytes: Bytes) -> [UInt8] {
         // Most markup, and the output of most rounds, shows its tree.
-        pass(overNested: bytes) ?? pass(overTreeOf: bytes, keepsMarkup: true)
+        pass(overNested: bytes)?.html ?? pass(overTreeOf: bytes)
     }
 
     /// Writes markup without a tree; nil if only the tree can tell its elements.
     ///
     /// - Parameter bytes: valid UTF-8.
-    package func pass(overNested bytes: Bytes) -> [UInt8]? { NestedMarkup.sanitized(bytes, policy) }
+    /// - Returns: the markup, and true if another round would not change it.
+    package func pass(overNested bytes: Bytes) -> (html: [UInt8], isSettled: Bool)? {
+        NestedMarkup.sanitized(bytes, policy)
+    }
 
     /// Parses a fragment, and writes the allowed part of its tree.
     package func pass(overTreeOf bytes: Bytes, keepsMarkup: Bool = true) -> [UInt8] {

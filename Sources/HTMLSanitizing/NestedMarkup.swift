@@ -44,12 +44,15 @@ struct NestedMarkup {
 
     /// Returns the allowed part of a fragment, or nil if only the tree can tell it.
     ///
+    /// The output has an end tag for every element, and no element in a place where the parser would move it. If its values
+    /// are settled, too, another round would write the same bytes.
+    ///
     /// - Parameter html: valid UTF-8.
-    static func sanitized(_ html: Bytes, _ policy: AddressPolicy) -> [UInt8]? {
+    static func sanitized(_ html: Bytes, _ policy: AddressPolicy) -> (html: [UInt8], isSettled: Bool)? {
         // Tree construction treats NUL by its place.
         guard html.firstOffset(of: 0, from: 0, to: html.count) == nil else { return nil }
         var markup = NestedMarkup(html, policy)
-        return markup.write() ? markup.output.bytes : nil
+        return markup.write() ? (markup.output.bytes, markup.output.isSettled) : nil
     }
 
     /// Writes the fragment. Returns false if a token needs the tree.
@@ -119,10 +122,10 @@ struct NestedMarkup {
             stack.append((.tbody, "tbody"))
         default: break
         }
-        let hasAttributes = !tokenizer.attributes.isEmpty
-        output.startTag(
-            name,
-            hasAttributes ? output.allowed(tokenizer.attributes.filter { !$0.isDuplicate }, on: name) : [])
+        let attributes =
+            tokenizer.attributes.isEmpty
+            ? [] : output.allowed(tokenizer.attributes.filter { !$0.isDuplicate }, on: name)
+        output.startTag(name, attributes)
         if kind == .void || kind == .rule { return true }
         skipsLineFeed = kind == .preformatted
         stack.append((tag, name))

@@ -10,6 +10,9 @@ struct SanitizedOutput {
     private(set) var bytes: [UInt8] = []
     /// True directly after `<pre>`, where a parser drops a line feed.
     private(set) var isAfterPre = false
+    /// True while every address is in a form that stays as it is, and every length is as it was written. All other values
+    /// are: their rules change nothing the second time.
+    private(set) var isSettled = true
 
     init(_ source: Bytes, _ policy: AddressPolicy) {
         self.source = source
@@ -66,13 +69,14 @@ struct SanitizedOutput {
     }
 
     /// Returns the allowed attributes in the order of the source.
-    func allowed(_ attributes: [HTMLAttribute], on element: String) -> [Attribute] {
+    mutating func allowed(_ attributes: [HTMLAttribute], on element: String) -> [Attribute] {
         var kept: [Attribute] = []
         for attribute in attributes {
             let name = source.lowercasedText(attribute.name)
             guard let rule = AllowedMarkup.rule(of: name, on: element) else { continue }
             let value = MarkupText.cleaned(HTMLTextDecoder.string(source, attribute.value, .attribute))
             guard let value = checked(value, rule) else { continue }
+            if case .link = rule, !policy.isSettled(value) { isSettled = false }
             // Anchors with a name are targets of links. As an id, it is no property of the document.
             let written = name == "name" ? "id" : name
             if !kept.contains(where: { $0.name == written }) { kept.append((written, value)) }
@@ -140,9 +144,12 @@ struct SanitizedOutput {
             ?? values["src"].flatMap(policy.picture)
         guard let source else { return append(text: values["alt"] ?? "") }
         if TrackingParameters.isPixel(source) { return }
+        if !policy.isSettled(source) { isSettled = false }
         var attributes: [Attribute] = [("src", source), ("alt", values["alt"] ?? "")]
         for name in ["width", "height"] {
             if let value = values[name], let length = checked(value, .number) {
+                // Without its white space, a length may be that of a counting picture.
+                if length != value { isSettled = false }
                 attributes.append((name, length))
             }
         }
@@ -170,6 +177,8 @@ struct SanitizedOutput {
             addresses += decoded(source).filter { $0.name == "src" }.map(\.value)
         }
         guard let address = addresses.lazy.compactMap(policy.web).first else { return false }
+        // The link may be in another one.
+        isSettled = false
         startTag("a", [("class", "embed"), ("href", address)])
         if let title = values["title"] ?? values["aria-label"], !title.isEmpty { append(text: title + " ") }
         startTag("span", [])

@@ -84,7 +84,8 @@ struct SanitizedWriter {
             return push(childrenOf: id, depth: depth, .html)
         }
         let written = replacement ?? name
-        output.startTag(written, output.allowed(tree.attributes(of: id, in: bytes), on: written))
+        let attributes = output.allowed(tree.attributes(of: id, in: bytes), on: written)
+        output.startTag(written, attributes)
         if AllowedMarkup.voidElements.contains(written) { return }
         work.append(.close(written))
         push(childrenOf: id, depth: depth + 1, .html)
