@@ -72,9 +72,11 @@ struct Feeds: ParsableCommand {
                 for start in stride(from: 0, to: files.count, by: 8 * width) {
                     let batch = Array(files[start..<min(files.count, start + 8 * width)])
                     let results = try await parallelMap(batch, width: width, worker: {}) { _, file in
-                        try result(of: file)
+                        // The files before one that cannot be read are written.
+                        Result { try result(of: file) }
                     }
                     for result in results {
+                        let result = try result.get()
                         Standard.output(bytes: result.output)
                         findings += settings.applied(to: result.findings)
                     }
