@@ -71,12 +71,11 @@ package struct FeedReading: Sendable {
             return nil
         }
         let verdict = StrictXML(text)
-        var reader = FeedXMLReader(text, base: base, findings)
-        let root = reader.read()
-        guard let root, let format = FeedFormat(root) else {
-            if let root { findings.report(.feedFormat, at: root.offset, FeedFormat.refusal(root)) }
-            return nil
+        let document = FeedDocument(text, base: base, isWellFormed: verdict.isWellFormed, findings) {
+            FindingList(SourceText(file: file, bytes: encoding.text))
         }
+        guard let document else { return nil }
+        let (root, format) = (document.root, document.format)
         timing = FeedTiming(root)
         if !verdict.isWellFormed,
             !findings.diagnostics.contains(where: { $0.rule == RuleDefinition.feedXML.id })
@@ -107,7 +106,8 @@ package struct FeedReading: Sendable {
         }
         tellRepeatedIdentifiers(feed, offsets, findings)
         for index in feed.items.indices where feed.items[index].image == nil {
-            feed.items[index].image = FeedPicture.of(feed.items[index])
+            feed.items[index].image = FeedPicture.address(
+                in: feed.items[index].attachments, feed.items[index].contentHTML)
         }
         for index in feed.items.indices where feed.items[index].language == feed.language {
             feed.items[index].language = nil
@@ -119,11 +119,12 @@ extension FeedReading {
     /// Reports each item with the identifier of an item before it.
     private static func tellRepeatedIdentifiers(_ feed: ItemFeed, _ offsets: [Int], _ findings: FindingList) {
         var seen: Set<String> = []
-        for (index, item) in feed.items.enumerated() where !item.id.isEmpty && !seen.insert(item.id).inserted
-        {
+        for index in feed.items.indices {
+            let id = feed.items[index].id
+            if id.isEmpty || seen.insert(id).inserted { continue }
             findings.report(
                 .feedItem, at: offsets.indices.contains(index) ? offsets[index] : 0,
-                "the item has the identifier of an item before it: '\(item.id.prefix(80))'")
+                "the item has the identifier of an item before it: '\(id.prefix(80))'")
         }
     }
 }

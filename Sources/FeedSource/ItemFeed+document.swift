@@ -21,12 +21,12 @@ extension ItemFeed {
     }
 
     /// Returns the feed as one line of JSON, with the name of its file in `_sitegen.file`.
-    package func line(file: String) -> String {
+    package func line(file: String) -> [UInt8] {
         var feed = self
         feed.facts.others["file"] = .string(file)
-        // JSON escapes the line feeds of strings, so joining the lines changes no value.
-        let text = String(decoding: feed.bytes(), as: UTF8.self)
-        return text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ") + "\n"
+        var line: [UInt8] = []
+        feed.write(indent: nil) { line += $0 }
+        return line
     }
 
     /// The feed as the source of an item: an object without version and items.

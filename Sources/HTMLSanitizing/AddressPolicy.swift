@@ -6,19 +6,30 @@ struct AddressPolicy: Sendable {
 
     /// Returns the address of a link, or nil if it is not allowed.
     func link(_ text: String) -> String? {
+        if isSettled(text) { return text }
+        return parsedLink(text)
+    }
+
+    /// Returns the address of a link as the URL parser reads it.
+    func parsedLink(_ text: String) -> String? {
         let text = Self.stripped(text)
         switch URLClassifier.classify(text) {
         case .fragmentOnly:
             let fragment = String(text.dropFirst())
             return "#" + (fragment.isEmpty ? "" : Self.prefixed(fragment))
         case .mailLike("mailto"): return WebAddress(text)?.serialized
-        case .remote, .relative, .rootAbsolute: return web(text)
+        case .remote, .relative, .rootAbsolute: return parsedWeb(text)
         default: return nil
         }
     }
 
     /// Returns the address of another page or file, resolved, without credentials and tracking.
     func web(_ text: String) -> String? {
+        if isSettled(text) { return text }
+        return parsedWeb(text)
+    }
+
+    private func parsedWeb(_ text: String) -> String? {
         let text = Self.stripped(text)
         switch URLClassifier.classify(text) {
         case .remote(let scheme, _):
@@ -40,6 +51,7 @@ struct AddressPolicy: Sendable {
 
     /// Returns the address of a picture, or nil if it is not allowed.
     func picture(_ text: String) -> String? {
+        if isSettled(text) { return text }
         let text = Self.stripped(text)
         guard case .data(let mime, true, let range) = URLClassifier.classify(text) else { return web(text) }
         let payload = Array(text.utf8)[range]

@@ -20,39 +20,68 @@ package struct HTMLSanitizer: Sendable {
 
     /// Returns the allowed part of `html`. Text of dropped elements remains, except code.
     package func sanitize(_ html: String) -> String {
-        String(decoding: sanitize(Array(html.utf8)), as: UTF8.self)
+        var html = html
+        let output = html.withUTF8 { bytes -> [UInt8]? in
+            let nested = pass(overNested: bytes)
+            if let nested, nested.isSettled { return nested.html }
+            let first = nested?.html ?? pass(overTreeOf: bytes)
+            return first.elementsEqual(bytes) ? nil : settled(first)
+        }
+        return output.map { String(decoding: $0, as: UTF8.self) } ?? html
     }
 
-    /// Returns the allowed part of a fragment in UTF-8.
+    /// Returns the allowed part of a fragment in UTF-8. Bytes that are not UTF-8 become U+FFFD.
     package func sanitize(_ html: [UInt8]) -> [UInt8] {
+        Array(sanitize(String(decoding: html, as: UTF8.self)).utf8)
+    }
+
+    /// Sanitizes the output of a round until nothing changes.
+    private func settled(_ html: [UInt8]) -> [UInt8] {
         var current = html
-        for _ in 0..<Self.maximumRounds {
-            let next = pass(over: current, keepsMarkup: true)
+        for _ in 1..<Self.maximumRounds {
+            let next = current.withUnsafeBufferPointer { pass(over: $0) }
             if next == current { return current }
             current = next
         }
         // Markup that never settles is suspicious. Text alone is a fixed point after one pass.
-        return pass(over: current, keepsMarkup: false)
+        return current.withUnsafeBufferPointer { pass(overTreeOf: $0, keepsMarkup: false) }
     }
 
     /// Parses and writes once.
-    func pass(over html: [UInt8], keepsMarkup: Bool) -> [UInt8] {
-        html.withUnsafeBufferPointer { bytes in
-            var output: [UInt8] = []
-            output.reserveCapacity(bytes.count)
-            var start = 0
-            while start < bytes.count {
-                let rest = Bytes(rebasing: bytes[start...])
-                var builder = HTMLTreeBuilder(
-                    fragment: rest, context: .init("body"), options: .init(scripting: false))
-                let tree = builder.finish()
-                var writer = SanitizedWriter(tree, rest, policy, keepsMarkup: keepsMarkup)
-                output += writer.write()
-                // Tree construction stops at its limit of depth. The rest is read as a fragment of its own.
-                guard let stop = tree.truncation, stop > 0 else { break }
-                start += stop
-            }
-            return output
+    private func pass(over bytes: Bytes) -> [UInt8] {
+        // Most markup, and the output of most rounds, shows its tree.
+        pass(overNested: bytes)?.html ?? pass(overTreeOf: bytes)
+    }
+
+    /// Writes markup without a tree; nil if only the tree can tell its elements.
+    ///
+    /// - Parameter bytes: valid UTF-8.
+    /// - Returns: the markup, and true if another round would not change it.
+    package func pass(overNested bytes: Bytes) -> (html: [UInt8], isSettled: Bool)? {
+        NestedMarkup.sanitized(bytes, policy)
+    }
+
+    /// Parses a fragment, and writes the allowed part of its tree.
+    package func pass(overTreeOf bytes: Bytes, keepsMarkup: Bool = true) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var start = 0
+        while start < bytes.count {
+            let rest = Bytes(rebasing: bytes[start...])
+            var builder = HTMLTreeBuilder(
+                fragment: rest, context: .init("body"), options: .init(scripting: false))
+            let tree = builder.finish()
+            var writer = SanitizedWriter(tree, rest, policy, keepsMarkup: keepsMarkup)
+            output += writer.write()
+            // Tree construction stops at its limit of depth. The rest is read as a fragment of its own.
+            guard let stop = tree.truncation, stop > 0 else { break }
+            start += stop
         }
+        return output
+    }
+
+    /// Returns true unless an address passes without the URL parser that it would change.
+    package func keepsSettled(_ address: String) -> Bool {
+        !policy.isSettled(address) || policy.parsedLink(address) == address
     }
 }

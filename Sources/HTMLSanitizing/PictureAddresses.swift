@@ -47,26 +47,36 @@ package enum PictureAddresses {
                 if isPlaceholder(address) { return nil }
                 let end = candidate.url.upperBound
                 let descriptor = bytes.text(end..<max(end, candidate.whole.upperBound))
-                let number = Double(descriptor.filter { $0.isNumber || $0 == "." }) ?? 1
-                return (address, descriptor.contains("w") ? number : number * 400)
+                let digits = descriptor.utf8.filter { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+                let number = Double(String(decoding: digits, as: UTF8.self)) ?? 1
+                return (address, descriptor.utf8.contains(UInt8(ascii: "w")) ? number : number * 400)
             }
         }
     }
 
     /// Returns true for the address of a placeholder: an empty or small inline picture, or a file named as a placeholder.
     private static func isPlaceholder(_ address: String) -> Bool {
-        let address = address.lowercased()
-        if address.isEmpty || address.hasPrefix("data:image/svg") || address.hasPrefix("about:") {
-            return true
+        var address = address
+        return address.withUTF8 { bytes in
+            let end = bytes.count
+            if end == 0 || bytes.hasWord("data:image/svg", at: 0, to: end)
+                || bytes.hasWord("about:", at: 0, to: end)
+            {
+                return true
+            }
+            if bytes.hasWord("data:", at: 0, to: end) { return end < 2000 }
+            var stop = bytes.firstOffset(of: UInt8(ascii: "?"), from: 0, to: end) ?? end
+            while stop > 0, bytes[stop - 1] == UInt8(ascii: "/") { stop -= 1 }
+            var start = stop
+            while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+            return (start..<stop).contains { offset in
+                placeholderNames.contains { bytes.hasWord($0, at: offset, to: stop) }
+            }
         }
-        if address.hasPrefix("data:") { return address.utf8.count < 2000 }
-        let name = address.prefix { $0 != "?" }.split(separator: "/").last ?? ""
-        return placeholderNames.contains { name.contains($0) }
     }
 
-    private static let placeholderNames = [
+    private static let placeholderNames: [StaticString] = [
         "placeholder", "spacer", "blank.", "pixel.", "1x1", "transparent", "lazy-load", "loading.",
-        "grey.gif",
-        "gray.gif", "clear.gif",
+        "grey.gif", "gray.gif", "clear.gif",
     ]
 }

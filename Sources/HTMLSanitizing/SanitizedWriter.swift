@@ -13,18 +13,15 @@ struct SanitizedWriter {
 
     let tree: HTMLTree
     let bytes: Bytes
-    let policy: AddressPolicy
     private let keepsMarkup: Bool
-    var output: [UInt8] = []
+    private var output: SanitizedOutput
     private var work: [Step] = []
-    /// True directly after `<pre>`, where a parser drops a line feed.
-    private var isAfterPre = false
 
     init(_ tree: HTMLTree, _ bytes: Bytes, _ policy: AddressPolicy, keepsMarkup: Bool) {
         self.tree = tree
         self.bytes = bytes
-        self.policy = policy
         self.keepsMarkup = keepsMarkup
+        output = SanitizedOutput(bytes, policy)
     }
 
     mutating func write() -> [UInt8] {
@@ -32,13 +29,11 @@ struct SanitizedWriter {
         while let step = work.popLast() {
             switch step {
             case .node(let id, let depth, let context): visit(id, depth, context)
-            case .space: append(text: " ")
-            case .close(let name):
-                isAfterPre = false
-                output += "</\(name)>".utf8
+            case .space: output.append(text: " ")
+            case .close(let name): output.endTag(name)
             }
         }
-        return output
+        return output.bytes
     }
 
     private mutating func push(childrenOf id: HTMLTree.NodeID, depth: Int, _ context: Context) {
@@ -52,7 +47,7 @@ struct SanitizedWriter {
     private mutating func visit(_ id: HTMLTree.NodeID, _ depth: Int, _ context: Context) {
         let node = tree[id]
         switch node.kind {
-        case .text: append(text: tree.text(of: id, in: bytes))
+        case .text: output.append(text: tree.text(of: id, in: bytes))
         case .element:
             let name = tree.name(of: id, in: bytes)
             // SVG has style and script, too.
@@ -71,10 +66,13 @@ struct SanitizedWriter {
     }
 
     private mutating func element(_ id: HTMLTree.NodeID, _ name: String, _ depth: Int) {
-        if name == "img" { return picture(id) }
+        if name == "img" { return output.picture(tree.attributes(of: id, in: bytes)) }
         if AllowedMarkup.embeds.contains(name) {
+            let sources = tree.children(of: id).filter { tree[$0].tag == .source }
+                .map { tree.attributes(of: $0, in: bytes) }
+            let isLinked = output.card(tree.attributes(of: id, in: bytes), sources: sources)
             // The text in an iframe is markup for browsers that no longer exist.
-            if !card(id), name != "iframe" { push(childrenOf: id, depth: depth, .html) }
+            if !isLinked, name != "iframe" { push(childrenOf: id, depth: depth, .html) }
             return
         }
         let replacement = AllowedMarkup.replacements[name]
@@ -86,16 +84,16 @@ struct SanitizedWriter {
             return push(childrenOf: id, depth: depth, .html)
         }
         let written = replacement ?? name
-        startTag(written, attributes(of: id, on: written))
+        let attributes = output.allowed(tree.attributes(of: id, in: bytes), on: written)
+        output.startTag(written, attributes)
         if AllowedMarkup.voidElements.contains(written) { return }
-        isAfterPre = written == "pre"
         work.append(.close(written))
         push(childrenOf: id, depth: depth + 1, .html)
     }
 
     private mutating func math(_ id: HTMLTree.NodeID, _ name: String, _ depth: Int) {
         if name == "annotation-xml" { return }
-        let attributes = mathAttributes(of: id)
+        let attributes = output.allowedInMath(tree.attributes(of: id, in: bytes))
         if name == "annotation" {
             let encoding = attributes.first { $0.name == "encoding" }?.value.lowercased() ?? ""
             guard AllowedMarkup.texEncodings.contains(encoding) else { return }
@@ -103,32 +101,8 @@ struct SanitizedWriter {
         guard AllowedMarkup.mathElements.contains(name), depth < HTMLSanitizer.maximumDepth else {
             return push(childrenOf: id, depth: depth, .math)
         }
-        startTag(name, attributes)
+        output.startTag(name, attributes)
         work.append(.close(name))
         push(childrenOf: id, depth: depth + 1, AllowedMarkup.mathText.contains(name) ? .text : .math)
-    }
-
-    // MARK: Output
-
-    mutating func startTag(_ name: String, _ attributes: [(name: String, value: String)]) {
-        isAfterPre = false
-        output.append(UInt8(ascii: "<"))
-        output += name.utf8
-        for (name, value) in attributes {
-            output += " \(name)=\"".utf8
-            MarkupText.append(value, to: &output, inAttribute: true)
-            output.append(UInt8(ascii: "\""))
-        }
-        output.append(UInt8(ascii: ">"))
-    }
-
-    mutating func endTag(_ name: String) { output += "</\(name)>".utf8 }
-
-    mutating func append(text: String) {
-        let text = MarkupText.cleaned(text)
-        guard let first = text.utf8.first else { return }
-        if isAfterPre, first == UInt8(ascii: "\n") { output.append(first) }
-        isAfterPre = false
-        MarkupText.append(text, to: &output, inAttribute: false)
     }
 }

@@ -36,6 +36,22 @@ import Testing
         #expect(names == ["a.xml", "b.xml"])
     }
 
+    /// Files are read in parallel. The output has their order, up to the first that cannot be read.
+    @Test func keepsTheOrderOfFiles() throws {
+        let names = (1...40).map { "\($0).xml" }
+        for name in names { try folder.write(Self.good, to: name) }
+        func files(_ output: String) throws -> [String?] {
+            try output.split(separator: "\n").map { try workspace.json(String($0)) }.map {
+                ($0["_sitegen"] as? [String: Any])?["file"] as? String
+            }
+        }
+        let all = try workspace.run(["feeds", "parse"] + names)
+        #expect(try files(all.output) == names)
+        let some = try workspace.run(["feeds", "parse"] + names[..<20] + ["absent.xml"] + names[20...])
+        #expect(try files(some.output) == Array(names[..<20]))
+        #expect(some.errors.contains("absent.xml"))
+    }
+
     @Test func checksAFeed() throws {
         try folder.write(Self.good, to: "good.xml")
         try folder.write(Self.good.replacing("One", with: "One & two"), to: "bad.xml")

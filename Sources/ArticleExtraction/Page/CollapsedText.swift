@@ -1,10 +1,12 @@
 /// Text with white space collapsed to single spaces and trimmed at the ends.
-struct CollapsedText {
+package struct CollapsedText {
     private var bytes: [UInt8] = []
     private var hasSpace = false
 
+    package init() {}
+
     var count: Int { bytes.count }
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Notes white space.
     mutating func space() { hasSpace = !bytes.isEmpty }
@@ -16,7 +18,7 @@ struct CollapsedText {
     }
 
     /// Appends text. Bytes are compared instead of characters, since most text has no other white space than ASCII's.
-    mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { source in
             var offset = 0
@@ -48,16 +50,21 @@ enum WhiteSpace {
         return wide(bytes, offset)
     }
 
+    /// Finds U+0085, U+00A0, U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
     private static func wide(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
-        let rest = bytes[offset...]
-        for space in spaces where rest.starts(with: space) { return space.count }
-        return 0
+        let byte = bytes[offset]
+        guard byte == 0xC2 || (0xE1...0xE3).contains(byte), offset + 1 < bytes.count else { return 0 }
+        let second = bytes[offset + 1]
+        if byte == 0xC2 { return second == 0x85 || second == 0xA0 ? 2 : 0 }
+        let third = offset + 2 < bytes.count ? bytes[offset + 2] : 0
+        let isSpace =
+            switch (byte, second) {
+            case (0xE1, 0x9A), (0xE3, 0x80): third == 0x80
+            case (0xE2, 0x80):
+                (0x80...0x8A).contains(third) || third == 0xA8 || third == 0xA9 || third == 0xAF
+            case (0xE2, 0x81): third == 0x9F
+            default: false
+            }
+        return isSpace ? 3 : 0
     }
-
-    /// U+0085, U+00A0, U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
-    private static let spaces: [[UInt8]] = {
-        let scalars: [UInt32] =
-            [0x85, 0xA0, 0x1680] + Array(0x2000...0x200A) + [0x2028, 0x2029, 0x202F, 0x205F, 0x3000]
-        return scalars.compactMap { Unicode.Scalar($0) }.map { Array(String($0).utf8) }
-    }()
 }

@@ -82,7 +82,10 @@ struct AtomReader {
         let links = entry.links(element)
         let title = element.first("title").flatMap(texts.atom)
         let contents = element.all("content").compactMap(texts.atom)
-        let summary = element.first("summary").flatMap(texts.atom)
+        // Video sites have no other text.
+        let summary =
+            element.first("summary").flatMap(texts.atom)
+            ?? (contents.isEmpty ? FeedEntryReader.mediaDescription(element).flatMap(texts.rss) : nil)
         item.url = entry.address(links, "alternate")
         item.title = title?.html.map(PlainFeedText.text(ofHTML:)).flatMap(PlainFeedText.trimmed)
         item.summary = summary?.html.map(PlainFeedText.text(ofHTML:))

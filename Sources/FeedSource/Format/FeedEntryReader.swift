@@ -71,10 +71,8 @@ struct FeedEntryReader {
     /// Returns the address of the first link with a relation.
     func address(_ links: [JSONTree], _ relation: String) -> String? {
         for case .object(let members) in links {
-            let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-            if case .string(let found)? = values["rel"], found == relation,
-                case .string(let address)? = values["href"]
-            {
+            func value(_ key: String) -> JSONTree? { members.first { $0.key == key }?.value }
+            if value("rel") == .string(relation), case .string(let address)? = value("href") {
                 return address
             }
         }
@@ -133,8 +131,8 @@ struct FeedEntryReader {
             attachment.durationInSeconds = element.attribute("duration").flatMap(Self.duration)
             found.append(attachment)
         }
-        func media(_ parent: FeedElement) {
-            for content in parent.all("media:content") where content.attribute("url") != nil {
+        func media(_ contents: [FeedElement]) {
+            for content in contents where content.attribute("url") != nil {
                 add(
                     content.attribute("url"), content, type: content.attribute("type"),
                     size: content.attribute("filesize"))
@@ -151,15 +149,49 @@ struct FeedEntryReader {
                 add(
                     child.attribute("href"), child, type: child.attribute("type"),
                     size: child.attribute("length"))
-            case "media:group": media(child)
+            case "media:group": media([Self.choice(of: child)].compactMap { $0 })
             default: break
             }
         }
-        media(element)
+        media(element.all("media:content"))
         if found.count == 1, found[0].durationInSeconds == nil {
             found[0].durationInSeconds = element.first("itunes:duration")?.value.flatMap(Self.duration)
         }
         return found
+    }
+
+    /// The widest picture of a group that is taken, in pixels: a phone in landscape at twice the density.
+    private static let widest = 1600
+
+    /// Returns one of the alternatives of a group (Media RSS, `media:group`): the default, else the widest picture up to the
+    /// limit, else the first.
+    private static func choice(of group: FeedElement) -> FeedElement? {
+        let contents = group.all("media:content").filter { $0.attribute("url") != nil }
+        if let found = contents.first(where: { $0.attribute("isdefault")?.lowercased() == "true" }) {
+            return found
+        }
+        guard let first = contents.first, isImage(first) else { return contents.first }
+        var best: (element: FeedElement, width: Int)?
+        for content in contents where isImage(content) {
+            guard let width = content.attribute("width").flatMap({ Int($0) }), width <= widest else {
+                continue
+            }
+            if best.map({ width > $0.width }) ?? true { best = (content, width) }
+        }
+        return best?.element ?? first
+    }
+
+    private static func isImage(_ media: FeedElement) -> Bool {
+        media.attribute("medium") == "image" || media.attribute("type")?.hasPrefix("image/") == true
+    }
+
+    /// Returns the text of a medium, which Media RSS has in the item, its group or its content.
+    static func mediaDescription(_ element: FeedElement) -> FeedElement? {
+        if let own = element.first("media:description") { return own }
+        for inner in element.all("media:group", "media:content") {
+            if let found = mediaDescription(inner) { return found }
+        }
+        return nil
     }
 
     /// Returns the seconds of `90`, `1:30` or `1:02:03`.
@@ -183,10 +215,8 @@ struct FeedEntryReader {
             return FeedAddress.resolved(
                 image.attribute("href") ?? image.attribute("url") ?? image.value, image.base)
         }
-        for media in groups.flatMap({ $0.all("media:content") }) {
-            let isImage =
-                media.attribute("medium") == "image" || media.attribute("type")?.hasPrefix("image/") == true
-            if isImage { return FeedAddress.resolved(media.attribute("url"), media.base) }
+        for media in groups.flatMap({ $0.all("media:content") }) where Self.isImage(media) {
+            return FeedAddress.resolved(media.attribute("url"), media.base)
         }
         return nil
     }

@@ -10,11 +10,13 @@ struct FeedPerson {
 
     /// Reads `Name (mail)`, `mail (Name)`, `Name <mail>` and a name or an address alone.
     init(text: String) {
-        let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        for (open, close) in [("(", ")"), ("<", ">"), ("[", "]")] {
-            guard let start = text.range(of: open), text.hasSuffix(close) else { continue }
-            let outer = PlainFeedText.trimmed(String(text[..<start.lowerBound]))
-            let inner = PlainFeedText.trimmed(String(text[start.upperBound...].dropLast(close.count)))
+        let text = PlainFeedText.collapsed(text)
+        for (open, close) in [("(", ")"), ("<", ">"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] {
+            guard text.utf8.last == UInt8(ascii: close),
+                let start = text.utf8.firstIndex(of: UInt8(ascii: open))
+            else { continue }
+            let outer = PlainFeedText.trimmed(String(text[..<start]))
+            let inner = PlainFeedText.trimmed(String(text[text.utf8.index(after: start)...].dropLast()))
             if let inner, Self.isMail(inner) {
                 (name, email) = (outer, Self.mail(inner))
                 return
@@ -50,8 +52,8 @@ struct FeedPerson {
     /// Returns true for a text of the form of an address, `name@host.domain`.
     private static func isMail(_ text: String) -> Bool {
         let text = mail(text)
-        guard let at = text.firstIndex(of: "@"), at > text.startIndex else { return false }
-        return !text.contains(" ") && text[text.index(after: at)...].contains(".")
+        guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")), at > text.startIndex else { return false }
+        return !text.utf8.contains(UInt8(ascii: " ")) && text.utf8[at...].contains(UInt8(ascii: "."))
     }
 
     /// Returns an address without the scheme that some feeds write before it.

@@ -115,30 +115,34 @@ struct FeedTexts {
 
     /// Returns the content of an element as markup, prefixes removed.
     private func inner(_ element: FeedElement) -> String {
-        var output = ""
+        var output: [UInt8] = []
         for node in element.children { append(node, to: &output) }
-        return output
+        return String(decoding: output, as: UTF8.self)
     }
 
+    private static let voidElements: Set<String> = [
+        "br", "hr", "img", "wbr", "input", "col", "area", "source",
+    ]
+
     /// Appends a node as markup without prefixes. Void elements get no end tag.
-    private func append(_ node: FeedElement.Node, to output: inout String) {
+    private func append(_ node: FeedElement.Node, to output: inout [UInt8]) {
         switch node {
-        case .text(let text): output += MarkupText.escaped(text)
+        case .text(let text): MarkupText.append(text, to: &output, inAttribute: false)
         case .element(let element):
-            output += "<\(element.name)"
+            output.append(UInt8(ascii: "<"))
+            output += element.name.utf8
             for attribute in element.attributes where attribute.prefix.isEmpty || attribute.prefix == "xml" {
-                let name = attribute.prefix == "xml" && attribute.name == "lang" ? "lang" : attribute.name
-                output +=
-                    MarkupText.attribute(name, attribute.value)
+                output.append(UInt8(ascii: " "))
+                // The names of `xml:lang` and `lang` are the same without the prefix.
+                output += attribute.name.utf8
+                output += "=\"".utf8
+                MarkupText.append(attribute.value, to: &output, inAttribute: true)
+                output.append(UInt8(ascii: "\""))
             }
-            output += ">"
-            if ["br", "hr", "img", "wbr", "input", "col", "area", "source"].contains(
-                element.name.lowercased()), element.children.isEmpty
-            {
-                return
-            }
+            output.append(UInt8(ascii: ">"))
+            if element.children.isEmpty, Self.voidElements.contains(element.name.lowercased()) { return }
             for child in element.children { append(child, to: &output) }
-            output += "</\(element.name)>"
+            output += "</\(element.name)>".utf8
         }
     }
 }

@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import Items
 
 extension Item {
@@ -9,8 +10,7 @@ extension Item {
         }
         if construct.type == "text/plain" {
             // Plain text was only escaped.
-            contentText = html.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
-                "&amp;", with: "&")
+            contentText = MarkupText.unescaped(html)
         } else {
             contentHTML = html
         }

@@ -11,7 +11,8 @@ struct JSONFeedReader {
 
     /// Returns the feed, or nil with a finding for JSON that is not one.
     func feed(_ bytes: [UInt8], file: String) -> ItemFeed? {
-        if let rss = rss(bytes) { return rss }
+        let object = try? JSONSerialization.jsonObject(with: Data(bytes))
+        if let rss = rss(object) { return rss }
         let reading = ItemFeedReading(SourceText(file: file, bytes: bytes), needsIDs: false)
         for finding in reading.diagnostics {
             findings.report(
@@ -21,7 +22,7 @@ struct JSONFeedReader {
         guard var feed = reading.feed else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         feed.facts.format = text.contains("jsonfeed.org/version/1.1") ? "json11" : "json1"
-        feed.facts.isWellFormed = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+        feed.facts.isWellFormed = object != nil
         let sanitizer = HTMLSanitizer(base: (base ?? feed.homePageURL).flatMap { WebAddress($0) })
         for index in feed.items.indices {
             var item = feed.items[index]
@@ -38,10 +39,8 @@ struct JSONFeedReader {
     }
 
     /// Reads `{"rss": {"channel": …}}` as the equivalent XML.
-    private func rss(_ bytes: [UInt8]) -> ItemFeed? {
-        guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
-            let rss = object["rss"] as? [String: Any]
-        else { return nil }
+    private func rss(_ object: Any?) -> ItemFeed? {
+        guard let rss = (object as? [String: Any])?["rss"] as? [String: Any] else { return nil }
         let root = element("rss", rss)
         var result = RSSReader(findings).feed(root).feed
         result.facts.format = "rssjson"

@@ -190,7 +190,11 @@ struct RSSReader {
             "description", "summary", "abstract", "dc:description", "itunes:summary", "media:description",
             "itunes:subtitle",
         ]
-        var others = keys.compactMap { key in element.first(key).flatMap(texts.rss) }
+        var others = keys.compactMap { key in
+            (key == "media:description" ? FeedEntryReader.mediaDescription(element) : element.first(key))
+                .flatMap(
+                    texts.rss)
+        }
         // The vocabulary of podcasts repeats the description.
         if element.first("description") != nil || element.first("summary") != nil || content != nil {
             others = Array(

@@ -42,7 +42,7 @@ package struct OPMLReading: Sendable {
             return
         }
         let root = encoding.text.withUnsafeBufferPointer { text -> FeedElement? in
-            var reader = FeedXMLReader(text, base: nil, findings)
+            var reader = FeedXMLReader(text, base: nil, .other, findings)
             return reader.read()
         }
         guard let root, root.key == "opml" else {

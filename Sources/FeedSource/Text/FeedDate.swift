@@ -6,8 +6,33 @@ enum FeedDate {
     /// Returns the seconds since 1970-01-01T00:00:00Z, or nil if the text is not a date. Without a zone the time is UTC.
     static func seconds(_ text: String) -> Int? {
         guard let text = PlainFeedText.trimmed(text), text.utf8.count <= 100 else { return nil }
-        return iso(text) ?? words(text)
+        return mail(text) ?? iso(text) ?? words(text)
     }
+
+    /// Reads the usual form of RFC 2822, `Mon, 05 Jan 2004 10:11:12 +0000`; nil for any other.
+    private static func mail(_ text: String) -> Int? {
+        var text = text
+        return text.withUTF8 { bytes in
+            func number(_ range: Range<Int>) -> Int? {
+                bytes[range].allSatisfy(\.isASCIIDigit) ? self.number(bytes[range]) : nil
+            }
+            guard bytes.count == 31, bytes[3] == UInt8(ascii: ","), bytes[0..<3].allSatisfy(\.isASCIIAlpha),
+                [4, 7, 11, 16, 25].allSatisfy({ bytes[$0] == UInt8(ascii: " ") }),
+                bytes[19] == UInt8(ascii: ":"), bytes[22] == UInt8(ascii: ":"),
+                let day = number(5..<7), let year = number(12..<16), let hour = number(17..<19),
+                let minute = number(20..<22), let second = number(23..<25), let hours = number(27..<29),
+                let minutes = number(29..<31), hours <= 15, minutes < 60, year >= 1000,
+                bytes[26] == UInt8(ascii: "+") || bytes[26] == UInt8(ascii: "-"),
+                let month = months.firstIndex(where: { bytes.hasExactly($0, at: 8, to: 11) })
+            else { return nil }
+            let zone = (hours * 3600 + minutes * 60) * (bytes[26] == UInt8(ascii: "-") ? -1 : 1)
+            return time(year, month + 1, day, hour, minute, second, zone: zone)
+        }
+    }
+
+    private static let months: [StaticString] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     // MARK: ISO 8601
 

@@ -1,4 +1,5 @@
 import ArticleExtraction
+import HTMLSanitizing
 import WebSyntax
 
 /// Plain text of feeds.
@@ -11,28 +12,38 @@ enum PlainFeedText {
 
     /// Returns the text of sanitized HTML in one line.
     static func text(ofHTML html: String) -> String {
-        let text = html.contains("<") || html.contains("&") ? ContentText.text(of: Array(html.utf8)) : html
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let hasTags = html.utf8.contains(UInt8(ascii: "<"))
+        return collapsed(hasTags ? ContentText.text(of: Array(html.utf8)) : MarkupText.unescaped(html))
+    }
+
+    /// Returns the text without white space at its ends, and with one space for other white space.
+    static func collapsed(_ text: String) -> String {
+        var collapsed = CollapsedText()
+        collapsed.append(text)
+        return collapsed.text
     }
 
     /// Returns true if a text that should be plain has markup or references in it.
     static func looksLikeHTML(_ text: String) -> Bool {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+        var text = text
+        return text.withUTF8 { bytes in
+            for offset in bytes.indices {
+                let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+                if bytes[offset] == UInt8(ascii: "<"),
+                    next.isASCIIAlpha || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+                {
+                    return bytes.firstOffset(of: UInt8(ascii: ">"), from: offset + 1, to: bytes.count) != nil
+                }
+                if bytes[offset] == UInt8(ascii: "&") {
+                    let name = bytes[(offset + 1)...].prefix(32).prefix {
+                        $0 != UInt8(ascii: ";") && $0 > 0x20
+                    }
+                    if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") {
+                        return true
+                    }
+                }
+            }
             return false
         }
-        var bytes = Array(text.utf8)[...]
-        while let first = bytes.popFirst() {
-            if first == UInt8(ascii: "<"), let next = bytes.first,
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20) || next == UInt8(ascii: "/")
-                    || next == UInt8(ascii: "!")
-            {
-                return bytes.contains(UInt8(ascii: ">"))
-            }
-            if first == UInt8(ascii: "&") {
-                let name = bytes.prefix(32).prefix { $0 != UInt8(ascii: ";") && $0 > 0x20 }
-                if !name.isEmpty, bytes.dropFirst(name.count).first == UInt8(ascii: ";") { return true }
-            }
-        }
-        return false
     }
 }

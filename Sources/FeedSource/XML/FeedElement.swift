@@ -8,9 +8,16 @@ final class FeedElement {
 
     struct Attribute {
         /// The usual prefix of the vocabulary; empty for an attribute without one.
-        var prefix: String
-        var name: String
-        var value: String
+        let prefix: String
+        let name: String
+        let value: String
+        /// `prefix:name` in lower case, or the name alone.
+        let key: String
+
+        init(prefix: String, name: String, value: String) {
+            (self.prefix, self.name, self.value) = (prefix, name, value)
+            key = (prefix.isEmpty ? name : prefix + ":" + name).lowercased()
+        }
     }
 
     /// The usual prefix of the element's vocabulary; empty for the vocabulary of the feed itself.
@@ -20,7 +27,9 @@ final class FeedElement {
     /// `prefix:name` in lower case, or the name alone.
     let key: String
     let attributes: [Attribute]
-    var children: [Node] = []
+    var children: [Node] = [] { didSet { storedElements = nil } }
+    /// The child elements, once they were asked for.
+    private var storedElements: [FeedElement]?
     /// The offset of the start tag in the text.
     let offset: Int
     /// The namespace as declared; nil without one.
@@ -43,10 +52,13 @@ final class FeedElement {
 
     /// The child elements in order.
     var elements: [FeedElement] {
-        children.compactMap { if case .element(let element) = $0 { element } else { nil } }
+        if let storedElements { return storedElements }
+        let elements = children.compactMap { if case .element(let element) = $0 { element } else { nil } }
+        storedElements = elements
+        return elements
     }
 
-    var hasElements: Bool { children.contains { if case .element = $0 { true } else { false } } }
+    var hasElements: Bool { !elements.isEmpty }
 
     /// Returns the children with one of these keys, in the order of the document.
     func all(_ keys: String...) -> [FeedElement] { elements.filter { keys.contains($0.key) } }
@@ -59,12 +71,12 @@ final class FeedElement {
 
     /// Returns the value of an attribute without a vocabulary, or of `prefix:name`.
     func attribute(_ key: String) -> String? {
-        attributes.first { ($0.prefix.isEmpty ? $0.name : $0.prefix + ":" + $0.name).lowercased() == key }?
-            .value
+        attributes.first { $0.key == key }?.value
     }
 
     /// All text below the element.
     var text: String {
+        if children.count == 1, case .text(let only) = children[0] { return only }
         var text = ""
         for node in children {
             switch node {

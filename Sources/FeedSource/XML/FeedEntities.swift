@@ -62,28 +62,48 @@ struct FeedEntities {
     func decoded(_ bytes: Bytes, _ range: Range<Int>, _ findings: FindingList) -> String {
         guard bytes.firstOffset(of: UInt8(ascii: "&"), from: range.lowerBound, to: range.upperBound) != nil
         else {
-            return Self.lines(bytes.text(range))
+            let isPlain = bytes[range].allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
+            return isPlain ? bytes.text(range) : Self.lines(bytes.text(range))
         }
-        var text = ""
+        var output: [UInt8] = []
+        output.reserveCapacity(range.count)
         var offset = range.lowerBound
         var expanded = 0
         while let mark = bytes.firstOffset(of: UInt8(ascii: "&"), from: offset, to: range.upperBound) {
-            text += bytes.text(offset..<mark)
+            output.append(contentsOf: Bytes(rebasing: bytes[offset..<mark]))
+            if declared.isEmpty, let found = Self.predefined(bytes, mark, range.upperBound) {
+                output.append(found.character)
+                offset = mark + found.length
+                continue
+            }
             let limit = min(range.upperBound, mark + 40)
             let end = bytes.firstOffset(of: UInt8(ascii: ";"), from: mark, to: limit)
             if let end, let value = value(of: mark..<(end + 1), bytes),
                 expanded + value.utf8.count < Self.maximumExpansion
             {
                 expanded += declared.isEmpty ? 0 : value.utf8.count
-                text += value
+                output += value.utf8
                 offset = end + 1
             } else {
                 findings.report(.feedXML, at: mark, "a '&' is text here; write '&amp;'")
-                text += "&"
+                output.append(UInt8(ascii: "&"))
                 offset = mark + 1
             }
         }
-        return Self.lines(text + bytes.text(offset..<range.upperBound))
+        output.append(contentsOf: Bytes(rebasing: bytes[offset..<range.upperBound]))
+        return Self.lines(String(decoding: output, as: UTF8.self))
+    }
+
+    /// Returns the character of one of XML's own references (XML 1.0, 4.6), and the length of the reference.
+    private static func predefined(_ bytes: Bytes, _ mark: Int, _ end: Int) -> (
+        character: UInt8, length: Int
+    )? {
+        if bytes.hasExactly("&lt;", at: mark, to: end) { return (UInt8(ascii: "<"), 4) }
+        if bytes.hasExactly("&gt;", at: mark, to: end) { return (UInt8(ascii: ">"), 4) }
+        if bytes.hasExactly("&amp;", at: mark, to: end) { return (UInt8(ascii: "&"), 5) }
+        if bytes.hasExactly("&quot;", at: mark, to: end) { return (UInt8(ascii: "\""), 6) }
+        if bytes.hasExactly("&apos;", at: mark, to: end) { return (UInt8(ascii: "'"), 6) }
+        return nil
     }
 
     /// Returns the text of a reference, or nil for one that is not known.

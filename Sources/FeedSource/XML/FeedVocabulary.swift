@@ -1,13 +1,10 @@
 /// The vocabularies of feeds by their namespace, with the prefix that is usual for each.
 enum FeedVocabulary {
-    /// Returns the usual prefix of a namespace: empty for the namespaces of RSS and Atom.
-    static func prefix(of namespace: String, written: String) -> String {
+    /// Returns the usual prefix of a namespace: empty for the namespaces of RSS and Atom, nil for a namespace that is not
+    /// known.
+    static func prefix(of namespace: String) -> String? {
         let name = namespace.lowercased().filter { !$0.isWhitespace }
-        if let known = prefixes[name] ?? prefixes[name.hasSuffix("/") ? String(name.dropLast()) : name + "/"]
-        {
-            return known
-        }
-        return written.isEmpty ? "ext" : written
+        return prefixes[name] ?? prefixes[name.hasSuffix("/") ? String(name.dropLast()) : name + "/"]
     }
 
     private static let prefixes: [String: String] = {

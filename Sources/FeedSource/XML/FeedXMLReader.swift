@@ -7,26 +7,56 @@ struct FeedXMLReader {
     static let maximumDepth = 256
     static let maximumElements = 100_000
 
+    /// The kind of text that is read.
+    enum Kind {
+        /// A feed in which every element has its end tag.
+        case wellFormedFeed
+        case brokenFeed
+        /// XML with any root.
+        case other
+    }
+
     let bytes: Bytes
     let findings: FindingList
-    private var offset = 0
-    private var stack: [(element: FeedElement, name: String, namespaces: [String: String])] = []
-    private(set) var root: FeedElement?
-    private var elements = 0
+    var offset = 0
+    var stack: [(element: FeedElement, name: String, namespaces: [String: String], role: Role)] = []
+    var root: FeedElement?
+    let kind: Kind
+    /// True if the text has no root of its own: all of its elements are read as children of one that is given.
+    private var isFragment = false
+    var elements = 0
     private var isNetscape = false
     private(set) var entities = FeedEntities()
+    /// The usual prefix of each namespace of the feed.
+    var usualPrefixes: [String: String?] = [:]
     /// The base of the document.
-    private let base: String?
+    let base: String?
 
-    init(_ bytes: Bytes, base: String?, _ findings: FindingList) {
+    init(_ bytes: Bytes, base: String?, _ kind: Kind, _ findings: FindingList) {
         self.bytes = bytes
         self.base = base
+        self.kind = kind
         self.findings = findings
     }
 
-    /// Returns the root element, or nil for a text without elements.
-    mutating func read() -> FeedElement? {
-        skipJunk()
+    /// Returns the root element, or nil for a text without elements. Of a root that is not a feed's, nothing else is read.
+    mutating func read(from start: Int = 0) -> FeedElement? {
+        offset = start
+        if start == 0 { skipJunk() }
+        readContent()
+        root?.hasNetscapeDoctype = isNetscape
+        return root
+    }
+
+    /// Reads all elements of the text as children of a root that the text lacks.
+    mutating func readFragment(into root: FeedElement) {
+        isFragment = true
+        self.root = root
+        stack = [(root, "", [:], .channel)]
+        readContent()
+    }
+
+    private mutating func readContent() {
         while offset < bytes.count {
             let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count) ?? bytes.count
             text(offset..<open)
@@ -39,11 +69,9 @@ struct FeedXMLReader {
             repair(bytes.count, "the feed ends inside '\(last.name)'; it was cut off")
             stack = []
         }
-        root?.hasNetscapeDoctype = isNetscape
-        return root
     }
 
-    private func repair(_ offset: Int, _ message: String) { findings.report(.feedXML, at: offset, message) }
+    func repair(_ offset: Int, _ message: String) { findings.report(.feedXML, at: offset, message) }
 
     /// Skips white space and other text before the root. XML does not allow it before the declaration (XML 1.0, 2.8).
     private mutating func skipJunk() {
@@ -109,7 +137,8 @@ struct FeedXMLReader {
         byte.isASCIIAlpha || byte == UInt8(ascii: "_") || byte >= 0x80
     }
     private static func continuesName(_ byte: UInt8) -> Bool {
-        startsName(byte) || byte.isASCIIDigit || "-.:".utf8.contains(byte)
+        startsName(byte) || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: ":")
     }
 
     private mutating func name() -> String {
@@ -129,7 +158,7 @@ struct FeedXMLReader {
         let name = name()
         let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count)
         offset = close.map { $0 + 1 } ?? bytes.count
-        guard
+        guard !name.isEmpty,
             let index = stack.lastIndex(where: { $0.name == name })
                 ?? stack.lastIndex(where: { $0.name.lowercased() == name.lowercased() })
         else {
@@ -147,6 +176,7 @@ struct FeedXMLReader {
         offset += 1
         let name = name()
         var written: [(name: String, value: String)] = []
+        // Built for a tag with many attributes only.
         var names: Set<String> = []
         var isEmpty = false
         while offset < bytes.count {
@@ -162,7 +192,11 @@ struct FeedXMLReader {
                 continue
             }
             guard let attribute = attribute() else { continue }
-            if !names.insert(attribute.name).inserted {
+            if written.count == 8 { names = Set(written.map(\.name)) }
+            let isKnown =
+                written.count < 8
+                ? written.contains { $0.name == attribute.name } : !names.insert(attribute.name).inserted
+            if isKnown {
                 repair(start, "'\(name)' has the attribute '\(attribute.name)' twice")
             } else {
                 written.append(attribute)
@@ -199,70 +233,25 @@ struct FeedXMLReader {
         }
         let from = offset + 1
         let end = bytes.firstOffset(of: quote, from: from, to: bytes.count) ?? bytes.count
+        if kind == .brokenFeed, let close = endOfTag(within: from..<end) {
+            repair(start, "the value of '\(name)' has no closing quote")
+            offset = close
+            return (name, decoded(from..<close))
+        }
         offset = min(bytes.count, end + 1)
         return (name, decoded(from..<end))
     }
 
-    // MARK: Elements
-
-    /// Adds an element to the tree, with the namespaces, language and base in scope.
-    private mutating func open(
-        _ name: String, _ written: [(name: String, value: String)], at start: Int, isEmpty: Bool
-    ) {
-        elements += 1
-        guard stack.count < Self.maximumDepth, elements <= Self.maximumElements else {
-            if elements == Self.maximumElements + 1 || stack.count == Self.maximumDepth {
-                findings.report(
-                    .feedLimit, at: start,
-                    "the feed has more than \(Self.maximumElements) elements or \(Self.maximumDepth) levels; the rest is left out"
-                )
-            }
-            if elements > Self.maximumElements { offset = bytes.count }
-            return
-        }
-        var namespaces = stack.last?.namespaces ?? [:]
-        for (key, value) in written {
-            if key == "xmlns" { namespaces[""] = value }
-            if key.hasPrefix("xmlns:") { namespaces[String(key.dropFirst(6))] = value }
-        }
-        let (prefix, local) = split(name, namespaces, at: start)
-        let parent = stack.last?.element
-        var language = parent?.language
-        var base = parent == nil ? self.base : parent?.base
-        var attributes: [FeedElement.Attribute] = []
-        for (key, value) in written where key != "xmlns" && !key.hasPrefix("xmlns:") {
-            switch key {
-            case "xml:lang": language = value
-            case "xml:base": base = FeedAddress.resolved(value, base) ?? base
-            default: break
-            }
-            let parts = key.split(separator: ":", maxSplits: 1).map(String.init)
-            let vocabulary =
-                parts.count == 2
-                ? FeedVocabulary.prefix(of: namespaces[parts[0]] ?? "?", written: parts[0]) : ""
-            attributes.append(.init(prefix: vocabulary, name: parts.last ?? key, value: value))
-        }
-        let element = FeedElement(
-            prefix: prefix, name: local, attributes: attributes, offset: start,
-            language: language, base: base,
-            namespace: namespaces[name.contains(":") ? String(name.prefix { $0 != ":" }) : ""])
-        if let parent { parent.children.append(.element(element)) } else if root == nil { root = element }
-        if !isEmpty { stack.append((element, name, namespaces)) }
-    }
-
-    /// Returns the usual prefix and the local name of an element.
-    private func split(_ name: String, _ namespaces: [String: String], at start: Int) -> (String, String) {
-        let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else {
-            let own = namespaces[""] ?? ""
-            return (FeedVocabulary.prefix(of: own, written: ""), name)
-        }
-        if let namespace = namespaces[parts[0]] {
-            return (FeedVocabulary.prefix(of: namespace, written: parts[0].lowercased()), parts[1])
-        }
-        repair(start, "the prefix '\(parts[0])' is not declared")
-        let prefix = parts[0].lowercased()
-        return (["atom", "rss", "a10"].contains(prefix) ? "" : prefix, parts[1])
+    /// Returns the offset of a `>` with a `<` after it in a value. XML does not allow `<` in values (XML 1.0, 3.1), so the
+    /// value lacks its quote.
+    private func endOfTag(within range: Range<Int>) -> Int? {
+        guard
+            let close = bytes.firstOffset(
+                of: UInt8(ascii: ">"), from: range.lowerBound, to: range.upperBound),
+            let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: range.lowerBound, to: range.upperBound),
+            close < open
+        else { return nil }
+        return close
     }
 
     // MARK: Text

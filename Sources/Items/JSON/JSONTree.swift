@@ -1,5 +1,5 @@
 /// A JSON value without positions: members that this module carries along without reading them.
-package indirect enum JSONTree: Sendable, Hashable {
+package enum JSONTree: Sendable, Hashable {
     case bool(Bool)
     /// A number as written, in the grammar of RFC 8259, section 6. Digits beyond the precision of a `Double` stay.
     case number(String)

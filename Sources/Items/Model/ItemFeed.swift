@@ -23,11 +23,11 @@ package struct ItemFeed: Sendable, Hashable {
 
     package init() {}
 
-    /// The document as a JSON text. The same feed always gives the same bytes.
-    package func bytes() -> [UInt8] { tree.bytes() }
-
     /// The document: members in the order of JSON Feed 1.1, then other members by name, then the items.
-    package var tree: JSONTree {
+    package var tree: JSONTree { .object(head + [.init("items", .array(items.map(\.tree)))]) }
+
+    /// The members without the items.
+    var head: [JSONTree.Member] {
         var object = ObjectBuilder()
         object.add("version", Self.version)
         object.add("title", title)
@@ -43,9 +43,7 @@ package struct ItemFeed: Sendable, Hashable {
         object.add("expired", flag: expired)
         object.add("_sitegen", facts.tree)
         object.add(others)
-        // The list is required, so it is written even if empty.
-        object.add("items", .array(items.map(\.tree)))
-        return .object(object.members)
+        return object.members
     }
 
     init(_ reader: inout ObjectReader) {

@@ -3,8 +3,12 @@
 /// Browsers guess, too, but only windows-1252 is standard (HTML standard, 13.2.3.2). The usual encodings of a language are
 /// tried, and the one with the least damage is taken.
 package enum EncodingGuess {
-    /// Returns the text in the encoding that decodes it with the least damage: UTF-8, the usual ones of the language, or
-    /// windows-1252, which decodes everything.
+    /// The largest damage of a text that is UTF-8 in spite of it. Other encodings rarely have sequences that are valid in
+    /// UTF-8, so most of them would be damaged.
+    private static let utf8Damage = 200
+
+    /// Returns the text in UTF-8 if most of its characters are valid there. Otherwise returns it in the encoding that decodes
+    /// it with the least damage: UTF-8, the usual ones of the language, or windows-1252, which decodes everything.
     ///
     /// - Parameter language: a language tag (BCP 47); nil if the text does not declare one.
     package static func decode(_ bytes: [UInt8], language: String?) -> TextEncoding.Decoded {
@@ -17,7 +21,7 @@ package enum EncodingGuess {
             guard decoded.isSupported else { continue }
             let damage = damage(decoded.text) + oddity(decoded.text, name)
             if best.map({ damage < $0.damage }) ?? true { best = (decoded, damage) }
-            if damage == 0 { break }
+            if damage == 0 || (name == "utf-8" && damage < utf8Damage) { break }
         }
         return best?.decoded ?? TextEncoding.decode(bytes, contentType: "text/html; charset=windows-1252")
     }

@@ -19,34 +19,29 @@ enum LegacyDecoding {
             return true
         }
         guard let converter = SystemConverter(name) else { return false }
-        // A table of all 256 bytes replaces a converter call for each byte of the file.
-        var singles: [[UInt8]?] = []
-        if converter.isSingleByte { singles = (0...255).map { converter.character([UInt8($0)]) } }
-        decode(bytes, into: &result) { output, offset in
-            if !singles.isEmpty {
-                guard let character = singles[Int(bytes[offset])] else { return (0xFFFD, 1) }
-                output.append(contentsOf: character)
-                return (nil, 1)
+        var table = CharacterTable(converter)
+        if converter.isSingleByte {
+            decode(bytes, into: &result) { output, offset in
+                let isKnown = table.append(bytes[offset], to: &output)
+                return (isKnown ? nil : 0xFFFD, 1)
             }
+            return true
+        }
+        decode(bytes, into: &result) { output, offset in
             // The standard maps 0x80, unused in GBK, to the euro sign (10.2.1).
             if bytes[offset] == 0x80, name == "GBK" || name == "gb18030" { return (0x20AC, 1) }
+            // Half-width katakana in Shift_JIS are single bytes above 0x80.
+            if table.append(bytes[offset], to: &output) { return (nil, 1) }
             // Sequences have two to four bytes. The shortest one that the converter accepts is the
             // character.
-            for length in 2...max(2, min(4, bytes.count - offset)) where offset + length <= bytes.count {
-                // Half-width katakana in Shift_JIS are single bytes above 0x80.
-                if length == 2, let single = converter.character([bytes[offset]]) {
-                    output.append(contentsOf: single)
-                    return (nil, 1)
-                }
+            if offset + 2 <= bytes.count, table.append(bytes[offset], bytes[offset + 1], to: &output) {
+                return (nil, 2)
+            }
+            for length in 3...4 where offset + length <= bytes.count {
                 if let character = converter.character(Array(bytes[offset..<(offset + length)])) {
                     output.append(contentsOf: character)
                     return (nil, length)
                 }
-            }
-            // The loop above starts with two bytes, so it does not try the last byte alone.
-            if offset + 1 == bytes.count, let single = converter.character([bytes[offset]]) {
-                output.append(contentsOf: single)
-                return (nil, 1)
             }
             // An ASCII byte after a broken lead byte is decoded as itself (Encoding, 10.2.1 and others). Otherwise a
             // lead byte could swallow a quote or `<`.
@@ -66,8 +61,9 @@ enum LegacyDecoding {
             // In all these encodings lead bytes are above 0x7F, so a byte below is ASCII. ISO-2022-JP,
             // the exception, is unsupported.
             if bytes[offset] < 0x80 {
-                result.text.append(bytes[offset])
-                offset &+= 1
+                let start = offset
+                while offset < bytes.count, bytes[offset] < 0x80 { offset &+= 1 }
+                result.text.append(contentsOf: Bytes(rebasing: bytes[start..<offset]))
                 continue
             }
             let (scalar, length) = character(&result.text, offset)
@@ -75,6 +71,52 @@ enum LegacyDecoding {
             offset += length
             result.map.note(decoded: result.text.count, raw: offset)
         }
+    }
+}
+
+/// The characters of an encoding that were converted already. A call of the converter takes a hundred times as long.
+private struct CharacterTable {
+    private let converter: SystemConverter
+    /// The characters of one byte, then those of two bytes. In each: 0 before the first call, 1 for none; else the number
+    /// of bytes in UTF-8 in the highest byte, and the bytes from the lowest on.
+    private var characters: [UInt64]
+
+    init(_ converter: SystemConverter) {
+        self.converter = converter
+        characters = [UInt64](repeating: 0, count: converter.isSingleByte ? 0x100 : 0x100 + 0x1_0000)
+    }
+
+    /// Appends the character of one byte. Returns false, and appends nothing, if there is none.
+    mutating func append(_ byte: UInt8, to output: inout [UInt8]) -> Bool {
+        append([byte], Int(byte), to: &output)
+    }
+
+    /// Appends the character of two bytes. Returns false, and appends nothing, if there is none.
+    mutating func append(_ first: UInt8, _ second: UInt8, to output: inout [UInt8]) -> Bool {
+        append([first, second], 0x100 + Int(first) << 8 + Int(second), to: &output)
+    }
+
+    @inline(__always)
+    private mutating func append(
+        _ bytes: @autoclosure () -> [UInt8], _ place: Int, to output: inout [UInt8]
+    ) -> Bool {
+        var found = characters[place]
+        if found == 0 {
+            let character = converter.character(bytes())
+            // More than seven bytes are several characters, which no encoding has for two bytes.
+            guard (character?.count ?? 0) <= 7 else { return false }
+            found = 1
+            if let character {
+                found = UInt64(character.count) << 56
+                for (index, byte) in character.enumerated() { found |= UInt64(byte) << UInt64(8 * index) }
+            }
+            characters[place] = found
+        }
+        guard found != 1 else { return false }
+        for index in 0..<Int(found >> 56) {
+            output.append(UInt8(truncatingIfNeeded: found >> UInt64(8 * index)))
+        }
+        return true
     }
 }
 

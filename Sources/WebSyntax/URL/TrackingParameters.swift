@@ -12,6 +12,24 @@ package enum TrackingParameters {
         return address[..<mark] + (query.isEmpty ? "" : "?" + query) + address[hash...]
     }
 
+    /// Returns true if the query of an address may have a tracking parameter, or the address a target: false is certain.
+    package static func mayChange(host: Bytes, query: Bytes) -> Bool {
+        if wrappers.contains(where: { hasSuffix(host, $0.host) }) { return true }
+        var start = 0
+        while start < query.count {
+            let end = query.firstOffset(of: UInt8(ascii: "&"), from: start, to: query.count) ?? query.count
+            let stop = query.firstOffset(of: UInt8(ascii: "="), from: start, to: end) ?? end
+            // The names have 5 letters or more, the prefixes 3 with an underscore.
+            if stop - start >= 3, isTracking(query.lowercasedText(start..<stop)) { return true }
+            start = end + 1
+        }
+        return false
+    }
+
+    private static func hasSuffix(_ text: Bytes, _ suffix: String) -> Bool {
+        text.count >= suffix.utf8.count && text.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
+
     private static func isTracking(_ name: String) -> Bool {
         ["utm_", "mtm_", "pk_", "piwik_", "matomo_", "hsa_"].contains { name.hasPrefix($0) }
             || names.contains(name)
@@ -50,8 +68,20 @@ package enum TrackingParameters {
 
     /// Returns true for the address of a counting picture.
     package static func isPixel(_ address: String) -> Bool {
-        guard let host = WebAddress(address)?.host else { return false }
+        guard let host = plainHost(of: address) ?? WebAddress(address)?.host else { return false }
         return pixelHosts.contains(host)
+    }
+
+    /// Returns the host of an address in the usual form: a domain in lower case, without credentials and port.
+    private static func plainHost(of address: String) -> String? {
+        guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
+        let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+        let host = rest.prefix { $0 != UInt8(ascii: "/") }
+        let isPlain = host.allSatisfy {
+            $0.isASCIIAlphanumeric && !$0.isASCIIUppercase || $0 == UInt8(ascii: ".")
+                || $0 == UInt8(ascii: "-")
+        }
+        return isPlain && host.endIndex < rest.endIndex ? String(Substring(host)) : nil
     }
 
     private static let pixelHosts: Set<String> = [

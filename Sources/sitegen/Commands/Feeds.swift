@@ -5,6 +5,7 @@ import FeedSource
 import Foundation
 import Items
 import LibraryFolder
+import ParallelWork
 import SiteFiles
 
 /// Looks at feeds without building anything.
@@ -68,33 +69,48 @@ struct Feeds: ParsableCommand {
             try await console.run {
                 let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
                 var findings: [Diagnostic] = []
-                for file in files {
-                    let path = DiskPath.absolute(file)
-                    let reading = FeedReading(
-                        try FileReading.bytes(at: path), file: file,
-                        contentType: contentType ?? field("content-type"),
-                        base: base ?? field("content-location"), language: field("content-language"))
-                    findings += settings.applied(to: reading.diagnostics)
-                    if !check { show(reading, file) }
+                let width = ProcessInfo.processInfo.activeProcessorCount
+                // Outputs wait in memory for those of the files before them, so not all files are read at once.
+                for start in stride(from: 0, to: files.count, by: 8 * width) {
+                    let batch = Array(files[start..<min(files.count, start + 8 * width)])
+                    let results = try await parallelMap(batch, width: width, worker: {}) { _, file in
+                        // The files before one that cannot be read are written.
+                        Result { try result(of: file) }
+                    }
+                    for result in results {
+                        let result = try result.get()
+                        Standard.output(bytes: result.output)
+                        findings += settings.applied(to: result.findings)
+                    }
                 }
                 for finding in findings { Standard.error(Self.line(finding)) }
                 return check ? findings.isEmpty : !findings.hasErrors
             }
         }
 
-        private func show(_ reading: FeedReading, _ file: String) {
-            guard let feed = reading.feed?.identified else { return }
+        /// Reads a file. Returns its findings and what is written to standard output.
+        private func result(of file: String) throws -> (output: [UInt8], findings: [Diagnostic]) {
+            let reading = FeedReading(
+                try FileReading.bytes(at: DiskPath.absolute(file)), file: file,
+                contentType: contentType ?? field("content-type"),
+                base: base ?? field("content-location"), language: field("content-language"))
+            return (check ? [] : output(reading, file), reading.diagnostics)
+        }
+
+        private func output(_ reading: FeedReading, _ file: String) -> [UInt8] {
+            guard let feed = reading.feed?.identified else { return [] }
             switch format {
             case .json:
-                Standard.output(
-                    files.count == 1 ? String(decoding: feed.bytes(), as: UTF8.self) : feed.line(file: file))
+                guard files.count == 1 else { return feed.line(file: file) }
+                feed.write(Standard.output(bytes:))
+                return []
             case .text:
-                for item in feed.items {
+                let lines = feed.items.map { item in
                     let day = item.datePublished.map { String(ISODate.text($0).prefix(10)) } ?? "          "
-                    Standard.output(
+                    return
                         "\(day)  \(item.title ?? item.summary.map { String($0.prefix(60)) } ?? "")  \(item.url ?? "")\n"
-                    )
                 }
+                return Array(lines.joined().utf8)
             }
         }
 

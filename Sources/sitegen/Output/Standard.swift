@@ -10,6 +10,8 @@ import Foundation
 enum Standard {
     /// Writes to standard output without a buffer, so that lines of both streams keep their order.
     static func output(_ text: String) { write(text, to: STDOUT_FILENO) }
+    /// Writes bytes to standard output.
+    static func output(bytes: [UInt8]) { bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) } }
     /// Writes to standard error.
     static func error(_ text: String) { write(text, to: STDERR_FILENO) }
 
@@ -26,19 +28,21 @@ enum Standard {
     /// Writes all bytes. A closed pipe ends the output without an error, as in `sitegen … | head`.
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text
-        text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                #if canImport(Darwin)
-                    let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-                #else
-                    let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                #endif
-                // A signal may interrupt a write before its first byte (write(2)).
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { return }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
+        text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+        var rest = bytes
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+                let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+            #else
+                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            #endif
+            // A signal may interrupt a write before its first byte (write(2)).
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 }

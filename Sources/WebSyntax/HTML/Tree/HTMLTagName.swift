@@ -32,7 +32,7 @@ package enum HTMLTagName: UInt8, CaseIterable, Sendable {
     }
 
     /// Returns the name written at `range`, in any case.
-    static func lookup(_ bytes: Bytes, _ range: Range<Int>) -> Self {
+    package static func lookup(_ bytes: Bytes, _ range: Range<Int>) -> Self {
         guard range.count <= longest, !range.isEmpty else { return .other }
         var hash = UInt32(truncatingIfNeeded: range.count)
         for offset in range { hash = (hash &* 31) &+ UInt32(bytes[offset].asciiLowercased) }

@@ -1,0 +1,68 @@
+import FeedSource
+import Items
+import Testing
+
+/// Media RSS: texts and alternatives of groups.
+@Suite struct FeedMediaTests {
+    private static let media = "xmlns:media='http://search.yahoo.com/mrss/'"
+
+    @Test func readsTheDescriptionOfAGroup() throws {
+        let atom = try FeedSample.item(
+            FeedSample.atom(
+                "<id>1</id><title>One</title><media:group><media:title>One</media:title><media:description>A film\nabout trams</media:description></media:group>",
+                root: Self.media))
+        #expect(atom.summary == "A film about trams" && atom.contentText == "A film\nabout trams")
+        let rss = try FeedSample.item(
+            FeedSample.rss(
+                "<guid>1</guid><media:group><media:description type='html'>&lt;b&gt;A&lt;/b&gt; film</media:description></media:group>"
+            ))
+        #expect(rss.contentHTML == "<b>A</b> film")
+        let other = try FeedSample.item(
+            FeedSample.atom(
+                "<id>1</id><summary>Own</summary><media:group><media:description>Other</media:description></media:group>",
+                root: Self.media))
+        #expect(other.summary == "Own" && other.contentText == "Own")
+        let inside = try FeedSample.item(
+            FeedSample.rss(
+                "<guid>1</guid><media:content url='https://a.example/1.jpg'><media:description>Inside</media:description></media:content>"
+            ))
+        #expect(inside.contentText == "Inside")
+    }
+
+    /// Each group is one picture or video in several sizes.
+    @Test(arguments: [
+        (
+            "<media:content url='https://a.example/1.mp4' type='video/mp4'/><media:content url='https://a.example/2.mp4' isDefault='true'/>",
+            "2.mp4"
+        ),
+        (
+            "<media:content url='https://a.example/1.mp4' type='video/mp4'/><media:content url='https://a.example/2.webm'/>",
+            "1.mp4"
+        ),
+        (
+            "<media:content url='https://a.example/1.jpg' medium='image' width='400'/><media:content url='https://a.example/2.jpg' medium='image' width='1600'/>"
+                + "<media:content url='https://a.example/3.jpg' medium='image' width='4000'/>", "2.jpg"
+        ),
+        (
+            "<media:content url='https://a.example/1.jpg' type='image/jpeg' width='3000'/><media:content url='https://a.example/2.jpg' type='image/jpeg' width='5000'/>",
+            "1.jpg"
+        ),
+        (
+            "<media:content url='https://a.example/1.jpg' medium='image'/><media:content url='https://a.example/2.jpg' medium='image'/>",
+            "1.jpg"
+        ),
+        (
+            "<media:content medium='image'/><media:content url='https://a.example/2.jpg' medium='image'/>",
+            "2.jpg"
+        ),
+    ]) func attachesOneOfAGroup(_ group: String, _ name: String) throws {
+        let item = try FeedSample.item(
+            FeedSample.rss(
+                "<guid>1</guid><media:group>\(group)</media:group><media:content url='https://b.example/a'/><media:content url='https://b.example/b'/>"
+            ))
+        #expect(
+            item.attachments.map(\.url) == [
+                "https://a.example/\(name)", "https://b.example/a", "https://b.example/b",
+            ])
+    }
+}
