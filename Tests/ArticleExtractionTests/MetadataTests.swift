@@ -73,6 +73,13 @@ import Testing
         }
     }
 
+    @Test func takesTheTitleThatIsNotInTheHeadOfThePage() {
+        let article = ArticleSample.page(
+            "<html><head><title>Bent spoke - A forum of wheels</title></head><body><div role='banner'><div><h1>A forum of wheels</h1></div></div><div role='main'><h2><a href='/t'>Bent spoke</a></h2><div>\(ArticleSample.prose)</div></div></body></html>"
+        )
+        #expect(article.title == "Bent spoke")
+    }
+
     @Test(arguments: [
         "<ul class='authors'><li><span class='name'>Ada Brandt</span><span class='affiliation'>A school</span></li><li><span class='name'>Lou Rey</span></li></ul>",
         "<div class='ltx_authors'><span class='ltx_creator'><span class='ltx_personname'>Ada Brandt</span></span><span class='ltx_creator'><span class='ltx_personname'>Lou Rey</span><span>A school</span></span></div>",

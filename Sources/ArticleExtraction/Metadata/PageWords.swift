@@ -66,19 +66,35 @@ struct PageWords {
         guard parts.count > 1 else { return nil }
         // A reference in the source counts as one letter, so equal texts have equal counts.
         let letters = Set(parts.map { TextCount(of: $0).letters }.filter { $0 > 3 })
-        var best: (text: String, id: HTMLTree.NodeID)?
+        var best: (text: String, id: HTMLTree.NodeID, isOfSite: Bool)?
         for id in page.order
         where page.isElement(id) && !page[id].isIgnored && letters.contains(page[id].text) {
-            guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]) else {
-                continue
-            }
+            guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]),
+                !page.children(id).contains(where: {
+                    BlockElements.contains(page, $0) && page[$0].text == page[id].text
+                })
+            else { continue }
             let text = page.text(of: id, limit: 800)
             guard parts.contains(text) else { continue }
-            let isLonger = text.count > best?.text.count ?? 0
-            let isHeading = text.count == best?.text.count && BlockElements.isHeading(page.tag(id))
-            if isLonger || isHeading { best = (text, id) }
+            // The name of the site is in the head of the page.
+            let isOfSite = isInSiteHeader(id)
+            let isBetter =
+                best.map { best in
+                    if best.isOfSite != isOfSite { return best.isOfSite }
+                    if best.text.count != text.count { return best.text.count < text.count }
+                    return BlockElements.isHeading(page.tag(id))
+                        && !BlockElements.isHeading(page.tag(best.id))
+                } ?? true
+            if isBetter { best = (text, id, isOfSite) }
         }
-        return best
+        return best.map { ($0.text, $0.id) }
+    }
+
+    /// Returns true in the head of the page: a `header` or banner outside the article.
+    private func isInSiteHeader(_ id: HTMLTree.NodeID) -> Bool {
+        let around = [id] + page.ancestors(of: id).prefix { $0 != page.body }
+        return around.contains { page.tag($0) == .header || page.attribute("role", of: $0) == "banner" }
+            && !around.contains { !page[$0].labels.isDisjoint(with: [.article, .main]) }
     }
 
     /// Returns the value of a microdata property.
