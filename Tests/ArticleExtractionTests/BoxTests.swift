@@ -72,6 +72,7 @@ import Testing
         "<p>\(mark) on <a href='https://facebook.com/x'>Facebook</a> and <a href='https://x.com/x'>X</a>.</p>",
         "<div class='c'><h3>\(mark)</h3><div><a href='/1'><span>One story of ours</span></a><a href='/2'><span>Two of them</span></a></div></div>",
         "<font><b>\(mark)</b></font><br><font><a href='/1'>One story of ours</a><br><a href='/2'>Two of them</a></font>",
+        "<div><a href='/all'>Back to all \(mark)</a></div>",
         "<p>A version of this article appears in print, with the \(mark) below the fold, in the edition of that day.</p>",
         "<form><h2>Your answer</h2><p>\(mark): say what you tried.</p><textarea></textarea><h3>Sign up</h3><button>Post</button></form>",
     ]) func leavesOutWhatFollowsTheText(_ markup: String) {
@@ -81,6 +82,7 @@ import Testing
 
     @Test(arguments: [
         "<h2>Discussion</h2><p>\(mark) agree with those of the earlier study, although its gates were of another kind.</p>",
+        "<section><h2>Discussion</h2><div><p>\(mark) agree with those of the earlier study, although its gates were of another kind, and newer.</p><p>A second paragraph follows, and names the limits of the method.</p></div></section>",
         "<h2>Two comments</h2><p>\(mark) on the method, which was criticized for its small number of gates.</p>",
         "<h2>Ada and the others</h2><p>\(mark) met in the cellar, where the keeper had left a lamp and two chairs for them.</p>",
         "<h2>3 answers</h2><p>\(mark) were given by the council.</p>",

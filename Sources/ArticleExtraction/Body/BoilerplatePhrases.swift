@@ -29,6 +29,9 @@ enum BoilerplatePhrases {
         related work | subscribe | share | author | search | donate | inhalt | teilen | partager | compartir
         """)
 
+    /// The headings of papers among them.
+    static let paperHeadings: Set<String> = ["discussion", "contents", "author"]
+
     /// What headings call the comments, answers and reviews of readers, beside their number.
     static let comments: Set<String> = phrases(
         """
@@ -36,6 +39,13 @@ enum BoilerplatePhrases {
         commentaire | commentaires | avis | vos avis | réactions | comentario | comentarios | opiniones | commenti | commento | reacties | komentarze
         комментарии | комментариев | yorum | yorumlar | コメント | レビュー | 件のコメント | 评论 | 条评论 | 댓글 | تعليق | تعليقات | التعليقات | نظر | دیدگاه | نظرات | תגובות
         """)
+
+    /// Beginnings of lines that are one link to a list of articles.
+    private static let links = [
+        "back to ", "view all", "see all", "show all", "all articles", "all posts", "more from ",
+        "older post",
+        "newer post", "zurück z", "retour à", "volver a", "もっと見る", "一覧",
+    ]
 
     /// Beginnings of notices about the article, which are sentences.
     private static let notices = [
@@ -64,6 +74,7 @@ enum BoilerplatePhrases {
         "lesen sie auch", "mehr zum thema:", "lire aussi", "à lire aussi", "lee también", "lea también",
         "leer más:", "te puede interesar:", "اقرأ أيضا", "اقرأ أيضًا",
         "بیشتر بخوانید", "קראו גם", "קראו עוד", "あわせて読みたい", "関連記事", "続きを読む", "posted on", "posted by",
+        "last edited by",
         "published on", "last updated", "updated:", "published:", "previous message:", "next message:",
         "messages sorted by:", "more information about the", "previous:", "next:", "previous post:",
         "next post:",
@@ -88,6 +99,10 @@ enum BoilerplatePhrases {
     /// Returns true for a line that leads away. Sentences that begin so are part of the article unless they are links.
     static func isBoilerplate(_ text: String, linkDensity: Double) -> Bool {
         if text.utf8.count < 60, lines.contains(ContentSelection.folded(text)) { return true }
+        if linkDensity > 0.9, text.utf8.count < 60 {
+            let lowercased = text.lowercased()
+            if links.contains(where: { lowercased.utf8.starts(with: $0.utf8) }) { return true }
+        }
         guard begins(text) else { return false }
         let lowercased = text.lowercased()
         // A disclosure of advertising or of an earlier publication is longer than a reference.

@@ -98,11 +98,16 @@ extension ContentSelection {
         guard next >= 0 else { return false }
         // Between other paragraphs, a heading begins a part of the text and not a box.
         let isInText = line(before: heading).map { page.tag($0) == .p || page.tag($0) == .pre } ?? false
-        let least: Int32 = isInText ? 50 : 200
         if page.tag(next) == .pre || page.first(.pre, in: next) != nil { return true }
         let text = ContentSelection.folded(page.text(of: heading, limit: 400))
-        return page.tag(next) == .p && page[next].text > least && page[next].linkDensity < 0.2
-            && BoilerplatePhrases.ambiguousHeadings.contains(text)
+        guard BoilerplatePhrases.ambiguousHeadings.contains(text), page[next].linkDensity < 0.2 else {
+            return false
+        }
+        if isInText { return page.tag(next) == .p && page[next].text > 50 }
+        // In papers, each heading has a section of its own.
+        return page.tag(next) == .p && page[next].text > 200
+            || BoilerplatePhrases.paperHeadings.contains(text) && page[next].text > 120
+                && page.first(.button, in: next) == nil
     }
 
     /// Drops the headings that repeat the title, alone or as an answer to it.

@@ -214,26 +214,44 @@ struct ContentSelection {
 
     /// Drops the headings of which everything below was left out, such as the title of a list of other articles.
     private mutating func dropEmptySections() {
-        // The headings without content so far, from the outermost, and whether something below them was left out.
-        var open: [(heading: NodeID, isEmptied: Bool)] = []
-        var nodes = page.descendants(of: root)
-        while let id = nodes.next() {
+        // Backwards, the headings below one are judged before it.
+        for id in page.order.reversed()
+        where BlockElements.isHeading(page.tag(id)) && page[id].text > 0 && page.isInside(id, root)
+            && !isDropped(id) && isEmptied(id)
+        {
+            dropped.insert(id)
+        }
+    }
+
+    /// Returns true if something was left out between a heading and the next one of its level, and nothing is left.
+    private func isEmptied(_ heading: NodeID) -> Bool {
+        var isEmptied = false
+        var next = following(heading)
+        while let id = next {
+            let tag = page.tag(id)
             if isDropped(id) {
-                if page[id].text > 0, !open.isEmpty { open[open.count - 1].isEmptied = true }
-                nodes.skipChildren()
-            } else if BlockElements.isHeading(page.tag(id)), page[id].text > 0, !page[id].isIgnored {
-                let isEmptied = open.last?.isEmptied ?? false
-                while let last = open.last, page.tag(last.heading).rawValue >= page.tag(id).rawValue {
-                    if isEmptied { dropped.insert(last.heading) }
-                    open.removeLast()
-                }
-                open.append((id, false))
-                nodes.skipChildren()
-            } else if page.tree[id].kind == .text && page[id].text > 0 || Self.isMedia(page.tag(id)) {
-                open = []
+                if page[id].text > 0 { isEmptied = true }
+                next = following(id)
+            } else if BlockElements.isHeading(tag), page[id].text > 0 {
+                return isEmptied && tag.rawValue <= page.tag(heading).rawValue
+            } else if page[id].text > 0 && page.tree[id].kind == .text || Self.isMedia(tag) {
+                return false
+            } else {
+                next = page.tree[id].firstChild >= 0 ? page.tree[id].firstChild : following(id)
             }
         }
-        if open.last?.isEmptied ?? false { dropped.formUnion(open.map(\.heading)) }
+        return isEmptied
+    }
+
+    /// Returns the node after the subtree of another one, inside the root.
+    private func following(_ id: NodeID) -> NodeID? {
+        var id = id
+        while id != root {
+            if page.tree[id].next >= 0 { return page.tree[id].next }
+            guard let parent = page.parent(id) else { return nil }
+            id = parent
+        }
+        return nil
     }
 
     private static func isMedia(_ tag: HTMLTagName) -> Bool {

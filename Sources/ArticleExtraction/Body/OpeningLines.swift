@@ -9,6 +9,7 @@ struct OpeningLines {
     private(set) var dropped: Set<NodeID> = []
 
     private let page: Page
+    private let root: NodeID
     private let title: String
     private let byline: String
     private let authors: [String]
@@ -19,6 +20,7 @@ struct OpeningLines {
     ///   - byline: the authors, separated by commas.
     init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String, byline: String) {
         self.page = page
+        self.root = root
         self.title = title
         self.authors = byline.split(separator: ",").map { ContentSelection.folded(String($0)) }
         self.byline = authors.joined(separator: " ")
@@ -140,13 +142,25 @@ struct OpeningLines {
             && Int(letters) < authors.reduce(60) { $0 + $1.count }
     }
 
+    /// Returns true for a caption with its picture beside it. Some styles of text are named captions, too.
+    private func isCaption(_ id: NodeID) -> Bool {
+        page[id].labels.contains(.caption)
+            && page.ancestors(of: id).prefix(3).contains {
+                $0 != root && (page.tag($0) == .figure || page.first(.img, in: $0) != nil)
+            }
+    }
+
+    private func isInQuote(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
+    }
+
     /// Returns true for a line that only repeats metadata, or labels the page.
     private func isParticular(_ id: NodeID, isOpening: Bool) -> Bool {
         let tag = page.tag(id)
         guard
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
-            page[id].labels.isDisjoint(with: [.caption, .note])
+            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id)
         else { return false }
         let letters = page[id].text
         guard letters < 120 else { return false }

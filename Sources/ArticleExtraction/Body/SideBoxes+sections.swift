@@ -10,6 +10,7 @@ extension SideBoxes {
             return
         }
         let isTitle = BlockElements.isHeading(page.tag(id)) || [.strong, .b].contains(page.tag(id))
+        guard isTitle || letters.contains(page[id].text) else { return }
         let text = ContentSelection.folded(page.text(of: id, limit: 400))
         if authors.contains(text) {
             if let box = box(beginningWith: id), page[box].text < 700, page[box].text * 4 < total {
@@ -24,12 +25,13 @@ extension SideBoxes {
 
     /// Returns true for one of the last paragraphs.
     func isTail(_ id: NodeID, _ position: Int32) -> Bool {
-        page.tag(id) == .p && position > total / 2 && page[id].text < 300
-            && (position >= lastPassage || position + page[id].text > total * 4 / 5) && page[id].linkText > 0
+        page.tag(id) == .p && page[id].linkText > 0 && page[id].text < 300 && position > total / 2
+            && (position >= lastPassage || position + page[id].text > total - min(total / 5, 1500))
     }
 
     /// Returns true for a paragraph that begins with the author's name and links to more: `Ada Brandt reports from …`.
     private func isAboutAuthor(_ id: NodeID) -> Bool {
+        guard authors.contains(where: { $0.contains(" ") }) else { return false }
         let text = ContentSelection.folded(page.text(of: id, limit: 400))
         return authors.contains { $0.contains(" ") && text.hasPrefix($0 + " ") }
     }

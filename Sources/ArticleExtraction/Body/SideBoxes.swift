@@ -16,6 +16,8 @@ struct SideBoxes {
     let total: Int32
     /// The authors' names, folded.
     let authors: [String]
+    /// The letters of each name: it is compared only where their number is right.
+    let letters: Set<Int32>
     /// The end of the last long paragraph, in letters from the start.
     var lastPassage: Int32 = 0
 
@@ -27,6 +29,7 @@ struct SideBoxes {
         total = max(1, page[root].text)
         authors = (byline ?? "").split(separator: ",").map { ContentSelection.folded(String($0)) }
             .filter { $0.count > 2 }
+        letters = Set(authors.map { TextCount(of: $0).letters })
         let parts = candidates()
         for (id, position) in parts where !isInDropped(id) { judge(id, position) }
     }
@@ -35,8 +38,6 @@ struct SideBoxes {
     private mutating func candidates() -> [(id: NodeID, position: Int32)] {
         var found: [(id: NodeID, position: Int32)] = []
         var position: Int32 = 0
-        // A name is compared only where the number of its letters is right.
-        let letters = Set(authors.map { TextCount(of: $0).letters })
         var nodes = page.descendants(of: root)
         while let id = nodes.next() {
             if isExcluded[Int(id)] {
@@ -60,7 +61,9 @@ struct SideBoxes {
             case .h1, .h2, .h3, .h4, .h5, .h6, .strong, .b:
                 if page[id].text > 0, page[id].text < 60 { found.append((id, position)) }
             case .p, .div, .span, .a:
-                if letters.contains(page[id].text) || isTail(id, position) { found.append((id, position)) }
+                if letters.contains(page[id].text) || isTail(id, position) {
+                    found.append((id, position))
+                }
                 if page.tag(id) == .p, page[id].text >= 80 { lastPassage = position + page[id].text }
             default: break
             }
