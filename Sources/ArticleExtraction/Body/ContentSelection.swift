@@ -83,7 +83,9 @@ struct ContentSelection {
 
     /// Returns true for the line in or before the quote of a post that tells whom it quotes: `Ada wrote:`.
     private func isAttribution(_ id: NodeID) -> Bool {
-        guard page[id].text > 0, page[id].text < 80, let parent = page.parent(id) else { return false }
+        guard page[id].text > 0, page[id].text < 80, [.div, .other, .header].contains(page.tag(id)),
+            let parent = page.parent(id)
+        else { return false }
         var next = page.tree[id].next
         while next >= 0, page[next].text == 0 { next = page.tree[next].next }
         guard next >= 0 else { return false }

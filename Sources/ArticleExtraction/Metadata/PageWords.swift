@@ -140,11 +140,17 @@ struct PageWords {
 
     /// Returns the name of a property of schema.org in microdata or RDFa.
     private static func propertyName(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
-        if let name = page.attribute("itemprop", of: id) { return name.lowercased() }
-        guard let name = page.attribute("property", of: id)?.lowercased(), name.hasPrefix("schema:") else {
-            return nil
+        for attribute in page.tree.attributes(of: id, in: page.bytes) {
+            // Both names have eight letters; few others have.
+            guard attribute.name.count == 8 else { continue }
+            let value = HTMLTextDecoder.string(page.bytes, attribute.value, .attribute).lowercased()
+            switch page.bytes.lowercasedText(attribute.name) {
+            case "itemprop": return value
+            case "property" where value.hasPrefix("schema:"): return String(value.dropFirst("schema:".count))
+            default: continue
+            }
         }
-        return String(name.dropFirst("schema:".count))
+        return nil
     }
 
     // MARK: Author
