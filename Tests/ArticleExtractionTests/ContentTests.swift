@@ -13,6 +13,7 @@ import Testing
         "<img src='data:image/svg+xml;base64,PHN2Zy8+' alt='A'><noscript><img src='/a.jpg' alt='A'></noscript>",
         "<img alt='A' srcset='/a-small.jpg 320w, /a.jpg 1200w, /a-huge.jpg 4000w' src='/a-small.jpg'>",
         "<picture><source type='image/webp' srcset='/a.jpg 900w'><img src='/tiny.jpg' alt='A'></picture>",
+        "<amp-img src='/a.jpg' alt='A' width='960' height='640'></amp-img>",
         "<picture><source type='image/jxl' srcset='/a.jxl 900w'><img src='/a.jpg' alt='A'></picture>",
     ]) func takesThePictureThatAReaderWouldSee(_ markup: String) {
         let content = content("<figure>\(markup)<figcaption>A caption of it</figcaption></figure>")
@@ -119,6 +120,13 @@ import Testing
                 "Before the note<sup id=\"user-content-note-1-mark\"><a href=\"#user-content-note-1\">1</a></sup> and after"
             ), "\(content)")
         #expect(content.contains("<li id=\"user-content-note-1\">The aside.</li>"))
+    }
+
+    @Test func movesNotesOfLaTeXMLToTheEnd() {
+        let content = content(
+            "<p>Before the note.<span class='ltx_note ltx_role_footnote'><sup class='ltx_note_mark'>7</sup><span class='ltx_note_outer'><span class='ltx_note_content'><sup class='ltx_note_mark'>7</sup><span class='ltx_tag ltx_tag_note'>7</span>The aside.</span></span></span> After it, in one paragraph.</p>"
+        )
+        #expect(content.contains("<li id=\"user-content-note-1\">The aside.</li>"), "\(content)")
     }
 
     // MARK: Embeds and links

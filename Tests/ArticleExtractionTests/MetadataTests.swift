@@ -51,10 +51,13 @@ import Testing
         ("Rain on roofs - The Site", "<meta property='og:site_name' content='The Site'>", "Rain on roofs"),
         ("The Site: Rain on roofs", "<meta property='og:site_name' content='The Site'>", "Rain on roofs"),
         ("C++ - a history", "", "C++ - a history"),
+        ("[1706.03762] Rain on roofs", "", "Rain on roofs"),
+        ("weather - Rain on roofs - The Site", "", "Rain on roofs"),
+        ("『Rain on roofs』 | The Site", "", "Rain on roofs"),
         ("Rain &amp; roofs", "", "Rain & roofs"),
     ]) func takesTheSiteOffTheTitle(_ title: String, _ head: String, _ expected: String) {
         let article = ArticleSample.page(
-            "<html><head><title>\(title)</title>\(head)</head><body><article>\(ArticleSample.prose)</article></body></html>"
+            "<html><head><title>\(title)</title>\(head)</head><body><div>weather</div><article>\(title.contains("C++") || title.contains("&") ? "" : "<h1>Rain on roofs</h1>")\(ArticleSample.prose)</article></body></html>"
         )
         #expect(article.title == expected)
     }
@@ -68,6 +71,29 @@ import Testing
             let found = ArticleExtractor(base: nil).article(in: Array(html.utf8)).publishedTime
             #expect(found == (parts[1] == "-" ? nil : parts[1]), "\(parts[0])")
         }
+    }
+
+    @Test func takesTheTitleThatIsNotInTheHeadOfThePage() {
+        let article = ArticleSample.page(
+            "<html><head><title>Bent spoke - A forum of wheels</title></head><body><div role='banner'><div><h1>A forum of wheels</h1></div></div><div role='main'><h2><a href='/t'>Bent spoke</a></h2><div>\(ArticleSample.prose)</div></div></body></html>"
+        )
+        #expect(article.title == "Bent spoke")
+    }
+
+    @Test(arguments: [
+        "<ul class='authors'><li><span class='name'>Ada Brandt</span><span class='affiliation'>A school</span></li><li><span class='name'>Lou Rey</span></li></ul>",
+        "<div class='ltx_authors'><span class='ltx_creator'><span class='ltx_personname'>Ada Brandt</span></span><span class='ltx_creator'><span class='ltx_personname'>Lou Rey</span><span>A school</span></span></div>",
+    ]) func readsListsOfAuthors(_ markup: String) {
+        #expect(ArticleSample.article("", before: markup).byline == "Ada Brandt, Lou Rey")
+    }
+
+    @Test(arguments: [
+        "<p class='author'>توسط <strong><a class='username' href='/u'>Ada Brandt</a></strong> » Friday, 3 May 2024, 10:05 in the morning</p>",
+        "<footer>Written by <span property='schema:author'><a href='/u'>Ada Brandt</a></span><span property='schema:dateCreated' content='2024-05-03'></span></footer>",
+    ]) func readsBylinesOfForumsAndRDFa(_ markup: String) {
+        let article = ArticleSample.article("", before: markup)
+        #expect(article.byline == "Ada Brandt")
+        #expect(article.publishedTime?.hasPrefix("2024-05-03") == true)
     }
 
     @Test func tellsTheDirection() {

@@ -16,17 +16,20 @@ struct BodyFinder {
     func find() -> (root: NodeID, isExcluded: [Bool])? {
         var best: (root: NodeID, isExcluded: [Bool], weight: Float)?
         // Against these sums, a name that would leave out most of the text is a mistake.
-        let raw = PassageWeights(page, isExcluded: exclusions(.fewNames, raw: nil)).passages
+        let raw = PassageWeights(page, isExcluded: exclusions(.fewNames, raw: nil, main: nil)).passages
+        // The article is not looked for outside the element that the page names as its main content.
+        let main = mainElement(raw)
+        let most = raw[Int(main ?? page.root)]
         for strictness in Strictness.allCases {
-            let isExcluded = exclusions(strictness, raw: raw)
+            let isExcluded = exclusions(strictness, raw: raw, main: main)
             let weights = PassageWeights(page, isExcluded: isExcluded)
-            guard let root = choice(weights, isExcluded, main: strictness == .names ? mainElement(raw) : nil)
+            guard let root = choice(weights, isExcluded, main: strictness == .names ? main : nil)
             else { continue }
             let weight = weights.passages[Int(root)]
             // A lenient reading must find much more, since it finds more anyway.
             if best.map({ weight > $0.weight * 3 }) ?? true { best = (root, isExcluded, weight) }
-            // The article is not looked for outside the element that the page names as its main content.
-            if weight >= 400 || strictness == .names && mainElement(raw) != nil { break }
+            // Less than a third of the text that few names leave out is a part of the article, or something else.
+            if weight * 3 >= most, weight >= 400 || main != nil && weight > 0 { break }
         }
         return best.map { ($0.root, $0.isExcluded) }
     }
@@ -55,32 +58,80 @@ struct BodyFinder {
         {
             return main
         }
-        return best.map { widened($0.id, weights, isExcluded) }
+        return best.map { widened(narrowed($0.id, weights, isExcluded), weights, isExcluded) }
+    }
+
+    /// Returns the element in the whole page that has nearly all of its text: a line such as `Welcome, please log in` is no
+    /// reason to take everything.
+    private func narrowed(_ id: NodeID, _ weights: PassageWeights, _ isExcluded: [Bool]) -> NodeID {
+        var id = id
+        while id == page.body || id == page.root || page.parent(id) == page.body {
+            let least = (weights.passages[Int(id)] - weights.links[Int(id)]) * 0.97
+            let child = page.children(id).first {
+                page.isElement($0) && !isExcluded[Int($0)] && Self.isContainer(page.tag($0))
+                    && weights.passages[Int($0)] - weights.links[Int($0)] >= least
+            }
+            guard let child else { break }
+            id = child
+        }
+        return id
     }
 
     /// Returns the element around the choice that is named as an article and adds little but pictures and headings.
     private func widened(_ id: NodeID, _ weights: PassageWeights, _ isExcluded: [Bool]) -> NodeID {
         var chosen = id
         let isBody = page[id].labels.contains(.articleBody)
+        var hasHead = false
         for ancestor in page.ancestors(of: id) {
             guard page.isElement(ancestor), ancestor != page.body, ancestor != page.root else { break }
             let gain = weights.passages[Int(ancestor)] - weights.passages[Int(id)]
             let loss = weights.links[Int(ancestor)] - weights.links[Int(id)]
-            guard loss <= 60 + gain, loss <= weights.passages[Int(id)] * 0.1 else { break }
-            if isBody, !hasPicture(ancestor, outside: id) { continue }
-            if !page[ancestor].labels.isDisjoint(with: [.article, .articleBody, .main]) { chosen = ancestor }
+            // The head of an article has links to its section, its author and its comments.
+            let isCheap = loss <= 60 + gain && loss <= weights.passages[Int(id)] * 0.1
+            let isArticle = !page[ancestor].labels.isDisjoint(with: [.article, .articleBody, .main])
+            let isHeaded =
+                !hasHead && (isCheap || isArticle && loss <= 200) && hasTitleAndLead(ancestor, before: id)
+            guard isHeaded || isCheap || loss <= 200 && !hasHead else { break }
+            if isHeaded {
+                hasHead = true
+                chosen = ancestor
+            }
+            guard isCheap, !isBody || hasLead(ancestor, outside: id) else { continue }
+            if isArticle { chosen = ancestor }
         }
         return chosen
     }
 
-    /// Returns true if an element around the body has the picture above it.
-    private func hasPicture(_ id: NodeID, outside body: NodeID) -> Bool {
+    /// Returns true if an element around the body has the main heading before it, and then a picture or the sentence below
+    /// the title. That makes it the article.
+    private func hasTitleAndLead(_ id: NodeID, before body: NodeID) -> Bool {
+        var nodes = page.descendants(of: id)
+        var hasTitle = false
+        while let node = nodes.next(), node != body {
+            if page.tag(node) == .h1 { hasTitle = true }
+            if hasTitle, isLead(node) { return true }
+        }
+        return false
+    }
+
+    /// Returns true if an element around the body has the picture above it, or the sentence below the title.
+    private func hasLead(_ id: NodeID, outside body: NodeID) -> Bool {
         var nodes = page.descendants(of: id)
         while let node = nodes.next() {
             if node == body { return false }
-            if page.tag(node) == .img, page[node].labels.isDisjoint(with: [.author, .social]) { return true }
+            if isLead(node) { return true }
         }
         return false
+    }
+
+    private func isLead(_ id: NodeID) -> Bool {
+        let labels = page[id].labels
+        if page.tag(id) == .img {
+            let width = page.attribute("width", of: id).flatMap { Int($0) } ?? 1000
+            return labels.isDisjoint(with: [.author, .social]) && width >= 100
+        }
+        if labels.contains(.summary) { return page[id].text > 20 }
+        return page.tag(id) == .p && page[id].text >= 40 && page[id].linkText == 0
     }
 
     /// Returns true for elements that hold blocks. A single paragraph is an article only with what is around it.
@@ -94,8 +145,8 @@ struct BodyFinder {
     }
 
     /// Returns which nodes are left out.
-    private func exclusions(_ strictness: Strictness, raw: [Float]?) -> [Bool] {
-        let main = strictness == .names ? raw.flatMap(mainElement) : nil
+    private func exclusions(_ strictness: Strictness, raw: [Float]?, main: NodeID?) -> [Bool] {
+        let main = strictness == .everything ? nil : main
         let half = raw.map { $0[Int(page.root)] / 2 } ?? .infinity
         var isExcluded = [Bool](repeating: false, count: page.tree.nodes.count)
         let around = Set(main.map { Array(page.ancestors(of: $0)) } ?? [])
@@ -110,8 +161,11 @@ struct BodyFinder {
                     isExcluded[Int(id)] = true
                     continue
                 }
-                isExcluded[Int(id)] = isBoilerplate(
-                    id, strictness, holdsMost: raw.map { $0[Int(id)] > half } ?? false)
+                // No name of a wrapper leaves out the main content.
+                isExcluded[Int(id)] =
+                    !around.contains(id)
+                    && isBoilerplate(
+                        id, strictness, holdsMost: raw.map { $0[Int(id)] > half } ?? isWrapper(id))
             }
         }
         return isExcluded
@@ -125,6 +179,22 @@ struct BodyFinder {
         let total = raw[Int(page.root)]
         return raw[Int(found[0])] >= total * 0.3 || total < 500 ? found[0] : nil
     }
+
+    /// Returns true for an element with most of the page's text and its main heading or article. Names such as
+    /// `flex-wrap-footer` and `overlay-content` on it are no reason to leave it out.
+    private func isWrapper(_ id: NodeID) -> Bool {
+        guard !page[id].labels.isDisjoint(with: .boilerplate),
+            page[id].labels.isDisjoint(with: [.comments, .consent]),
+            plainText(id) * 2 > plainText(page.body)
+        else { return false }
+        return page.descendants(of: id).contains {
+            page.isElement($0)
+                && ([.h1, .main, .article].contains(page.tag($0)) || page[$0].labels.contains(.articleBody))
+        }
+    }
+
+    /// The letters of an element outside links.
+    private func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
     /// Returns true for an element whose name or tag marks it as outside the article.
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
@@ -150,9 +220,10 @@ struct BodyFinder {
             // `main-content sidebar-left` names a state of the page.
             return labels.isDisjoint(with: [.main, .articleBody]) || labels.contains(.comments)
         case .fewNames:
+            if holdsMost { return false }
             return !labels.isDisjoint(with: [.navigation, .footer, .consent, .overlay, .comments])
                 && !labels.contains(.answer)
-        case .elements: return [.nav, .footer, .aside].contains(page.tag(id))
+        case .elements: return [.nav, .footer, .aside].contains(page.tag(id)) && !labels.contains(.note)
         case .everything: return false
         }
     }

@@ -11,6 +11,7 @@ enum BoilerplatePhrases {
         about the author | about the authors | author | written by | subscribe | newsletter | sign up | stay in the loop
         join our newsletter | subscribe to our newsletter | get the newsletter | tags | topics | categories | filed under | advertisement
         table of contents | contents | on this page | in this article | in this guide | jump to | more in this section | up next | keep reading
+        is this page useful | was this page helpful | was this page useful | was this article helpful | rate this page | más información | archivado en
         continue reading | what to read next | further stories | editors picks | sponsored | support us | donate
         inhalt | inhaltsverzeichnis | mehr zum thema | verwandte artikel | ähnliche beiträge | das könnte sie auch interessieren | teilen
         kommentare | newsletter abonnieren | über den autor | über die autorin | schlagwörter | auch interessant | weiterlesen
@@ -21,8 +22,46 @@ enum BoilerplatePhrases {
         כתבות קשורות | כתבות נוספות | קראו עוד | שתפו | תגובות | אולי יעניין אותך | עוד בנושא | הנקראות ביותר
         """)
 
+    /// The headings among them that articles have, too.
+    static let ambiguousHeadings: Set<String> = phrases(
+        """
+        comments | discussion | responses | contents | topics | tags | categories | latest | trending | recommended | related
+        related work | subscribe | share | author | search | donate | inhalt | teilen | partager | compartir
+        """)
+
+    /// The headings of papers among them.
+    static let paperHeadings: Set<String> = ["discussion", "contents", "author"]
+
+    /// What headings call the comments, answers and reviews of readers, beside their number.
+    static let comments: Set<String> = phrases(
+        """
+        comment | comments | reader comments | response | responses | reply | replies | review | reviews | thoughts on this post | kommentar | kommentare
+        commentaire | commentaires | avis | vos avis | réactions | comentario | comentarios | opiniones | commenti | commento | reacties | komentarze
+        комментарии | комментариев | yorum | yorumlar | コメント | レビュー | 件のコメント | 评论 | 条评论 | 댓글 | تعليق | تعليقات | التعليقات | نظر | دیدگاه | نظرات | תגובות
+        """)
+
+    /// Beginnings of lines that are one link to a list of articles.
+    private static let links = [
+        "back to ", "view all", "see all", "show all", "all articles", "all posts", "more from ",
+        "older post",
+        "newer post", "zurück z", "retour à", "volver a", "もっと見る", "一覧",
+    ]
+
+    /// Beginnings of notices about the article, which are sentences.
+    private static let notices = [
+        "as an amazon associate", "this post may contain affiliate", "this post contains affiliate",
+        "this article may contain affiliate", "this article contains affiliate",
+        "this page may contain affiliate",
+        "this page contains affiliate", "a version of this article", "a version of this story",
+        "this article originally appeared", "this article was originally published",
+        "this story originally appeared",
+        "this story was originally published",
+    ]
+
     /// Beginnings of lines outside the article.
-    private static let beginnings = [
+    private static let beginnings = notices + references
+
+    private static let references = [
         "read more:", "read also:", "also read:", "read next:", "related:", "see also:", "more:",
         "more on this:", "don't miss:",
         "recommended:", "watch:", "listen:", "sign up for", "sign up to", "subscribe to", "subscribe now",
@@ -35,24 +74,40 @@ enum BoilerplatePhrases {
         "lesen sie auch", "mehr zum thema:", "lire aussi", "à lire aussi", "lee también", "lea también",
         "leer más:", "te puede interesar:", "اقرأ أيضا", "اقرأ أيضًا",
         "بیشتر بخوانید", "קראו גם", "קראו עוד", "あわせて読みたい", "関連記事", "続きを読む", "posted on", "posted by",
-        "published on", "last updated", "updated:", "published:",
+        "last edited by",
+        "published on", "last updated", "updated:", "published:", "previous message:", "next message:",
+        "messages sorted by:", "more information about the", "previous:", "next:", "previous post:",
+        "next post:",
+        "il vous reste", "cet article est réservé", "la suite est réservée", "you have read",
+        "you have reached your",
+        "to continue reading", "subscribe to continue", "责任编辑", "责编", "编辑：", "keywords:", "key words:",
+        "mots-clés", "palabras clave:", "schlüsselwörter:",
     ]
 
     /// Whole lines that are controls or labels.
     private static let lines: Set<String> = phrases(
         """
         advertisement | advertisement continue reading | story continues below | article continues below | article continues after advertisement
-        anzeige | werbung | publicité | publicidad | share | tweet | print | email | save | copy link | copy | copied | reply | report | like
+        anzeige | werbung | publicité | publicidad | share | tweet | print | email | save | copy link | copy | copied | click to expand | pages 1 | page 1 of 1 | cook mode prevent your screen from going dark | prevent your screen from going dark
+        empfohlener redaktioneller inhalt | empfohlener externer inhalt | externer inhalt | reply | report | like
         back to top | top | close | menu | search | skip to content | skip to main content | next | previous | load more | show more | read more
         show comments | view comments | comments | leave a comment | no comments | subscribe | sign up | log in | sign in | permalink | edit this page
-        print this page | jump to recipe | print recipe | pin recipe | listen to this article | min read | teilen | drucken | merken | partager | imprimer | compartir
+        print this page | jump to recipe | print recipe | pin recipe | pin | rate | listen to this article | min read | teilen | drucken | merken | partager | imprimer | compartir
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
 
     /// Returns true for a line that leads away. Sentences that begin so are part of the article unless they are links.
     static func isBoilerplate(_ text: String, linkDensity: Double) -> Bool {
         if text.utf8.count < 60, lines.contains(ContentSelection.folded(text)) { return true }
-        return begins(text) && (linkDensity > 0.3 || text.utf8.count < 100)
+        if linkDensity > 0.9, text.utf8.count < 60 {
+            let lowercased = text.lowercased()
+            if links.contains(where: { lowercased.utf8.starts(with: $0.utf8) }) { return true }
+        }
+        guard begins(text) else { return false }
+        let lowercased = text.lowercased()
+        // A disclosure of advertising or of an earlier publication is longer than a reference.
+        let isNotice = notices.contains { lowercased.utf8.starts(with: $0.utf8) }
+        return linkDensity > 0.3 || text.utf8.count < (isNotice ? 300 : 100)
     }
 
     /// Returns true for a text that begins as a reference to another page does.
@@ -60,7 +115,8 @@ enum BoilerplatePhrases {
         // Few lines begin like any of them.
         guard starts.contains(start(text)) else { return false }
         let text = text.lowercased()
-        return beginnings.contains { text.hasPrefix($0) }
+        // By bytes: a mark after the last letter, as in `أيضاً`, is a part of that letter in a string.
+        return beginnings.contains { text.utf8.starts(with: $0.utf8) }
     }
 
     /// Returns the first bytes of a text in ASCII lower case.

@@ -7,10 +7,10 @@ struct ContentSelection {
     let page: Page
     let root: NodeID
     let title: String?
-    private let isExcluded: [Bool]
-    private let total: Double
+    let isExcluded: [Bool]
+    let total: Double
     /// The headings and blocks dropped for what they say, with what belongs to them.
-    private var dropped: Set<NodeID> = []
+    var dropped: Set<NodeID> = []
 
     /// - Parameter isExcluded: what was left out when the element was chosen.
     init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String?, byline: String?) {
@@ -23,9 +23,11 @@ struct ContentSelection {
         dropTitle()
         let lines = OpeningLines(
             page, root: root, isExcluded: isExcluded, title: self.title ?? "",
-            byline: byline.map(Self.folded) ?? "")
+            byline: byline ?? "")
         dropped.formUnion(lines.dropped)
+        dropped.formUnion(SideBoxes(page, root: root, isExcluded: isExcluded, byline: byline).dropped)
         judgeElements()
+        dropEmptySections()
     }
 
     /// Returns true if the element and everything in it is left out.
@@ -38,8 +40,18 @@ struct ContentSelection {
             guard page.isElement(id) else { continue }
             if isDropped(id) {
                 nodes.skipChildren()
-            } else if isParticular(id) || isLinkList(id) || isDecoration(id) {
+            } else if isLinkList(id) {
                 dropped.insert(id)
+                if let label = line(before: id), isLabel(label) { dropped.insert(label) }
+                nodes.skipChildren()
+            } else if isParticular(id) || isDecoration(id) || isRepeated(id)
+                || isAttribution(id)
+            {
+                dropped.insert(id)
+                nodes.skipChildren()
+            } else if isLinesOfLinks(id) {
+                dropped.insert(id)
+                if let label = line(before: id), isBold(label) { dropped.insert(label) }
                 nodes.skipChildren()
             }
         }
@@ -51,6 +63,43 @@ struct ContentSelection {
         let facts = page[id]
         return facts.labels.contains(.decoration) && facts.text < 200 && facts.labels.isDisjoint(with: .math)
             && page.tree[id].tag != .img
+    }
+
+    /// Returns true for a pull quote with a sentence that is in the article, too.
+    private func isRepeated(_ id: NodeID) -> Bool {
+        guard page[id].labels.contains(.pullQuote) else { return false }
+        let quote = Self.folded(page.text(of: id, limit: 4000))
+        guard quote.utf8.count < 1000, let first = quote.split(separator: " ").first else { return true }
+        // The text without marks: quotation marks differ between the two.
+        let text = Self.folded(page.text(of: root))
+        var rest = text[...]
+        var count = 0
+        while let range = rest.range(of: first.utf8.count == quote.utf8.count ? " \(quote) " : quote) {
+            count += 1
+            rest = rest[range.upperBound...]
+        }
+        return count > 1
+    }
+
+    /// Returns true for the line in or before the quote of a post that tells whom it quotes: `Ada wrote:`.
+    private func isAttribution(_ id: NodeID) -> Bool {
+        guard page[id].text > 0, page[id].text < 80, [.div, .other, .header].contains(page.tag(id)),
+            let parent = page.parent(id)
+        else { return false }
+        var next = page.tree[id].next
+        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+        guard next >= 0 else { return false }
+        let isBefore = page.tag(next) == .blockquote && page[parent].labels.contains(.note)
+        guard isBefore || isFirst(id, inQuoteAbove: parent) else { return false }
+        return isBefore && page.tag(id) == .div || page.text(of: id).hasSuffix(":")
+            || page.name(id) == "cite" && page.first(.a, in: id) != nil
+    }
+
+    /// Returns true for a `cite` or `div` that begins a quote.
+    private func isFirst(_ id: NodeID, inQuoteAbove parent: NodeID) -> Bool {
+        guard line(before: id) == nil, page.tag(id) == .div || page.name(id) == "cite" else { return false }
+        return page.tag(parent) == .blockquote
+            || page.parent(parent).map { page.tag($0) == .blockquote && line(before: parent) == nil } ?? false
     }
 
     /// Returns true for author boxes, dates and tags.
@@ -122,6 +171,39 @@ struct ContentSelection {
         return links >= 2 && !isIntroduced(id)
     }
 
+    /// Returns true for an inline element of links on lines of their own, as old pages list other articles.
+    private func isLinesOfLinks(_ id: NodeID) -> Bool {
+        guard page[id].text > 0, page[id].linkDensity > 0.95, !BlockElements.contains(page, id),
+            page.tag(id) != .a, Double(page[id].text) / total < 0.25
+        else { return false }
+        let links = page.children(id).filter { page.tag($0) == .a }.count
+        return links >= 2 && page.children(id).filter { page.tag($0) == .br }.count >= links - 1
+    }
+
+    /// Returns true for a short line that is not a sentence, as before a list of links to other pages.
+    private func isLabel(_ id: NodeID) -> Bool {
+        guard page[id].text < 40, !BlockElements.isHeading(page.tag(id)), page[id].linkText == 0,
+            [.p, .div, .span, .strong, .b].contains(page.tag(id))
+        else { return false }
+        return page.text(of: id).last.map { !".!?。؟".contains($0) } ?? false
+    }
+
+    /// Returns the element of the line before another one.
+    func line(before id: NodeID) -> NodeID? {
+        var previous = page.tree[id].previous
+        while previous >= 0, page[previous].text == 0 { previous = page.tree[previous].previous }
+        return previous >= 0 && page.isElement(previous) ? previous : nil
+    }
+
+    /// Returns true if the text of a short element is in bold.
+    private func isBold(_ id: NodeID) -> Bool {
+        guard page[id].text < 60 else { return false }
+        return [.strong, .b].contains(page.tag(id))
+            || page.descendants(of: id).contains {
+                [.strong, .b].contains(page.tag($0)) && page[$0].text == page[id].text
+            }
+    }
+
     /// Returns true if the text before the list announces it: it ends with a colon.
     private func isIntroduced(_ id: NodeID) -> Bool {
         var previous = page.tree[id].previous
@@ -132,106 +214,49 @@ struct ContentSelection {
         return text.hasSuffix(":") && !BoilerplatePhrases.begins(text)
     }
 
-    // MARK: What blocks say
+    /// Drops the headings of which everything below was left out, such as the title of a list of other articles.
+    private mutating func dropEmptySections() {
+        // Backwards, the headings below one are judged before it.
+        for id in page.order.reversed()
+        where BlockElements.isHeading(page.tag(id)) && page[id].text > 0 && page.isInside(id, root)
+            && !isDropped(id) && isEmptied(id)
+        {
+            dropped.insert(id)
+        }
+    }
 
-    /// Drops blocks by their words, such as `Read more`, and what follows a heading such as `Related`.
-    private mutating func dropPhrases() {
-        for id in page.descendants(of: root) where page.isElement(id) && !isExcluded[Int(id)] {
-            let facts = page[id]
-            guard facts.text > 0, facts.text < 240, BlockElements.contains(page, id) else { continue }
+    /// Returns true if something was left out between a heading and the next one of its level, and nothing is left.
+    private func isEmptied(_ heading: NodeID) -> Bool {
+        var isEmptied = false
+        var next = following(heading)
+        while let id = next {
             let tag = page.tag(id)
-            if tag == .td || tag == .th || tag == .tr || tag == .pre { continue }
-            // Only the smallest block that says it is meant.
-            if page.children(id).contains(where: { BlockElements.contains(page, $0) && page[$0].text > 0 }) {
-                continue
-            }
-            let text = page.text(of: id, limit: 1000)
-            let isTitle = BlockElements.isHeading(tag) || isBoldLine(id) || isBeforeLinks(id)
-            if isTitle, BoilerplatePhrases.headings.contains(Self.folded(text)) {
-                drop(section: id)
-            } else if !BlockElements.isHeading(tag),
-                BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity)
-            {
-                dropped.insert(id)
-            } else if facts.text < 24, Self.isCount(text) {
-                dropped.insert(id)
+            if isDropped(id) {
+                if page[id].text > 0 { isEmptied = true }
+                next = following(id)
+            } else if BlockElements.isHeading(tag), page[id].text > 0 {
+                return isEmptied && tag.rawValue <= page.tag(heading).rawValue
+            } else if page[id].text > 0 && page.tree[id].kind == .text || Self.isMedia(tag) {
+                return false
+            } else {
+                next = page.tree[id].firstChild >= 0 ? page.tree[id].firstChild : following(id)
             }
         }
+        return isEmptied
     }
 
-    /// Returns true for `3 comments` and the like.
-    private static func isCount(_ text: String) -> Bool {
-        let words = text.lowercased().split(separator: " ")
-        return words.count == 2 && Int(words[0]) != nil && counted.contains(String(words[1]))
-    }
-
-    private static let counted: Set<String> = [
-        "answer", "answers", "comment", "comments", "reply", "replies", "like", "likes", "share", "shares",
-        "view", "views", "vote",
-        "votes",
-    ]
-
-    /// Returns true for a short line before a list of links.
-    private func isBeforeLinks(_ id: NodeID) -> Bool {
-        guard page[id].text < 40 else { return false }
-        var next = page.tree[id].next
-        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
-        return next >= 0 && page[next].linkDensity > 0.5
-    }
-
-    /// Returns true for a line in bold, which many pages use as a heading.
-    private func isBoldLine(_ id: NodeID) -> Bool {
-        page[id].text < 60
-            && page.children(id).contains {
-                [.strong, .b].contains(page.tag($0)) && page[$0].text == page[id].text
-            }
-    }
-
-    /// Drops a heading with the list or links after it, up to the next heading.
-    private mutating func drop(section heading: NodeID) {
-        dropped.insert(heading)
-        // A box that begins with its heading is dropped as a whole.
-        if let box = page.parent(heading), box != root, Double(page[box].text) / total < 0.2,
-            page.children(box).first(where: { page[$0].text > 0 }) == heading
-        {
-            dropped.insert(box)
-            return
+    /// Returns the node after the subtree of another one, inside the root.
+    private func following(_ id: NodeID) -> NodeID? {
+        var id = id
+        while id != root {
+            if page.tree[id].next >= 0 { return page.tree[id].next }
+            guard let parent = page.parent(id) else { return nil }
+            id = parent
         }
-        var next = page.tree[heading].next
-        while next >= 0 {
-            let facts = page[next]
-            if BlockElements.isHeading(page.tag(next)) { return }
-            if page.isElement(next) {
-                guard facts.linkDensity > 0.3 || facts.text < 160 else { return }
-                if facts.text > 0 { dropped.insert(next) }
-            }
-            next = page.tree[next].next
-        }
+        return nil
     }
 
-    /// Drops the headings that repeat the title, alone or as an answer to it.
-    private mutating func dropTitle() {
-        guard let title, !title.isEmpty else { return }
-        for id in page.descendants(of: root)
-        where page.isElement(id)
-            && (BlockElements.isHeading(page.tag(id)) || BlockElements.contains(page, id) && isBoldLine(id))
-            && !isExcluded[Int(id)]
-        {
-            let text = Self.folded(page.text(of: id, limit: 400))
-            if text == title || text == "re " + title { dropped.insert(id) }
-        }
-    }
-
-    /// Returns the letters and digits of a text in lower case, words separated by one space.
-    static func folded(_ text: String) -> String {
-        var folded = ""
-        for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-                folded.unicodeScalars.append(scalar)
-            } else if !folded.isEmpty, !folded.hasSuffix(" ") {
-                folded += " "
-            }
-        }
-        return folded.hasSuffix(" ") ? String(folded.dropLast()) : folded
+    private static func isMedia(_ tag: HTMLTagName) -> Bool {
+        [.img, .iframe, .object, .embed].contains(tag)
     }
 }

@@ -9,26 +9,55 @@ struct OpeningLines {
     private(set) var dropped: Set<NodeID> = []
 
     private let page: Page
+    private let root: NodeID
     private let title: String
     private let byline: String
+    private let authors: [String]
+    private var isShort = false
 
     /// - Parameters:
     ///   - title: the title, folded.
-    ///   - byline: the authors, folded.
+    ///   - byline: the authors, separated by commas.
     init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String, byline: String) {
         self.page = page
+        self.root = root
         self.title = title
-        self.byline = byline
+        self.authors = byline.split(separator: ",").map { ContentSelection.folded(String($0)) }
+        self.byline = authors.joined(separator: " ")
         let blocks = Self.lines(page, root, isExcluded)
+        // Some pages have no paragraph of a usual length.
+        isShort = !blocks.contains(where: isPassage)
         guard let first = blocks.firstIndex(where: isPassage), let last = blocks.lastIndex(where: isPassage)
         else {
             return
         }
+        dropKickers(blocks[..<first])
         let letters = blocks[..<first].reduce(0) { $0 + page[$1].text }
         if letters < 400 {
             for block in blocks[..<first] where isParticular(block, isOpening: true) { dropped.insert(block) }
         }
+        // The lead of an article may come before its author and date.
+        if letters + page[blocks[first]].text < 400,
+            let second = blocks[(first + 1)...].firstIndex(where: isPassage)
+        {
+            for block in blocks[(first + 1)..<second] where isOfMetadata(block) { dropped.insert(block) }
+        }
         for block in blocks[(last + 1)...] where isParticular(block, isOpening: false) {
+            dropped.insert(block)
+        }
+    }
+
+    /// Drops the short lines above the title: the section, or a heading over the heading.
+    private mutating func dropKickers(_ blocks: ArraySlice<NodeID>) {
+        guard !title.isEmpty,
+            let index = blocks.firstIndex(where: {
+                ContentSelection.folded(page.text(of: $0, limit: 400)) == title
+            })
+        else { return }
+        for block in blocks[..<index]
+        where page[block].text < 60 && page.first(.img, in: block) == nil
+            && !page[block].labels.contains(.caption) && page.tag(block) != .figcaption
+        {
             dropped.insert(block)
         }
     }
@@ -66,14 +95,72 @@ struct OpeningLines {
     /// Returns true for the blocks between which the article is.
     private func isPassage(_ id: NodeID) -> Bool {
         if page.tag(id) == .pre { return true }
-        return page[id].text >= 80 && page[id].linkDensity < 0.5 && !BlockElements.isHeading(page.tag(id))
+        return page[id].text >= (isShort ? 40 : 80) && page[id].linkDensity < 0.5
+            && !BlockElements.isHeading(page.tag(id))
+    }
+
+    /// Returns true for an item of a short list of author, date and reading time.
+    private func isInFacts(_ id: NodeID) -> Bool {
+        guard page.tag(id) == .li, let list = page.parent(id), page[list].text < 80 else { return false }
+        let text = page.text(of: list, isSpaced: true)
+        return ArticleDate.find(in: text) != nil || hasAuthors(ContentSelection.folded(text), page[list].text)
+    }
+
+    /// Returns true for a line with the date and the authors.
+    private func isOfMetadata(_ id: NodeID) -> Bool {
+        guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)) else { return false }
+        let text = page.text(of: id)
+        let folded = ContentSelection.folded(text)
+        if authors.contains(folded) { return true }
+        guard hasAuthors(folded, page[id].text) else { return false }
+        return ArticleDate.find(in: page.text(of: id, isSpaced: true)) != nil
+    }
+
+    /// Returns true for a number of views or votes: a line with digits and no letter, that is not a formula.
+    private func isCount(_ id: NodeID, _ text: String) -> Bool {
+        text.contains(where: \.isNumber) && !text.contains { $0.isLetter || $0 == "$" || $0 == "=" }
+            && page.descendants(of: id).allSatisfy {
+                page.tag($0) != .img && (!page.isElement($0) || page.tree[$0].namespace == .html)
+            }
+    }
+
+    /// Returns true for a date, or the time since then: `2 years ago`.
+    private static func hasDate(_ text: String) -> Bool {
+        if ArticleDate.find(in: text) != nil { return true }
+        guard text.contains(where: \.isNumber), text.count < 60 else { return false }
+        let text = text.lowercased()
+        return relativeDates.contains { text.contains($0) }
+    }
+
+    private static let relativeDates = [
+        " ago", "vor ", "il y a ", "hace ", "منذ", "پیش", "לפני", "年前", "か月前", "日前", "時間前",
+    ]
+
+    /// Returns true for a short line with all the authors' names.
+    private func hasAuthors(_ folded: String, _ letters: Int32) -> Bool {
+        !authors.isEmpty && authors.allSatisfy(folded.contains)
+            && Int(letters) < authors.reduce(60) { $0 + $1.count }
+    }
+
+    /// Returns true for a caption with its picture beside it. Some styles of text are named captions, too.
+    private func isCaption(_ id: NodeID) -> Bool {
+        page[id].labels.contains(.caption)
+            && page.ancestors(of: id).prefix(3).contains {
+                $0 != root && (page.tag($0) == .figure || page.first(.img, in: $0) != nil)
+            }
+    }
+
+    private func isInQuote(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
     }
 
     /// Returns true for a line that only repeats metadata, or labels the page.
     private func isParticular(_ id: NodeID, isOpening: Bool) -> Bool {
         let tag = page.tag(id)
-        guard ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag),
-            page[id].labels.isDisjoint(with: [.caption, .note])
+        guard
+            ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
+                || isOpening && isInFacts(id),
+            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id)
         else { return false }
         let letters = page[id].text
         guard letters < 120 else { return false }
@@ -81,9 +168,10 @@ struct OpeningLines {
         let folded = ContentSelection.folded(text)
         if folded == title || folded == byline && !byline.isEmpty { return true }
         if isOpening, folded == "abstract" { return true }
+        if letters < 8, isCount(id, text) { return true }
         if BlockElements.isHeading(tag) { return false }
-        if !byline.isEmpty, folded.contains(byline), Int(letters) < byline.count + 60 { return true }
-        if ArticleDate.find(in: text) != nil, letters < 80 { return true }
+        if hasAuthors(folded, letters) { return true }
+        if letters < 80, Self.hasDate(page.text(of: id, isSpaced: true)) { return true }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
         guard isOpening, letters < 25, page.first(.img, in: id) == nil else { return false }
         return text.last.map { !".!?:。؟".contains($0) } ?? false

@@ -37,7 +37,7 @@ struct PassageWeights {
             own[Int(max(0, page.tree[id].parent))].passages += 1
         }
         let isPost = Self.inherited(page, [.post, .answer])
-        let isParticular = Self.inherited(page, [.author, .details, .date])
+        let isParticular = Self.inherited(page, [.author, .details, .date, .tags])
         for id in page.order { weigh(id, page, isPost[Int(id)], isParticular[Int(id)]) }
         for id in page.order.reversed() {
             let parent = Int(page.tree[id].parent)
@@ -84,8 +84,8 @@ struct PassageWeights {
             return
         }
         guard Self.isPassage(own) else {
-            // The links beside a post or article tell who wrote it.
-            if own.linkText * 2 >= own.text, !isParticular {
+            // The links beside a post or article tell who wrote it, and the main heading may link to the page itself.
+            if page.tag(id) != .h1, own.linkText * 2 >= own.text, !isParticular {
                 links[Int(id)] =
                     (Float(own.linkText) + 15) * (isPost ? 0.3 : 1)
             }

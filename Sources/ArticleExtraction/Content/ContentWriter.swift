@@ -103,6 +103,7 @@ struct ContentWriter {
         case .iframe, .embed, .object: return embed(id)
         case .other where page.name(id) == "video" || page.name(id) == "audio": return embed(id)
         case .other where page.name(id) == "picture": return pictureElement(id)
+        case .other where page.name(id) == "amp-img": return picture(id)
         default: break
         }
         let facts = page[id]

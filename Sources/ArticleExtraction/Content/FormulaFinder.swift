@@ -74,6 +74,20 @@ struct FormulaFinder {
         }
     }
 
+    /// Returns true for an element with sentences, in which a class such as `mathjax` tells only that it may have formulas.
+    private func isProse(_ id: NodeID) -> Bool {
+        guard page[id].text > 100 else { return false }
+        var words = 0
+        for node in page.descendants(of: id) where page.tree[node].kind == .text {
+            guard let parent = page.parent(node), page.tree[parent].namespace == .html,
+                parent == id || page[parent].labels.isDisjoint(with: .math)
+            else { continue }
+            words += page.text(node).split { !$0.isLetter }.filter { $0.utf8.count > 2 }.count
+            if words > 15 { return !page.text(of: id).contains("\\") }
+        }
+        return false
+    }
+
     /// Returns true for what MathJax 2 shows in place of a script that follows.
     func isTypesetCopy(_ id: NodeID) -> Bool {
         guard page[id].labels.contains(.math) else { return false }
@@ -113,9 +127,10 @@ struct FormulaFinder {
     private func typeset(_ id: NodeID) -> ArticleFormula? {
         let name = page.name(id)
         let names = classes(id)
-        if name == "mjx-container" || names.contains("katex") || names.contains("katex-display")
-            || names.contains("mwe-math-element") || names.contains(where: { $0.hasPrefix("MathJax") })
-        {
+        let isNamed =
+            name == "mjx-container" || names.contains("katex") || names.contains("katex-display")
+            || names.contains("mwe-math-element") || names.contains { $0.hasPrefix("MathJax") }
+        if isNamed, !isProse(id) {
             let isDisplay =
                 names.contains("katex-display") || page.attribute("display", of: id) == "true"
                 || names.contains("MathJax_Display") || page.attribute("display", of: id) == "block"
@@ -138,7 +153,9 @@ struct FormulaFinder {
             return nil
         }
         let names = classes(id)
-        guard names.contains(where: { Self.texClasses.contains(String($0)) }) else { return nil }
+        guard names.contains(where: { Self.texClasses.contains(String($0)) }), !isProse(id) else {
+            return nil
+        }
         guard page.children(id).allSatisfy({ page.tree[$0].kind == .text }) else { return nil }
         let text = page.rawText(of: id).trimmed
         let isDisplay =

@@ -2,14 +2,15 @@ import WebSyntax
 
 /// Notes beside the text, which a style sheet moves into the margin. In the text they would interrupt a sentence.
 enum SideNote {
+    /// The last is LaTeXML's, which writes a footnote where its mark is.
+    private static let classes: Set<Substring> = ["sidenote", "marginnote", "side-note", "ltx_note"]
+
     /// Returns true for an element that its class names as a note beside the text.
     static func isNote(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
         guard page[id].labels.contains(.note), !BlockElements.contains(page, id) || page.tag(id) == .aside
         else { return false }
         let names = (page.attribute("class", of: id) ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-        guard names.contains("sidenote") || names.contains("marginnote") || names.contains("side-note") else {
-            return false
-        }
+        guard names.contains(where: classes.contains) else { return false }
         return !page.ancestors(of: id).contains { page.tag($0) == .figure }
     }
 }
@@ -24,6 +25,24 @@ extension ContentWriter {
             "<sup id=\"note-\(number)-mark\"><a href=\"#note-\(number)\">\(number)</a></sup>")
     }
 
+    /// Writes the text of a side note, without the numbers that LaTeXML repeats in it.
+    private mutating func noteText(_ id: NodeID) {
+        guard let text = page.descendants(of: id).first(where: { hasClass("ltx_note_content", $0) }) else {
+            return children(of: id)
+        }
+        for child in page.children(text)
+        where !hasClass("ltx_note_mark", child) && !hasClass("ltx_tag_note", child) {
+            node(child)
+        }
+    }
+
+    private func hasClass(_ name: String, _ id: NodeID) -> Bool {
+        page.isElement(id) && page.tree[id].hasTag
+            && (page.attribute("class", of: id) ?? "").split(whereSeparator: \.isWhitespace).contains {
+                $0 == name
+            }
+    }
+
     /// Writes the side notes as footnotes.
     mutating func sideNotes() {
         guard !notes.isEmpty else { return }
@@ -31,7 +50,7 @@ extension ContentWriter {
         let list = builder.startBlock("ol", isBare: false)
         for (index, id) in notes.enumerated() {
             let item = builder.startBlock("li", " id=\"note-\(index + 1)\"", isBare: true)
-            children(of: id)
+            noteText(id)
             builder.endBlock("li", item)
         }
         builder.endBlock("ol", list)

@@ -5,13 +5,14 @@ import WebSyntax
 enum ArticleDate {
     /// Returns the date that a text is, or nil.
     static func text(_ text: String) -> String? {
+        let original = text
         let text = PlainText.collapsed(digitsInASCII(text))
         let bytes = Array(text.utf8)
         if let day = isoDay(bytes) { return day + isoTime(bytes[10...]) }
         if bytes.prefix(while: \.isASCIIDigit).count == 8, bytes.count == 8 || bytes[8] == UInt8(ascii: "T") {
             return day(number(bytes[0..<4]), number(bytes[4..<6]), number(bytes[6..<8]))
         }
-        return text.count <= 60 ? find(in: text) : nil
+        return text.count <= 60 ? find(in: original) : nil
     }
 
     /// Returns the day of `YYYY-MM-DD…` (ISO 8601, RFC 3339).
@@ -55,9 +56,10 @@ enum ArticleDate {
     static func find(in text: String) -> String? {
         // Most lines have no digit at all.
         guard text.utf8.contains(where: { $0.isASCIIDigit || $0 >= 0xD9 }) else { return nil }
+        let isPersian = text.unicodeScalars.contains { (0x6F0...0x6F9).contains($0.value) }
         let text = digitsInASCII(text)
         return NumericDate.find(in: text, yearFirst: true) ?? withMonthName(text)
-            ?? NumericDate.find(in: text, yearFirst: false)
+            ?? NumericDate.find(in: text, yearFirst: false) ?? (isPersian ? PersianDate.find(in: text) : nil)
     }
 
     /// Returns `5 January 2024`, `5 de enero de 2024`, `January 5, 2024`.

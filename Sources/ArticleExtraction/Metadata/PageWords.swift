@@ -59,20 +59,42 @@ struct PageWords {
 
     /// Returns the line of the page that is one part of the document's title, divided at the marks before a site's name.
     private func titleLine(_ title: String) -> (text: String, id: HTMLTree.NodeID)? {
-        let parts = TitleText.parts(of: title)
+        let parts = TitleText.parts(of: title).flatMap { part in
+            // A title in Japanese is often in brackets.
+            "『「“\"«".contains(part.first ?? " ") ? [part, String(part.dropFirst().dropLast())] : [part]
+        }
         guard parts.count > 1 else { return nil }
         // A reference in the source counts as one letter, so equal texts have equal counts.
         let letters = Set(parts.map { TextCount(of: $0).letters }.filter { $0 > 3 })
-        var best: (text: String, id: HTMLTree.NodeID)?
+        var best: (text: String, id: HTMLTree.NodeID, isOfSite: Bool)?
         for id in page.order
         where page.isElement(id) && !page[id].isIgnored && letters.contains(page[id].text) {
-            guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]) else {
-                continue
-            }
+            guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]),
+                !page.children(id).contains(where: {
+                    BlockElements.contains(page, $0) && page[$0].text == page[id].text
+                })
+            else { continue }
             let text = page.text(of: id, limit: 800)
-            if parts.contains(text), text.count > best?.text.count ?? 0 { best = (text, id) }
+            guard parts.contains(text) else { continue }
+            // The name of the site is in the head of the page.
+            let isOfSite = isInSiteHeader(id)
+            let isBetter =
+                best.map { best in
+                    if best.isOfSite != isOfSite { return best.isOfSite }
+                    if best.text.count != text.count { return best.text.count < text.count }
+                    return BlockElements.isHeading(page.tag(id))
+                        && !BlockElements.isHeading(page.tag(best.id))
+                } ?? true
+            if isBetter { best = (text, id, isOfSite) }
         }
-        return best
+        return best.map { ($0.text, $0.id) }
+    }
+
+    /// Returns true in the head of the page: a `header` or banner outside the article.
+    private func isInSiteHeader(_ id: HTMLTree.NodeID) -> Bool {
+        let around = [id] + page.ancestors(of: id).prefix { $0 != page.body }
+        return around.contains { page.tag($0) == .header || page.attribute("role", of: $0) == "banner" }
+            && !around.contains { !page[$0].labels.isDisjoint(with: [.article, .main]) }
     }
 
     /// Returns the value of a microdata property.
@@ -92,12 +114,12 @@ struct PageWords {
 
     /// Reads a microdata property of schema.org, the first of each name.
     private mutating func property(_ id: HTMLTree.NodeID) {
-        guard page.tree[id].hasTag, let name = page.attribute("itemprop", of: id)?.lowercased() else {
-            return
-        }
-        guard
-            ["headline", "datepublished", "datemodified", "author", "name", "image", "creator"].contains(
-                name), properties[name] == nil
+        guard page.tree[id].hasTag, let name = Self.propertyName(page, id),
+            [
+                "headline", "datepublished", "datemodified", "datecreated", "author", "name", "image",
+                "creator",
+            ]
+            .contains(name), properties[name] == nil
         else { return }
         let value =
             page.attribute("content", of: id) ?? page.attribute("datetime", of: id)
@@ -116,6 +138,21 @@ struct PageWords {
         if name == "image" { image = image ?? properties[name] }
     }
 
+    /// Returns the name of a property of schema.org in microdata or RDFa.
+    private static func propertyName(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
+        for attribute in page.tree.attributes(of: id, in: page.bytes) {
+            // Both names have eight letters; few others have.
+            guard attribute.name.count == 8 else { continue }
+            let value = HTMLTextDecoder.string(page.bytes, attribute.value, .attribute).lowercased()
+            switch page.bytes.lowercasedText(attribute.name) {
+            case "itemprop": return value
+            case "property" where value.hasPrefix("schema:"): return String(value.dropFirst("schema:".count))
+            default: continue
+            }
+        }
+        return nil
+    }
+
     // MARK: Author
 
     /// Returns the author that an element names, by the strength of its naming.
@@ -123,6 +160,7 @@ struct PageWords {
         if let name = properties["author"] ?? properties["creator"], !name.isEmpty, name.count < 100 {
             return AuthorName.cleaned(name)
         }
+        if let names = authorList() { return names }
         var best: (text: String, rank: Int)?
         for id in page.order where page.isElement(id) && page.tree[id].hasTag && !page[id].isIgnored {
             let text = page[id].text
@@ -145,8 +183,27 @@ struct PageWords {
         return best?.text
     }
 
+    /// Returns the names in a list of authors, as journals write it: each name is an element of its own, before the place
+    /// where the author works.
+    private func authorList() -> String? {
+        for id in page.order where page.isElement(id) && page[id].labels.contains(.author) {
+            let classes = (page.attribute("class", of: id) ?? "").lowercased()
+            guard classes.contains("authors"), !page[id].isIgnored, !isInBoilerplate(id) else { continue }
+            let names = page.descendants(of: id).filter {
+                let classes = (page.attribute("class", of: $0) ?? "").split(separator: " ")
+                return classes.contains { ["name", "ltx_personname", "author-name"].contains($0) }
+            }
+            .map { AuthorName.cleaned(page.text(of: $0)) }
+            if !names.isEmpty, names.allSatisfy({ $0.count < 80 }) { return names.joined(separator: ", ") }
+        }
+        return nil
+    }
+
     /// Returns the text of a byline without its date.
     private func byline(in id: HTMLTree.NodeID) -> String {
+        // The link to a user's profile is the name.
+        let links = page.descendants(of: id).filter { page.tag($0) == .a && page[$0].text > 1 }
+        if links.count == 1, page[links[0]].labels.contains(.author) { return page.text(of: links[0]) }
         if let link = page.descendants(of: id).first(where: { page.tag($0) == .a && page[$0].text > 1 }),
             page[id].text < page[link].text * 3
         {
@@ -178,7 +235,7 @@ struct PageWords {
 
     /// Finds the dates that elements of the article show.
     private mutating func findDates() {
-        published = properties["datepublished"].flatMap(ArticleDate.text)
+        published = (properties["datepublished"] ?? properties["datecreated"]).flatMap(ArticleDate.text)
         modified = properties["datemodified"].flatMap(ArticleDate.text)
         var fallback: String?
         for id in page.order where page.isElement(id) && page.tree[id].hasTag && published == nil {

@@ -8,6 +8,8 @@ enum TitleText {
             for mark in separators where title.hasPrefix(heading + mark) || title.hasSuffix(mark + heading) {
                 return heading
             }
+            // Repositories of papers put the number before it: `[1706.03762] Title`.
+            if title.hasPrefix("["), title.hasSuffix("] " + heading) { return heading }
         }
         guard let siteName, !siteName.isEmpty else { return shortened(title, heading) }
         for mark in separators {
@@ -50,6 +52,7 @@ enum TitleText {
                 pieces.first ?? "", pieces.last ?? "", pieces.dropLast().joined(separator: mark),
                 pieces.dropFirst().joined(separator: mark),
             ]
+            if pieces.count > 2 { parts += pieces.dropFirst().dropLast() }
         }
         return parts.isEmpty ? [title] : parts.filter { $0.count > 3 }
     }

@@ -37,6 +37,8 @@ struct ElementLabels: OptionSet, Sendable {
     static let summary = Self(rawValue: 1 << 25)
     static let math = Self(rawValue: 1 << 26)
     static let answer = Self(rawValue: 1 << 27)
+    /// A sentence of the article that is shown again, or one of its own between the paragraphs.
+    static let pullQuote = Self(rawValue: 1 << 28)
 
     /// Parts of a page that are not its article.
     static let boilerplate: Self = [
@@ -111,9 +113,7 @@ struct ElementLabels: OptionSet, Sendable {
     }
 
     /// Reads the words of a `class` or `id`.
-    ///
-    /// - Parameter isID: true for an id, whose words always describe the element; a class may describe a state.
-    init(words bytes: Bytes, _ range: Range<Int>, isID: Bool) {
+    init(words bytes: Bytes, _ range: Range<Int>) {
         self = []
         var start = range.lowerBound
         while start < range.upperBound {
@@ -131,13 +131,36 @@ struct ElementLabels: OptionSet, Sendable {
         if whole.contains(":") || whole.contains("[") { return [] }
         // `no-sidebar`, `has-comments`, `js-nav` describe a state, not the element.
         if LabelWords.stateWords.contains(where: { whole.hasPrefix($0) }) { return [] }
+        // The times and amounts of a recipe are a part of it: `wprm-recipe-meta-container`.
+        if whole.contains("recipe"), whole.contains("meta") || whole.contains("-label") { return [] }
+        if whole.hasSuffix("-time"), LabelWords.recipeTimes.contains(where: whole.contains) { return [] }
+        // A frame that is shown after consent.
+        if whole.hasPrefix("opt-in") { return .consent }
+        // LaTeXML's names mark up a document: `ltx_tag` is the number of a section.
+        if whole.hasPrefix("ltx_") { return [] }
         var labels: Self = []
-        for word in words(of: bytes, range) {
+        var isFirst = true
+        for word in words(of: bytes, named(bytes, range)) {
             // In `content-with-sidebar` only the first word names the element.
             if LabelWords.connectives.contains(word) { break }
-            labels.formUnion(LabelWords.labels(of: word))
+            // Page builders name every part a widget: `elementor-widget-text-editor`.
+            if isFirst || word != "widget" { labels.formUnion(LabelWords.labels(of: word)) }
+            isFirst = false
         }
         return labels
+    }
+
+    /// Returns the part of a name that tells the element's purpose: in BEM, two hyphens lead to a modifier, which is a state
+    /// or a variant, as in `node--promoted`. After a general name such as `block`, the variant is the purpose.
+    private static func named(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
+        let hyphen = UInt8(ascii: "-")
+        guard
+            let mark = range.dropFirst().first(where: {
+                bytes[$0] == hyphen && $0 + 1 < range.upperBound && bytes[$0 + 1] == hyphen
+            })
+        else { return range }
+        let name = range.lowerBound..<mark
+        return words(of: bytes, name).contains(where: LabelWords.generalWords.contains) ? range : name
     }
 
     /// The parts of a name in lower case: divided at `-`, `_`, digits, and before capitals.

@@ -1,12 +1,24 @@
 /// The words of classes and ids with their meaning. The list is ours: names that publishing systems and their themes use.
 enum LabelWords {
     /// Beginnings of names that describe a state, such as `has-sidebar`.
-    static let stateWords = ["no-", "has-", "with-", "without-", "is-", "not-", "hide-", "show-", "js-"]
+    static let stateWords = [
+        "no-", "has-", "with-", "without-", "is-", "not-", "hide-", "show-", "js-", "field--label-",
+        "widget-type-",
+    ]
 
     /// Words after which a name speaks of something else than the element.
     static let connectives: Set<String> = [
         "with", "has", "no", "without", "and", "over", "below", "above", "before", "after",
     ]
+
+    /// Words for any part of a page. What follows them after two hyphens is the purpose: `block--newsletter`.
+    static let generalWords: Set<String> = [
+        "area", "bar", "block", "box", "component", "container", "field", "group", "item", "links", "list",
+        "module", "panel", "paragraph", "region", "section", "slot", "view", "widget", "wrapper",
+    ]
+
+    /// Words before `-time` that tell the time of a recipe and not of its publication.
+    static let recipeTimes = ["prep", "cook", "total", "active", "bake", "baking", "rest"]
 
     /// Names that mean more than the sum of their words.
     static let names: [String: ElementLabels] = {
@@ -36,7 +48,8 @@ enum LabelWords {
         add(.main, "main main-content maincontent bd-main")
         add(
             .article,
-            "hentry h-entry post single-post article story blog-post blogpost type-post article-page")
+            "hentry h-entry post single-post article story blog-post blogpost type-post article-page node--view-mode-full"
+        )
         add(
             .navigation,
             "toc toctree-wrapper mw-editsection headerlink anchorlink table-of-contents tableofcontents")
@@ -70,11 +83,39 @@ enum LabelWords {
             "disqus_thread commentlist comment-list comments-area commentarea comment-respond livefyre")
         add(
             .related,
-            "jp-relatedposts yarpp-related read-next readnext more-stories morestories most-read mostread up-next nextprev post-navigation nav-links prev-next also-read see-also-box"
+            "jp-relatedposts yarpp-related read-next readnext more-stories morestories most-read mostread up-next nextprev post-navigation nav-links prev-next also-read read-also readalso see-also-box"
         )
         add(.advertisement, "adsbygoogle dfp-ad ad-slot adslot ad-container adunit google-auto-placed")
         add(.code, "highlight sourcecode codehilite syntaxhighlighter code-block hljs blob-wrapper")
-        add(.related, "pull-quote pull_quote")
+        add(.pullQuote, "pull-quote pull_quote pullquote wp-block-pullquote")
+        // Page builders: Elementor, Divi, Beaver Builder, HubSpot.
+        add(
+            .articleBody,
+            "elementor-widget-theme-post-content et_pb_post_content fl-post-content hs-blog-post-body")
+        add(.related, "elementor-widget-posts elementor-widget-archive-posts et_pb_blog_grid")
+        add(.navigation, "elementor-widget-post-navigation elementor-widget-table-of-contents elementor-toc")
+        add(.overlay, "elementor-location-popup")
+        add([], "elementor-widget-wrap elementor-widget-container widget-span")
+        // Forums: phpBB, vBulletin, SMF, Invision.
+        add(
+            .author,
+            "userinfo userinfo_extra userstats postprofile poster poster_info cauthorpane bbcode_postedby user-info"
+        )
+        add(.details, "topic-map")
+        add(.comments, "post-notes notes-wrapper post-notes-wrapper")
+        add(.social, "feedback gem-c-feedback page-feedback")
+        add(.navigation, "navbox vertical-navbox ambox tmbox mbox-small sistersitebox portalbox")
+        add(
+            .details,
+            "message-attribution simple-item-view-uri simple-item-view-collections simple-item-view-date simple-item-view-authors"
+        )
+        add(.author, "ltx_authors ltx_creator ltx_personname")
+        add(.date, "ltx_dates")
+        add(.note, "ltx_note ltx_bibliography")
+        add(.footer, "ltx_page_footer ltx-footer ltx_page_navbar")
+        add(.navigation, "ltx_toc ltx_toclist ltx_page_navbar")
+        add(.caption, "ltx_caption pic-cap image__caption media-caption")
+        add(.promotion, "call-to-action calltoaction")
         add(.screenReader, "descriptor")
         add(.code, "code-header code-toolbar code-wrapper code-container")
         add(.math, "mathjax_display mathjax_preview mathjax katex katex-display mwe-math-element")
@@ -99,14 +140,17 @@ enum LabelWords {
         add(.article, "article post hentry blog story")
         add(.post, "post message reply answer question thread topic")
         add(.answer, "answer answers question")
-        add(.comments, "comment comments disqus respond discussion kommentare commentaires comentarios")
+        add(
+            .comments,
+            "comment comments talkback talkbacks disqus respond discussion kommentare commentaires comentarios"
+        )
         add(
             .navigation,
             "nav navbar navigation menu menus submenu breadcrumb breadcrumbs pagination pager paging sitemap toolbar topbar masthead skiplink skip crumbs toc"
         )
         add(
             .related,
-            "related recommended recommendations recommendation trending popular pullquote jumpbox recirc recirculation teaser teasers suggested readmore morefrom upnext prevnext latest"
+            "related recommended recommendations recommendation trending popular jumpbox recirc recirculation teaser teasers suggested readmore morefrom upnext prevnext latest"
         )
         add(
             .promotion,
@@ -123,7 +167,7 @@ enum LabelWords {
         )
         add(
             .author,
-            "author authors byline bio avatar gravatar contributor profile user username usercard signature sig"
+            "author authors creator autor autoren auteur journalist byline bio avatar gravatar contributor profile user username usercard signature sig"
         )
         add(.tags, "tags tag categories category keywords hashtags topics labels label chips")
         add(.date, "date time datetime timestamp pubdate dateline")

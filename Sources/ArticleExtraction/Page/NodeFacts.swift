@@ -9,6 +9,11 @@ struct NodeFacts {
     /// True for an element that only styles or an attribute hide. Such text may be the article, before a script shows it.
     var isHidden = false
     var isInLink = false
+    /// The labels that only the element's id has.
+    private(set) var idLabels: ElementLabels = []
+    private var isTabPanel = false
+    /// True for scripts, styles and controls, whether hidden or not.
+    private var isControl = false
     /// The letters below the node that a reader sees; see ``TextCount/letters``.
     var text: Int32 = 0
     /// The letters in links.
@@ -34,11 +39,16 @@ struct NodeFacts {
         default:
             isIgnored = Self.ignoredNames.contains(node.tag == .other ? tree.name(of: id, in: bytes) : "")
         }
+        isControl = isIgnored
         guard node.hasTag else { return }
         for attribute in tree.attributes(of: id, in: bytes) {
-            read(bytes.lowercasedText(attribute.name), bytes, attribute.value)
+            read(bytes.lowercasedText(attribute.name), bytes, attribute.value, node.tag)
         }
         labels.formUnion(ElementLabels(element: node.tag))
+        idLabels.subtract(labels)
+        labels.formUnion(idLabels)
+        // The panels of tabs are hidden until a script shows them.
+        if isTabPanel { show() }
     }
 
     private static let ignoredNames: Set<String> = [
@@ -46,12 +56,25 @@ struct NodeFacts {
     ]
 
     /// Reads one attribute.
-    private mutating func read(_ name: String, _ bytes: Bytes, _ value: Range<Int>) {
+    private mutating func read(_ name: String, _ bytes: Bytes, _ value: Range<Int>, _ tag: HTMLTagName) {
         switch name {
-        case "class", "id", "data-component", "data-testid", "data-block":
-            labels.formUnion(ElementLabels(words: bytes, value, isID: name == "id"))
-        case "role": labels.formUnion(ElementLabels(role: bytes.lowercasedText(value)))
+        case "class", "data-component", "data-testid", "data-block", "data-hook":
+            labels.formUnion(ElementLabels(words: bytes, value))
+        case "id":
+            // The id of a heading is its text: `#sharing-a-cache`.
+            if BlockElements.isHeading(tag) { break }
+            idLabels = ElementLabels(words: bytes, value)
+        case "role":
+            let role = bytes.lowercasedText(value)
+            labels.formUnion(ElementLabels(role: role))
+            isTabPanel = role == "tabpanel"
         case "itemprop": labels.formUnion(ElementLabels(property: bytes.lowercasedText(value)))
+        case "property":
+            // RDFa, as Drupal writes it.
+            let name = bytes.lowercasedText(value)
+            if name.hasPrefix("schema:") {
+                labels.formUnion(ElementLabels(property: String(name.dropFirst(7))))
+            }
         case "itemtype": labels.formUnion(ElementLabels(type: bytes.lowercasedText(value)))
         case "hidden": hide()
         case "aria-hidden":
@@ -61,6 +84,16 @@ struct NodeFacts {
             if style.contains("display:none") || style.contains("visibility:hidden") { hide() }
         default: break
         }
+    }
+
+    /// Removes the labels of an id that is the address of a section, made of its heading.
+    mutating func forgetID() { labels.subtract(idLabels) }
+
+    /// Shows an element that only a style or an attribute hides.
+    mutating func show() {
+        guard isHidden else { return }
+        isHidden = false
+        isIgnored = isControl
     }
 
     private mutating func hide() {

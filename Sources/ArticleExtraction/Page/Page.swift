@@ -7,7 +7,7 @@ final class Page: TreeView {
     /// The nodes of the document in tree order. Read backwards, it has children before their parents.
     let order: [NodeID]
     /// The facts of each node, by its index in the tree.
-    private let facts: [NodeFacts]
+    private var facts: [NodeFacts]
     /// The body element; the document without one.
     let body: NodeID
     /// The html element; the document without one.
@@ -20,14 +20,51 @@ final class Page: TreeView {
         order = Self.order(of: TreeView(tree, bytes))
         root = order.first { tree[$0].tag == .html } ?? HTMLTree.document
         body = order.first { tree[$0].tag == .body } ?? HTMLTree.document
-        facts = Self.facts(of: tree, bytes, order)
+        facts = Self.facts(of: tree, bytes, order, showsHidden: false)
         super.init(tree, bytes)
+        if facts[Int(body)].text < 400, hasMoreHidden {
+            facts = Self.facts(of: tree, bytes, order, showsHidden: true)
+        }
+        for id in order where !facts[Int(id)].idLabels.isEmpty && hasIDOfHeading(id) {
+            facts[Int(id)].forgetID()
+        }
+    }
+
+    /// Returns true for a section whose id is made of its heading, as Sphinx and Hugo write them. Such an id names a topic:
+    /// `#sharing-a-cache` is not a bar of buttons.
+    private func hasIDOfHeading(_ id: NodeID) -> Bool {
+        guard tag(id) == .section || tag(id) == .div,
+            let heading = descendants(of: id).prefix(8).first(where: { BlockElements.isHeading(tag($0)) }),
+            let name = attribute("id", of: id)
+        else { return false }
+        let words = ContentSelection.folded(name)
+        return words.contains(" ") && !BoilerplatePhrases.headings.contains(words)
+            && ContentSelection.folded(text(of: heading, limit: 400)) == words
     }
 
     /// The elements of the page, templates excluded.
     var elements: some Sequence<NodeID> { order.lazy.filter { [tree] in tree[$0].kind == .element } }
 
     subscript(id: NodeID) -> NodeFacts { facts[Int(id)] }
+
+    /// True if hidden elements have more text than the rest of the page: a script shows the article, as in WeChat.
+    private var hasMoreHidden: Bool {
+        var letters: Int32 = 0
+        var nodes = descendants(of: body)
+        while let id = nodes.next() {
+            guard facts[Int(id)].isIgnored else { continue }
+            if facts[Int(id)].isHidden {
+                for node in descendants(of: id) where tree[node].kind == .text {
+                    guard let parent = parent(node),
+                        ![.script, .style, .noscript, .button].contains(tag(parent))
+                    else { continue }
+                    letters += TextCount(of: node, in: tree, bytes).letters
+                }
+            }
+            nodes.skipChildren()
+        }
+        return letters > max(100, facts[Int(body)].text * 2)
+    }
 
     // MARK: Structure
 
@@ -45,8 +82,10 @@ final class Page: TreeView {
 
     /// Returns the text of a subtree with white space collapsed. Text of scripts and hidden elements is left out.
     ///
-    /// - Parameter limit: the number of bytes after which no more text is read.
-    func text(of id: NodeID, limit: Int = .max) -> String {
+    /// - Parameters:
+    ///   - limit: the number of bytes after which no more text is read.
+    ///   - isSpaced: true to put a space before each element. Lines of metadata often have none in the source.
+    func text(of id: NodeID, limit: Int = .max, isSpaced: Bool = false) -> String {
         var line = CollapsedText()
         if tree[id].kind == .text { line.append(text(id)) }
         var nodes = descendants(of: id)
@@ -55,7 +94,7 @@ final class Page: TreeView {
                 nodes.skipChildren()
             } else if tree[node].kind == .text {
                 line.append(text(node))
-            } else if needsSpace(before: node) {
+            } else if isSpaced || needsSpace(before: node) {
                 line.space()
             }
         }
@@ -92,11 +131,15 @@ final class Page: TreeView {
         return order
     }
 
-    private static func facts(of tree: HTMLTree, _ bytes: Bytes, _ order: [NodeID]) -> [NodeFacts] {
+    /// - Parameter showsHidden: true to read what only a style or an attribute hides.
+    private static func facts(
+        of tree: HTMLTree, _ bytes: Bytes, _ order: [NodeID], showsHidden: Bool
+    ) -> [NodeFacts] {
         var facts = Array(repeating: NodeFacts(), count: tree.nodes.count)
         for id in order {
             let index = Int(id)
             if tree[id].kind == .element { facts[index] = NodeFacts(of: id, in: tree, bytes) }
+            if showsHidden { facts[index].show() }
             let parent = Int(tree[id].parent)
             guard parent >= 0 else { continue }
             if facts[parent].isIgnored { facts[index].isIgnored = true }

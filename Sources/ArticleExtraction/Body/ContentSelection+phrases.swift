@@ -1,0 +1,147 @@
+import WebSyntax
+
+extension ContentSelection {
+    /// Drops blocks by their words, such as `Read more`, and what follows a heading such as `Related`.
+    mutating func dropPhrases() {
+        for id in page.descendants(of: root) where page.isElement(id) && !isExcluded[Int(id)] {
+            let facts = page[id]
+            guard facts.text > 0, facts.text < 240,
+                BlockElements.contains(page, id) || facts.text < 60 && isBesideBlocks(id)
+            else { continue }
+            let tag = page.tag(id)
+            if tag == .td || tag == .th || tag == .tr || tag == .pre { continue }
+            // Only the smallest block that says it is meant.
+            if page.children(id).contains(where: { BlockElements.contains(page, $0) && page[$0].text > 0 }) {
+                continue
+            }
+            let text = page.text(of: id, limit: 1000)
+            let isTitle = BlockElements.isHeading(tag) || isBoldLine(id) || isBeforeLinks(id)
+            if isTitle, BoilerplatePhrases.headings.contains(Self.folded(text)) {
+                drop(section: id)
+            } else if !BlockElements.isHeading(tag),
+                BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity)
+            {
+                dropped.insert(id)
+            } else if facts.text < 24, Self.isCount(text) {
+                dropped.insert(id)
+            }
+        }
+    }
+
+    /// Returns true for an inline element beside blocks, which is a line of its own.
+    private func isBesideBlocks(_ id: NodeID) -> Bool {
+        guard let parent = page.parent(id), BlockElements.contains(page, parent) else { return false }
+        return page.children(parent).contains { BlockElements.contains(page, $0) }
+    }
+
+    /// Returns true for `3 comments` and the like.
+    private static func isCount(_ text: String) -> Bool {
+        let words = text.lowercased().split(separator: " ")
+        return words.count == 2 && Int(words[0]) != nil && counted.contains(String(words[1]))
+    }
+
+    private static let counted: Set<String> = [
+        "answer", "answers", "comment", "comments", "reply", "replies", "like", "likes", "share", "shares",
+        "view", "views", "vote",
+        "votes",
+    ]
+
+    /// Returns true for a short line before a list of links.
+    private func isBeforeLinks(_ id: NodeID) -> Bool {
+        guard page[id].text < 40 else { return false }
+        var next = page.tree[id].next
+        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+        return next >= 0 && page[next].linkDensity > 0.5
+    }
+
+    /// Returns true for a line in bold, which many pages use as a heading.
+    private func isBoldLine(_ id: NodeID) -> Bool {
+        page[id].text < 60
+            && page.children(id).contains {
+                [.strong, .b].contains(page.tag($0)) && page[$0].text == page[id].text
+            }
+    }
+
+    /// Drops a heading with the list or links after it, up to the next heading.
+    private mutating func drop(section heading: NodeID) {
+        if isOfProse(heading) { return }
+        var heading = heading
+        while let wrapper = page.parent(heading), wrapper != root, page[wrapper].text == page[heading].text {
+            heading = wrapper
+        }
+        dropped.insert(heading)
+        // A box that begins with its heading is dropped as a whole.
+        if let box = page.parent(heading), box != root, Double(page[box].text) / total < 0.2,
+            page.children(box).first(where: { page[$0].text > 0 }) == heading
+        {
+            dropped.insert(box)
+            return
+        }
+        var next = page.tree[heading].next
+        while next >= 0 {
+            let facts = page[next]
+            if BlockElements.isHeading(page.tag(next)) { return }
+            if page.isElement(next) {
+                guard facts.linkDensity > 0.3 || facts.text < 160 else { return }
+                if facts.text > 0 { dropped.insert(next) }
+            }
+            next = page.tree[next].next
+        }
+    }
+
+    /// Returns true if code or a long paragraph follows a heading: `Discussion` in a paper, `Comments` in the description of
+    /// a language. What is said about the author is a long paragraph, too.
+    private func isOfProse(_ heading: NodeID) -> Bool {
+        guard BlockElements.isHeading(page.tag(heading)) else { return false }
+        var next = page.tree[heading].next
+        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+        guard next >= 0 else { return false }
+        // Between other paragraphs, a heading begins a part of the text and not a box.
+        let isInText = line(before: heading).map { page.tag($0) == .p || page.tag($0) == .pre } ?? false
+        if page.tag(next) == .pre || page.first(.pre, in: next) != nil { return true }
+        let text = ContentSelection.folded(page.text(of: heading, limit: 400))
+        guard BoilerplatePhrases.ambiguousHeadings.contains(text), page[next].linkDensity < 0.2 else {
+            return false
+        }
+        if isInText { return page.tag(next) == .p && page[next].text > 50 }
+        // In papers, each heading has a section of its own.
+        return page.tag(next) == .p && page[next].text > 200
+            || BoilerplatePhrases.paperHeadings.contains(text) && page[next].text > 120
+                && page.first(.button, in: next) == nil
+    }
+
+    /// Drops the headings that repeat the title, alone or as an answer to it.
+    mutating func dropTitle() {
+        guard let title, !title.isEmpty else { return }
+        for id in page.descendants(of: root)
+        where page.isElement(id)
+            && (BlockElements.isHeading(page.tag(id)) || BlockElements.contains(page, id) && isBoldLine(id))
+            && !isExcluded[Int(id)]
+        {
+            let text = Self.folded(page.text(of: id, limit: 400))
+            if repeats(text, title) { dropped.insert(id) }
+        }
+    }
+
+    /// Returns true for the title, most of it as the name of the recipe below, or the title after `Re:` in any language.
+    private func repeats(_ text: String, _ title: String) -> Bool {
+        if text == title { return true }
+        if text.hasSuffix(" " + title), text.utf8.count < title.utf8.count + 16 {
+            return !text.dropLast(title.count + 1).contains(" ")
+        }
+        return title.hasPrefix(text + " ") && text.utf8.count * 2 > title.utf8.count && text.contains(" ")
+    }
+
+    /// Returns the letters and digits of a text in lower case, words separated by one space.
+    static func folded(_ text: String) -> String {
+        var folded = ""
+        for scalar in text.lowercased().unicodeScalars {
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                folded.unicodeScalars.append(scalar)
+            } else if !folded.isEmpty, !folded.hasSuffix(" ") {
+                folded += " "
+            }
+        }
+        return folded.hasSuffix(" ") ? String(folded.dropLast()) : folded
+    }
+}
