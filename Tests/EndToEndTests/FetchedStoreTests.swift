@@ -76,7 +76,7 @@ import Testing
         serve("new")
         let outcome = try site.fetch(2, at: 3600, preparation: "ulimit -f 8;")
         #expect(outcome.errors.contains("sitegen: error: "), "\(outcome)")
-        #expect(try folder.files(below: "news/store") == old)
+        #expect(try site.store() == old)
         try site.fetch(at: 3600)
         #expect(try site.titles().count == 906)
     }

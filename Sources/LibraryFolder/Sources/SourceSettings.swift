@@ -85,13 +85,7 @@ package struct SourceSettings: Sendable, Hashable {
                 entry.keyPosition,
                 "the source '\(entry.key)' has no 'kind'; write 'kind: papers' or 'kind: feeds'")
         }
-        guard let known = Kind(rawValue: kind.text) else {
-            let words = Kind.allCases.map(\.rawValue) + laterKinds
-            return refuse(
-                kind.position,
-                "'\(kind.text)' is not a kind of source; write 'papers' or 'feeds'\(Suggestion.hint(for: kind.text, in: words))"
-            )
-        }
+        guard let known = Kind(rawValue: kind.text) else { return refuse(kind.position, unknown(kind.text)) }
         guard isID(entry.key) else {
             return refuse(
                 entry.keyPosition,
@@ -126,6 +120,11 @@ package struct SourceSettings: Sendable, Hashable {
             name: entry.key, kind: known, from: path, folder: folder,
             title: title ?? entry.key.prefix(1).uppercased() + entry.key.dropFirst(), feeds: feeds,
             position: entry.keyPosition)
+    }
+
+    private static func unknown(_ kind: String) -> String {
+        let hint = Suggestion.hint(for: kind, in: Kind.allCases.map(\.rawValue) + laterKinds)
+        return "'\(kind)' is not a kind of source; write 'papers' or 'feeds'\(hint)"
     }
 
     /// Returns the folder beside those of other libraries: they are in content/ where the settings are above it.
