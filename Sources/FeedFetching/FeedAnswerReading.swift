@@ -122,7 +122,7 @@ struct FeedAnswerReading: Sendable {
     }
 
     /// Returns an item with what the feed tells about all of its items, without parameters that track readers. The date
-    /// of a change stands for a missing date of publication: Atom requires the former alone (RFC 4287, 4.2.15).
+    /// of a change replaces a missing date of publication: Atom requires the former alone (RFC 4287, 4.2.15).
     private static func completed(_ item: Item, of feed: ItemFeed) -> Item {
         var item = item
         item.datePublished = item.datePublished ?? item.dateModified

@@ -16,7 +16,7 @@ package enum FetchSchedule {
         guard let state else { return true }
         if state.isGone { return false }
         guard let next = state.next else { return true }
-        // A time that lies further ahead than any wait was written before the clock went back.
+        // A time further ahead than any wait was written before the clock went back.
         return next <= now || next - now > longest
     }
 

@@ -57,7 +57,7 @@ import Testing
         #expect(outline?.url == "https://a.example/feed?a=1&b=2" && outline?.title == "A & B")
         #expect(outline?.homePage == "https://a.example/" && outline?.article == "page")
         #expect(outline?.position.line == 2)
-        // A title that only repeats the address is none.
+        // A title that only repeats the address is left out.
         let repeated = body("<outline text='https://a.example/' xmlUrl='https://a.example/'/>")
         #expect(repeated.outlines.first?.title == nil)
     }

@@ -90,7 +90,7 @@ extension ContentSelection {
     }
 
     /// Returns true if code or a long paragraph follows a heading: `Discussion` in a paper, `Comments` in the description of
-    /// a language. What is said about the author is a long paragraph, too.
+    /// a language. The text about the author is a long paragraph, too.
     private func isOfProse(_ heading: NodeID) -> Bool {
         guard BlockElements.isHeading(page.tag(heading)) else { return false }
         var next = page.tree[heading].next

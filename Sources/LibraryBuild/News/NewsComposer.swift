@@ -1,5 +1,6 @@
 package import Diagnostics
 import FeedFetching
+import Foundation
 import Items
 import DocumentSettings
 import KaTeX
@@ -45,7 +46,7 @@ package struct NewsComposer {
         let list = SubscriptionList(feeds)
         let stamp = CompositionStamp(source, settings, now: now)
         if !isCheck, stamp.isCurrent { return outcome }
-        let store = try ItemStore(folder: source.from)
+        let store = try openStore()
         outcome.diagnostics = list.diagnostics + store.diagnostics
         // Without the list every category would be lost. The pages stay.
         guard !list.diagnostics.hasErrors else { return outcome }
@@ -65,6 +66,22 @@ package struct NewsComposer {
         if !isCheck, outcome.diagnostics.isEmpty, !formulas.isMissing { try stamp.write(below: store.folder) }
         return outcome
     }
+
+    /// Opens the store, and waits while another run composes the same pages, as Ninja's do.
+    private func openStore() throws -> ItemStore {
+        for _ in 0..<Self.patience {
+            do throws(ItemStore.Failure) {
+                return try ItemStore(folder: source.from)
+            } catch {
+                guard case .busy = error else { throw error }
+                Thread.sleep(forTimeInterval: 0.1)
+            }
+        }
+        return try ItemStore(folder: source.from)
+    }
+
+    /// The tenths of a second that a busy store is waited for. A fetch may take minutes.
+    private static let patience = 50
 
     /// Forgets the pictures whose files are missing in the store: their words are shown, and a later fetch asks again.
     private func withoutLostPictures(_ contents: inout ItemStore.Contents, _ store: ItemStore) -> [Diagnostic]

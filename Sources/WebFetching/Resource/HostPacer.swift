@@ -43,7 +43,7 @@ actor HostPacer {
     /// Returns the number of requests that wait for a host.
     func waiting(at host: String) -> Int { hosts[host]?.waiting.count ?? 0 }
 
-    /// Takes the host, or waits behind the requests that came before.
+    /// Takes the host, or waits for the requests that came before.
     private func begin(_ host: String) async {
         if hosts[host]?.isBusy != true {
             hosts[host, default: Host()].isBusy = true

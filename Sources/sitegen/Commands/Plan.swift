@@ -36,8 +36,10 @@ struct Plan: AsyncParsableCommand {
     func run() async throws {
         let console = Console(report)
         try await console.run {
-            let manifests = try LibraryManifest.all(at: paths)
-            var findings: [Diagnostic] = []
+            let paths = try LibraryManifest.paths(at: paths)
+            // The manifests of feeds are composed of their stores.
+            var findings = try renderOptions.renderRequest.compose(paths).diagnostics
+            let manifests = try paths.map { try LibraryManifest(path: $0) }
             // Libraries with a common sitegen.yml report its findings once.
             for finding in manifests.flatMap({ $0.settings.applied(to: $0.diagnostics) })
             where !findings.contains(finding) { findings.append(finding) }
