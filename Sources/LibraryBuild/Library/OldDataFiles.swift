@@ -32,7 +32,8 @@ extension LibraryRenderer.Report {
                         LibraryRenderer.LeafReport(
                             address: "", file: DiskPath.shown(path), result: .removed, formulas: 0))
                 } catch {
-                    failures.append(error)
+                    // Another run has removed it in the meantime.
+                    if !error.isMissing { failures.append(error) }
                 }
             }
         }
