@@ -33,7 +33,7 @@ struct LeafPage {
     var framePath: String?
     /// The number of words of the text; `nil` for a page that is not a leaf.
     var wordCount: Int?
-    /// What a page of a source has besides the style and script of every page.
+    /// The style and script that a page of a source adds to those of every page.
     var addition: PageAssets.Addition?
     /// True for the start page of a library.
     var isStartPage = false

@@ -23,7 +23,7 @@ package final class LeafRenderer {
         package var navigation: LeafNavigation?
         /// The path of the folder of all leaves relative to the leaf, if style and script are files there.
         package var framePath: String?
-        /// What a page of a source has besides the style and script of every page.
+        /// The style and script that a page of a source adds to those of every page.
         package var addition: PageAssets.Addition?
 
         package init(

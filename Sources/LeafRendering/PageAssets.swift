@@ -32,7 +32,7 @@ package struct PageAssets: Sendable, Hashable {
         fileprivate var script: String { self == .plain ? Self.mathml.script : "script/\(rawValue).js" }
     }
 
-    /// What the pages of a source have besides the style and script of every page.
+    /// A style and a script that the pages of a source add to those of every page.
     package enum Addition: String, Sendable, Hashable, CaseIterable {
         case papers, news
 

@@ -82,15 +82,19 @@ import Testing
     }
 
     @Test func aFolderWithoutPermissionIsAFailure() throws {
-        // Root may write anywhere.
-        guard geteuid() != 0 else { return }
         serve("old")
         try site.fetch()
         let old = try site.store()
-        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder["news/store"])
+        let store = folder["news/store"]
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: store)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: store) }
+        guard !FileManager.default.isWritableFile(atPath: store) else {
+            return withKnownIssue("root writes into any folder: permissions were not tested") {
+                Issue.record("this process may write into a folder without write permission")
+            }
+        }
         serve("new")
         let outcome = try site.fetch(2, at: 3600)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder["news/store"])
         #expect(try outcome.errors.contains("sitegen: error: ") && site.store() == old)
     }
 

@@ -1,7 +1,7 @@
 import Dates
 import Synchronization
 
-/// What callbacks were given, in order.
+/// The arguments of callbacks, in order.
 final class Seen: Sendable {
     private let list = Mutex<[String]>([])
     var all: [String] { list.withLock { $0 } }

@@ -32,7 +32,7 @@ enum BoilerplatePhrases {
     /// The headings of papers among them.
     static let paperHeadings: Set<String> = ["discussion", "contents", "author"]
 
-    /// What headings call the comments, answers and reviews of readers, beside their number.
+    /// The words for comments, answers and reviews of readers in headings, beside their number.
     static let comments: Set<String> = phrases(
         """
         comment | comments | reader comments | response | responses | reply | replies | review | reviews | thoughts on this post | kommentar | kommentare

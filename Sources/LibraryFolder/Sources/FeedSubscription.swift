@@ -5,7 +5,7 @@ import PositionedYAML
 package struct FeedSubscription: Sendable, Hashable {
     /// The origin of an item's text.
     package enum ArticleOrigin: String, Sendable, Hashable, CaseIterable {
-        /// What the feed has.
+        /// The feed.
         case feed
         /// The page that the item links to.
         case page

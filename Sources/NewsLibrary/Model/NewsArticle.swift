@@ -6,7 +6,7 @@ import WebSyntax
 
 /// An item as the pages show it.
 struct NewsArticle {
-    /// What items are looked up in.
+    /// The tables that an item refers to.
     struct Context {
         /// By the address of a feed.
         var categories: [String: NewsCategory]

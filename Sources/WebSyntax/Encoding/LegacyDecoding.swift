@@ -86,12 +86,12 @@ private struct CharacterTable {
         characters = [UInt64](repeating: 0, count: converter.isSingleByte ? 0x100 : 0x100 + 0x1_0000)
     }
 
-    /// Appends the character of one byte. Returns false, and appends nothing, if there is none.
+    /// Appends the character of one byte. Returns false for a byte without a character.
     mutating func append(_ byte: UInt8, to output: inout [UInt8]) -> Bool {
         append([byte], Int(byte), to: &output)
     }
 
-    /// Appends the character of two bytes. Returns false, and appends nothing, if there is none.
+    /// Appends the character of two bytes. Returns false for a pair without a character.
     mutating func append(_ first: UInt8, _ second: UInt8, to output: inout [UInt8]) -> Bool {
         append([first, second], 0x100 + Int(first) << 8 + Int(second), to: &output)
     }

@@ -61,7 +61,7 @@ final class LoopbackDescriptor: Sendable {
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(connection, $0, &length) }
         }
         let number = UInt32(bigEndian: address.sin_addr.s_addr)
-        // Nobody but this machine is answered.
+        // Only requests of this machine are answered.
         guard number >> 24 == 127 else {
             Self.shut(connection)
             return nil

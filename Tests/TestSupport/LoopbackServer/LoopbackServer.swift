@@ -76,12 +76,12 @@ package final class LoopbackServer: Sendable {
     /// How many requests were being answered at once, at most.
     package var mostAtOnce: Int { state.mostAtOnce }
 
-    /// How many connections are open.
+    /// The number of open connections.
     package var open: Int { state.open }
 
-    /// How many connections to each host were open at once, at most.
+    /// The largest number of connections open at once, by host.
     package var mostOpenByHost: [String: Int] { state.mostOpenByHost }
 
-    /// How many connections were opened.
+    /// The number of connections that were opened.
     package var connections: Int { Set(requests.map(\.connection)).count }
 }
