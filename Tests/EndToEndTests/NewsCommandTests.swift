@@ -121,6 +121,22 @@ import Testing
         #expect(try folder.text("build/index.html") == home)
     }
 
+    @Test func keepsThePagesOfADamagedStore() throws {
+        serve([("First story", "<p>A</p>")])
+        try fetch(21)
+        try workspace.expect(0, "render", ".")
+        let home = try folder.text("build/index.html")
+        let items = try folder.text("store/items.json")
+        try folder.write("{", to: "store/items.json")
+        let outcome = try workspace.expect(1, "render", ".")
+        #expect(outcome.errors.contains("store/items.json:1:2: error: "), "\(outcome)")
+        #expect(try leaves().count == 1 && folder.text("build/index.html") == home)
+        #expect(try folder.text("store/items.json") == "{")
+        try folder.write(items, to: "store/items.json")
+        try workspace.expect(0, "render", ".")
+        #expect(try folder.text("build/index.html") == home)
+    }
+
     @Test func isWatched() throws {
         try folder.write(try folder.text("sitegen.yml"), to: "lib/sitegen.yml")
         try folder.remove("sitegen.yml")

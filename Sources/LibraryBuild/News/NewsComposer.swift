@@ -48,8 +48,8 @@ package struct NewsComposer {
         if !isCheck, stamp.isCurrent { return outcome }
         let store = try openStore()
         outcome.diagnostics = list.diagnostics + store.diagnostics
-        // Without the list every category would be lost. The pages stay.
-        guard !list.diagnostics.hasErrors else { return outcome }
+        // Without the list every category would be lost, and without the items every article. The pages stay.
+        guard !list.diagnostics.hasErrors, !store.diagnostics.hasErrors else { return outcome }
         var edition = NewsEdition.Settings(
             name: source.name, title: source.title, feeds: feeds, subscriptions: list.feeds,
             pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
