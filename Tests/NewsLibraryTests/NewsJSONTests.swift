@@ -55,6 +55,21 @@ import Testing
         #expect(sample.edition.files.contains { $0.path == "article-\(id).md" })
     }
 
+    /// Two feeds with one title are two sources.
+    @Test func tellsFeedsOfOneTitleApart() throws {
+        var sample = NewsSample([
+            NewsSample.item("1", "T"), NewsSample.item("2", "U", feed: "https://b.example/feed"),
+        ])
+        sample.contents.addresses["https://b.example/feed"]?.title = "Anvil"
+        let sources = try #require(
+            try Self.object(sample, "api/sources.json")["sources"] as? [[String: Any]])
+        #expect(sources.prefix(2).map { $0["name"] as? String } == ["Anvil", "Anvil"])
+        #expect(Set(sources.compactMap { $0["slug"] as? String }).count == sources.count)
+        let list = try #require(
+            try Self.object(sample, "api/articles-1.json")["articles"] as? [[String: Any]])
+        #expect(Set(list.compactMap { $0["source_slug"] as? String }).count == 2)
+    }
+
     /// The keys of subscribers are in the addresses of their feeds.
     @Test func publishesNoCredentials() {
         var sample = NewsSample([NewsSample.item("1", "T", feed: "https://u:p@d.example/feed?key=secret")])
