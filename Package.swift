@@ -44,6 +44,9 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "CXMLCheck", dependencies: ["CLibXML2"]),
+        // Databases of reading lists, read-only.
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // Digests; CryptoKit has them on Apple's systems.
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         // Keeps the data of locales, 34 MB, out of the program.
@@ -78,6 +81,14 @@ let package = Package(
             dependencies: [
                 "ArticleExtraction", "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items",
                 "SiteFiles", "WebSyntax",
+            ],
+            swiftSettings: strict),
+
+        .target(
+            name: "ReadingSource",
+            dependencies: [
+                "CSQLite", "Dates", "Diagnostics", "HTMLSanitizing", "Items", "SiteFiles", "StudyManifest",
+                "WebSyntax",
             ],
             swiftSettings: strict),
 
@@ -306,6 +317,10 @@ let package = Package(
             dependencies: ["Diagnostics", "FeedSource", "Items", "SiteFiles", "TestSupport"],
             exclude: ["Tables"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ReadingSourceTests",
+            dependencies: ["Dates", "Diagnostics", "Items", "ReadingSource", "SiteFiles", "TestSupport"],
+            exclude: ["Exports"], swiftSettings: strict),
         .testTarget(
             name: "NewsLibraryTests",
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),

@@ -4,7 +4,7 @@ import WebSyntax
 package enum MarkupText {
     /// Returns `text` without control characters and without the bidirectional embeddings, overrides and isolates
     /// (Unicode, UAX #9, 2), which can show text in another order than it is read. Direction marks remain.
-    static func cleaned(_ text: String) -> String {
+    package static func cleaned(_ text: String) -> String {
         // Most text has neither: in UTF-8, controls begin below 0x20 or with 0x7F and 0xC2, the others with 0xE2 and 0xEF.
         guard text.utf8.contains(where: { classes[Int($0)] & control != 0 }) else { return text }
         var text = text

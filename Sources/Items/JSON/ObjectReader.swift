@@ -1,23 +1,23 @@
 import Dates
-import Diagnostics
-import StudyManifest
+package import Diagnostics
+package import StudyManifest
 
 /// Reads the members of one object. A member of the wrong type is a finding and counts as absent, so the rest of the
 /// object is read.
-struct ObjectReader {
+package struct ObjectReader {
     /// The text that the offsets count in.
     private let text: [UInt8]
     private let findings: FindingList
     /// The object's name in messages, such as `items[3]`.
-    let path: String
+    package let path: String
     /// The offset of the opening bracket.
-    let offset: Int
+    package let offset: Int
     private var members: [String: JSONMember] = [:]
     /// The keys that no call has read yet.
     private var unread: Set<String> = []
 
     /// Fails with a finding if the value is not an object.
-    init?(_ value: JSONValue, _ path: String, _ text: [UInt8], _ findings: FindingList) {
+    package init?(_ value: JSONValue, _ path: String, _ text: [UInt8], _ findings: FindingList) {
         guard case .object(let list) = value.content else {
             findings.report(
                 .itemMember, at: value.range.lowerBound, "\(path) is \(value.typeName); it must be an object")
@@ -46,9 +46,9 @@ struct ObjectReader {
     }
 
     /// Reports a problem with a member, or with the object if it has no such member.
-    func report(_ key: String, _ message: String) {
+    package func report(_ key: String, _ message: String, rule: RuleDefinition = .itemMember) {
         let offset = members[key]?.value.range.lowerBound ?? offset
-        findings.report(.itemMember, at: offset, "\(name(key)) \(message)")
+        findings.report(rule, at: offset, "\(name(key)) \(message)")
     }
 
     /// Returns a member and marks it as read.
@@ -61,7 +61,7 @@ struct ObjectReader {
         report(key, "is \(value.typeName); it must be \(expected)")
     }
 
-    mutating func string(_ key: String) -> String? {
+    package mutating func string(_ key: String) -> String? {
         guard let value = take(key) else { return nil }
         if case .string(let text) = value.content { return text }
         reportType(key, value, "a string")
@@ -69,7 +69,7 @@ struct ObjectReader {
     }
 
     /// Returns a string, or the digits of a number: readers of JSON Feed turn an id that is a number into a string.
-    mutating func identifier(_ key: String) -> String? {
+    package mutating func identifier(_ key: String) -> String? {
         guard let value = take(key) else { return nil }
         switch value.content {
         case .string(let text): return text
@@ -82,10 +82,22 @@ struct ObjectReader {
         }
     }
 
+    /// Returns a string, or the digits of a number, for members whose type differs between programs.
+    package mutating func value(_ key: String) -> String? {
+        guard let value = take(key) else { return nil }
+        switch value.content {
+        case .string(let text): return text
+        case .number: return digits(value)
+        default:
+            reportType(key, value, "a string or a number")
+            return nil
+        }
+    }
+
     private func digits(_ value: JSONValue) -> String { String(decoding: text[value.range], as: UTF8.self) }
 
     /// Returns a whole number that is not negative: sizes, counts and revisions.
-    mutating func count(_ key: String) -> Int? {
+    package mutating func count(_ key: String) -> Int? {
         guard let value = take(key) else { return nil }
         if let number = whole(value) { return number }
         reportType(key, value, "a whole number from 0")
@@ -93,7 +105,7 @@ struct ObjectReader {
     }
 
     /// Returns the whole numbers of a list.
-    mutating func counts(_ key: String) -> [Int] {
+    package mutating func counts(_ key: String) -> [Int] {
         list(key).compactMap { value, path in
             if let number = whole(value) { return number }
             findings.report(
@@ -109,7 +121,7 @@ struct ObjectReader {
     }
 
     /// Returns a number of seconds.
-    mutating func duration(_ key: String) -> Double? {
+    package mutating func duration(_ key: String) -> Double? {
         guard let value = take(key) else { return nil }
         if case .number = value.content, let number = Double(digits(value)), number >= 0, number < 1e9 {
             return number
@@ -118,7 +130,7 @@ struct ObjectReader {
         return nil
     }
 
-    mutating func flag(_ key: String) -> Bool? {
+    package mutating func flag(_ key: String) -> Bool? {
         guard let value = take(key) else { return nil }
         if case .bool(let flag) = value.content { return flag }
         reportType(key, value, "true or false")
@@ -126,7 +138,7 @@ struct ObjectReader {
     }
 
     /// Returns a date of RFC 3339 in seconds since 1970-01-01T00:00:00Z.
-    mutating func date(_ key: String) -> Int? {
+    package mutating func date(_ key: String) -> Int? {
         guard let text = string(key) else { return nil }
         // RFC 3339, section 5.6, allows `t` and `z`.
         if let seconds = ISODate.seconds(text.uppercased()) { return Int(seconds.rounded(.down)) }
@@ -135,7 +147,7 @@ struct ObjectReader {
     }
 
     /// Returns the strings of a list.
-    mutating func strings(_ key: String) -> [String] {
+    package mutating func strings(_ key: String) -> [String] {
         list(key).compactMap { value, path in
             if case .string(let text) = value.content { return text }
             findings.report(
@@ -145,12 +157,12 @@ struct ObjectReader {
     }
 
     /// Returns readers of the objects in a list.
-    mutating func objects(_ key: String) -> [ObjectReader] {
+    package mutating func objects(_ key: String) -> [ObjectReader] {
         list(key).compactMap { ObjectReader($0, $1, text, findings) }
     }
 
     /// Returns what is made of the objects in a list.
-    mutating func objects<Value>(_ key: String, _ make: (inout ObjectReader) -> Value?) -> [Value] {
+    package mutating func objects<Value>(_ key: String, _ make: (inout ObjectReader) -> Value?) -> [Value] {
         objects(key).compactMap {
             var reader = $0
             return make(&reader)
@@ -158,7 +170,7 @@ struct ObjectReader {
     }
 
     /// Returns what is made of an object.
-    mutating func object<Value>(_ key: String, _ make: (inout ObjectReader) -> Value) -> Value? {
+    package mutating func object<Value>(_ key: String, _ make: (inout ObjectReader) -> Value) -> Value? {
         guard var reader = object(key) else { return nil }
         return make(&reader)
     }
@@ -175,26 +187,26 @@ struct ObjectReader {
     }
 
     /// Returns a reader of an object.
-    mutating func object(_ key: String) -> ObjectReader? {
+    package mutating func object(_ key: String) -> ObjectReader? {
         take(key).flatMap { ObjectReader($0, path.isEmpty ? key : "\(path).\(key)", text, findings) }
     }
 
     /// Returns readers of an object, or of the objects in a list.
-    mutating func oneOrMore(_ key: String) -> [ObjectReader] {
+    package mutating func oneOrMore(_ key: String) -> [ObjectReader] {
         if case .array = members[key]?.value.content { return objects(key) }
         return object(key).map { [$0] } ?? []
     }
 
     /// The keys in the order of their bytes.
-    var keys: [String] {
+    package var keys: [String] {
         members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Returns a member as it is.
-    mutating func tree(_ key: String) -> JSONTree? { take(key).flatMap { JSONTree($0, in: text) } }
+    package mutating func tree(_ key: String) -> JSONTree? { take(key).flatMap { JSONTree($0, in: text) } }
 
     /// The members that no call has read.
-    var rest: [String: JSONTree] {
+    package var rest: [String: JSONTree] {
         unread.reduce(into: [:]) { rest, key in
             rest[key] = members[key].flatMap { JSONTree($0.value, in: text) }
         }

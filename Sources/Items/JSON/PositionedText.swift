@@ -1,14 +1,14 @@
-import Diagnostics
-import StudyManifest
+package import Diagnostics
+package import StudyManifest
 
 /// A JSON file on its way to a model: its text, and the findings about it.
-struct PositionedText {
+package struct PositionedText {
     private let source: SourceText
-    let text: [UInt8]
-    let findings: FindingList
+    package let text: [UInt8]
+    package let findings: FindingList
 
     /// - Parameter source: the file; a byte order mark is skipped.
-    init(_ source: SourceText) {
+    package init(_ source: SourceText) {
         self.source = source
         let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         text = mark == 0 ? source.bytes : Array(source.bytes.dropFirst(mark))
@@ -16,7 +16,7 @@ struct PositionedText {
     }
 
     /// Returns the value of the text, or reports why the text is not JSON.
-    func root(_ limits: ItemFeedReading.Limits) -> JSONValue? {
+    package func root(_ limits: ItemFeedReading.Limits) -> JSONValue? {
         guard text.count <= limits.bytes else {
             findings.report(.itemsFile, at: 0, "the file has more than \(limits.bytes) bytes")
             return nil
@@ -41,7 +41,7 @@ struct PositionedText {
     }
 
     /// Returns a reader of an object.
-    func reader(of value: JSONValue, _ path: String) -> ObjectReader? {
+    package func reader(of value: JSONValue, _ path: String) -> ObjectReader? {
         guard case .object = value.content else {
             findings.report(
                 .itemsFile, at: value.range.lowerBound, "the file is \(value.typeName), not an object")

@@ -10,23 +10,25 @@ extension Leaf {
         }
 
         /// The text of the book itself.
-        /// A guide to the chapter.
         public static let verbatim = Kind(rawValue: "verbatim")
-        /// Notes on the chapter.
+        /// A guide to the chapter.
         public static let studyGuide = Kind(rawValue: "study-guide")
-        /// The problems of the chapter.
+        /// Notes on the chapter.
         public static let notes = Kind(rawValue: "notes")
-        /// Solutions of the problems.
+        /// The problems of the chapter.
         public static let problems = Kind(rawValue: "problems")
-        /// Papers about the chapter's subject.
+        /// Solutions of the problems.
         public static let solutions = Kind(rawValue: "solutions")
-        /// News about the subject.
+        /// Papers about the chapter's subject.
         public static let papers = Kind(rawValue: "papers")
+        /// News about the subject.
         public static let news = Kind(rawValue: "news")
+        /// Saved pages, notes and tags.
+        public static let readings = Kind(rawValue: "readings")
 
         /// The kinds that a manifest may name without a warning.
         public static let known: [Kind] = [
-            .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news,
+            .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news, .readings,
         ]
     }
 }

@@ -1,0 +1,174 @@
+import Diagnostics
+import StudyManifest
+
+/// Reads `peek.db`, in its current schema, the older one with `urls`, and newer ones with further columns and types.
+///
+/// The table `settings` holds secrets. No query names it.
+struct PeekDatabase {
+    private let database: SQLiteDatabase
+    private let findings: FindingList
+    private var tags: [String: [String]] = [:]
+
+    init(_ database: SQLiteDatabase, _ findings: FindingList) {
+        self.database = database
+        self.findings = findings
+    }
+
+    /// Adds the active items to a builder.
+    ///
+    /// - Returns: the tags with their use.
+    mutating func read(into builder: inout ReadingListBuilder) throws -> [SavedTag] {
+        try checkPages()
+        let items = try database.columns(of: "items")
+        if !items.isEmpty {
+            try require(["id"], of: items, "items")
+            tags = try tagNames("item_tags", "item_id")
+            try readItems(items, &builder)
+        } else {
+            let urls = try database.columns(of: "urls")
+            guard !urls.isEmpty else {
+                throw DatabaseFile.Refusal(
+                    message: "the database has neither a table 'items' nor 'urls'; it is not of Peek")
+            }
+            try require(["id", "url"], of: urls, "urls")
+            tags = try tagNames("url_tags", "url_id")
+            try readURLs(urls, &builder)
+        }
+        return try savedTags()
+    }
+
+    /// Refuses a database whose pages do not belong together.
+    private func checkPages() throws {
+        var problem: String?
+        try database.rows("PRAGMA quick_check(1)") { row in
+            if let text = row.text(0), text != "ok" {
+                problem = text.split(separator: "\n").last.map(String.init)
+            }
+        }
+        guard let problem else { return }
+        throw DatabaseFile.Refusal(
+            message: "the copy is torn: \(problem). Copy the database again, while no program writes it")
+    }
+
+    private func require(_ needed: [String], of columns: Set<String>, _ table: String) throws {
+        guard let missing = needed.first(where: { !columns.contains($0) }) else { return }
+        throw DatabaseFile.Refusal(
+            message: "the table '\(table)' has no column '\(missing)'; this schema is not known")
+    }
+
+    /// Returns a column in a query: its name, or NULL where a schema does not have it.
+    private static func column(_ name: String, _ columns: Set<String>) -> String {
+        columns.contains(name) ? "\"\(name)\"" : "NULL"
+    }
+
+    /// The order of saving: the first of two items with one address keeps its id.
+    private static func order(_ columns: Set<String>) -> String {
+        columns.contains("created_at") ? " ORDER BY created_at, rowid" : " ORDER BY rowid"
+    }
+
+    private static func active(_ columns: Set<String>) -> String {
+        columns.contains("deleted_at") ? " WHERE deleted_at IS NULL OR deleted_at IN ('', 0)" : ""
+    }
+
+    private func readItems(_ columns: Set<String>, _ builder: inout ReadingListBuilder) throws {
+        let names = ["id", "type", "url", "content", "created_at", "updated_at", "metadata"]
+        let list = names.map { Self.column($0, columns) }.joined(separator: ", ")
+        var others: [String: Int] = [:]
+        try database.rows("SELECT \(list) FROM items" + Self.active(columns) + Self.order(columns)) { row in
+            var entry = SavedEntry()
+            let id = row.text(0) ?? ""
+            entry.id = id
+            entry.place = "items, id '\(id.prefix(60))'"
+            switch row.text(1) ?? "page" {
+            case "page", "url", "": entry.kind = .page
+            case "text": entry.kind = .note
+            case "tagset": entry.kind = .tagset
+            case let other: return others[other, default: 0] += 1
+            }
+            entry.url = row.text(2)
+            entry.note = row.text(3)
+            entry.title = row.text(6).flatMap(Self.title)
+            entry.created = time(row.text(4), "created_at", entry)
+            entry.updated = time(row.text(5), "updated_at", entry)
+            entry.tags = tags[id] ?? []
+            builder.add(entry)
+        }
+        for (type, count) in others.sorted(by: { $0.key < $1.key }) {
+            findings.report(
+                .readingEntry, at: 0,
+                "\(count) \(count == 1 ? "item" : "items") of the type '\(type.prefix(40))' \(count == 1 ? "is" : "are") left out: the type is not known"
+            )
+        }
+    }
+
+    private func readURLs(_ columns: Set<String>, _ builder: inout ReadingListBuilder) throws {
+        let list = ["id", "url", "created_at", "updated_at"].map { Self.column($0, columns) }.joined(
+            separator: ", ")
+        try database.rows("SELECT \(list) FROM urls" + Self.active(columns) + Self.order(columns)) { row in
+            var entry = SavedEntry()
+            let id = row.text(0) ?? ""
+            entry.id = id
+            entry.place = "urls, id '\(id.prefix(60))'"
+            entry.url = row.text(1)
+            entry.created = time(row.text(2), "created_at", entry)
+            entry.updated = time(row.text(3), "updated_at", entry)
+            entry.tags = tags[id] ?? []
+            builder.add(entry)
+        }
+    }
+
+    /// Returns the title of a page from the JSON of newer schemas.
+    private static func title(_ metadata: String) -> String? {
+        guard
+            let root = try? JSONValue.parse(
+                Array(metadata.utf8), depthLimit: 64, valueLimit: 10_000),
+            case .object(let members) = root.content,
+            case .string(let title)? = members.first(where: { $0.key == "title" })?.value.content
+        else { return nil }
+        return title
+    }
+
+    private func time(_ text: String?, _ column: String, _ entry: SavedEntry) -> Int? {
+        guard let text, !text.isEmpty else { return nil }
+        if let seconds = SavedTime.seconds(text) { return seconds }
+        if Int(text) == nil {
+            findings.report(
+                .readingDate, at: 0,
+                "\(entry.place ?? ""): '\(column)' is '\(text.prefix(40))', which is not a time")
+        }
+        return nil
+    }
+
+    // MARK: Tags
+
+    /// Returns the names of the tags of each item.
+    private func tagNames(_ table: String, _ key: String) throws -> [String: [String]] {
+        let columns = try database.columns(of: table)
+        guard columns.contains(key), columns.contains("tag_id"),
+            try database.columns(of: "tags").isSuperset(of: ["id", "name"])
+        else { return [:] }
+        var names: [String: [String]] = [:]
+        let query =
+            "SELECT t.\(key), tags.name FROM \(table) t JOIN tags ON tags.id = t.tag_id ORDER BY t.rowid"
+        try database.rows(query) { row in
+            if let item = row.text(0), let name = row.text(1) { names[item, default: []].append(name) }
+        }
+        return names
+    }
+
+    private func savedTags() throws -> [SavedTag] {
+        let columns = try database.columns(of: "tags")
+        guard columns.contains("name") else { return [] }
+        let list = ["name", "frequency", "last_used"].map { Self.column($0, columns) }.joined(separator: ", ")
+        var saved: [String: SavedTag] = [:]
+        try database.rows("SELECT \(list) FROM tags") { row in
+            guard let name = row.text(0).flatMap({ TagName.cleaned($0)?.name }) else { return }
+            var tag = saved[name] ?? SavedTag(name: name)
+            // The database has a tag once. Two that differ only in case are one here.
+            tag.frequency += max(0, min(row.integer(1) ?? 0, 1_000_000_000))
+            tag.lastUsed = [tag.lastUsed, row.text(2).flatMap(SavedTime.seconds)].compactMap { $0 }.max()
+            saved[name] = tag
+        }
+        return Array(saved.values)
+    }
+}

@@ -1,0 +1,61 @@
+package import Items
+
+/// What reading lists know besides the members of JSON Feed. The members are part of `_sitegen`.
+extension Item {
+    /// True for an entry that was read and put away.
+    package var isArchived: Bool {
+        get { facts.others["archived"] == .bool(true) }
+        set { facts.others["archived"] = newValue ? .bool(true) : nil }
+    }
+
+    /// True for a favourite.
+    package var isStarred: Bool {
+        get { facts.others["starred"] == .bool(true) }
+        set { facts.others["starred"] = newValue ? .bool(true) : nil }
+    }
+
+    /// The reader's own words about a page, in markdown.
+    package var note: String? {
+        get {
+            guard case .string(let text)? = facts.others["note"] else { return nil }
+            return text
+        }
+        set { facts.others["note"] = newValue.map(JSONTree.string) }
+    }
+
+    /// The passages that the reader marked.
+    package var highlights: [Highlight] {
+        get {
+            guard case .array(let values)? = facts.others["highlights"] else { return [] }
+            return values.compactMap(Highlight.init)
+        }
+        set { facts.others["highlights"] = newValue.isEmpty ? nil : .array(newValue.map(\.tree)) }
+    }
+}
+
+/// A marked passage of a page.
+package struct Highlight: Sendable, Hashable {
+    package var text: String
+    /// The reader's words about it.
+    package var note: String?
+
+    package init(text: String, note: String? = nil) {
+        self.text = text
+        self.note = note
+    }
+
+    fileprivate init?(_ tree: JSONTree) {
+        guard case .object(let members) = tree else { return nil }
+        func text(_ key: String) -> String? {
+            guard case .string(let text)? = members.first(where: { $0.key == key })?.value else { return nil }
+            return text
+        }
+        guard let quote = text("text") else { return nil }
+        self.init(text: quote, note: text("note"))
+    }
+
+    fileprivate var tree: JSONTree {
+        .object(
+            [JSONTree.Member("text", .string(text))] + (note.map { [.init("note", .string($0))] } ?? []))
+    }
+}

@@ -1,0 +1,55 @@
+package import Diagnostics
+import Items
+package import SiteFiles
+
+/// Reads reading lists: databases and exports. The files are never written.
+package enum ReadingListReader {
+    /// The largest size of an export, in bytes.
+    static let maximumBytes = 256 << 20
+
+    /// Returns the reading list of a file. The format is recognised by its content.
+    ///
+    /// - Parameter path: absolute.
+    /// - Throws: `FileError` if the file cannot be opened. Everything else that is wrong with it is a finding.
+    package static func file(at path: String) throws(FileError) -> ReadingList {
+        let head = FileReading.beginning(of: path, count: 100)
+        if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) || path.hasSuffix(".db") {
+            return try database(at: path)
+        }
+        let bytes = try FileReading.bytes(at: path)
+        return export(SourceText(file: DiskPath.shown(path), bytes: bytes))
+    }
+
+    /// Returns the reading list of an export. The format is recognised by its content.
+    ///
+    /// - Parameter source: the file; a byte order mark is skipped.
+    package static func export(_ source: SourceText) -> ReadingList {
+        ExportReading(source).list
+    }
+
+    /// Returns the reading list of a database.
+    private static func database(at path: String) throws(FileError) -> ReadingList {
+        let findings = FindingList(SourceText(file: DiskPath.shown(path), bytes: []))
+        var builder = ReadingListBuilder(findings)
+        var list = ReadingList()
+        do {
+            let tags = try DatabaseFile(path: path).open { database in
+                var peek = PeekDatabase(database, findings)
+                return try peek.read(into: &builder)
+            }
+            list.format = .peek
+            list.items = builder.finish()
+            list.tags = TagCount.merged(tags, with: list.items)
+        } catch let refusal as DatabaseFile.Refusal {
+            findings.report(.readingsFile, at: 0, refusal.message)
+        } catch let failure as SQLiteDatabase.Failure {
+            findings.report(.readingsFile, at: 0, "SQLite cannot read the database: \(failure.message)")
+        } catch let error as FileError {
+            throw error
+        } catch {
+            findings.report(.readingsFile, at: 0, "\(error)")
+        }
+        list.diagnostics = findings.diagnostics
+        return list
+    }
+}

@@ -1,0 +1,35 @@
+package import Diagnostics
+
+/// The rules about reading lists.
+package enum ReadingRules {
+    package static let all: [RuleDefinition] = [
+        .readingsFile, .readingEntry, .readingAddress, .readingDate, .readingTag,
+    ]
+}
+
+extension RuleDefinition {
+    package static let readingsFile = RuleDefinition(
+        "readings-file", .error, "the file of a reading list can be read",
+        """
+        A database of Peek, the JSON of its webhook, or the export of another service. docs/sources.md lists the formats. The
+        file is never written. While it cannot be read, the library made from it stays as it was.
+        """)
+
+    package static let readingEntry = RuleDefinition(
+        "reading-entry", .warning, "an entry of a reading list has an address or a text",
+        "An entry without either is left out; the others are read. docs/sources.md lists the members of each format."
+    )
+
+    package static let readingAddress = RuleDefinition(
+        "reading-address", .warning, "the address of a saved page is a web address",
+        "The entry is kept, and its address is shown as text. Correct it where it was saved.")
+
+    package static let readingDate = RuleDefinition(
+        "reading-date", .warning, "the times of a reading list can be read",
+        "The entry is kept without the time. Times are ISO 8601, or seconds or milliseconds since 1970.")
+
+    package static let readingTag = RuleDefinition(
+        "reading-tag", .warning, "tags are words of at most 100 characters",
+        "Control characters are removed from a tag, and a longer tag is cut off. Change it where it was saved."
+    )
+}
