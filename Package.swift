@@ -99,11 +99,23 @@ let package = Package(
                 "ParallelWork", "SiteFiles", "WebFetching", "WebSyntax",
             ],
             swiftSettings: strict),
+        // The parts that the pages of news and of readings share.
+        .target(
+            name: "ItemPages",
+            dependencies: ["ArticleExtraction", "Dates", "Items", "StudyMarkdown", "WebSyntax"],
+            swiftSettings: strict),
         .target(
             name: "NewsLibrary",
             dependencies: [
-                "ArticleExtraction", "Dates", "Diagnostics", "Items", "LibraryFolder", "SiteFiles",
-                "StudyMarkdown", "WebSyntax",
+                "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "SiteFiles", "StudyMarkdown",
+                "WebSyntax",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "ReadingsLibrary",
+            dependencies: [
+                "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "ReadingSource", "SiteFiles",
+                "WebSyntax",
             ],
             swiftSettings: strict),
 
@@ -162,8 +174,8 @@ let package = Package(
             dependencies: [
                 "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeX",
                 "FeedFetching", "Items", "KaTeXFiles", "LeafRendering", "LibraryFolder", "NewsLibrary",
-                "PapersSource", "ParallelWork",
-                "PositionedYAML", "SiteFiles",
+                "PapersSource", "ParallelWork", "PositionedYAML", "ReadingSealing", "ReadingSource",
+                "ReadingsLibrary", "SiteFiles",
                 "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
@@ -178,9 +190,8 @@ let package = Package(
             name: "RuleBook",
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings",
-                "FeedFetching", "FeedSource", "Items", "KaTeX",
-                "LeafRendering",
-                "LibraryBuild", "LibraryFolder", "PageSnapshot", "PositionedYAML", "StudyMarkdown",
+                "FeedFetching", "FeedSource", "Items", "KaTeX", "LeafRendering", "LibraryBuild",
+                "LibraryFolder", "PageSnapshot", "PositionedYAML", "ReadingSource", "StudyMarkdown",
             ],
             swiftSettings: strict),
         .target(
@@ -205,6 +216,13 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
+        .target(
+            name: "ReadingSealing",
+            dependencies: [
+                "ArticleExtraction", "Dates", "Diagnostics", "Items", "LibraryFolder", "PageSnapshot",
+                "ParallelWork", "ReadingSource", "SiteFiles", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
         .target(
             name: "SitePreview",
             dependencies: [
@@ -239,7 +257,7 @@ let package = Package(
                 "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
-                "RuleBook", "SiteFiles",
+                "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
                 "SitePreview", "StudyManifest", "WebFetching", "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -34,7 +34,7 @@ package struct PageAssets: Sendable, Hashable {
 
     /// A style and a script that the pages of a source add to those of every page.
     package enum Addition: String, Sendable, Hashable, CaseIterable {
-        case papers, news
+        case papers, news, readings
 
         fileprivate var style: String { "style/\(rawValue).css" }
         /// Papers pages have no script of their own.

@@ -7,7 +7,7 @@ extension SourceSettings {
     ///
     /// - Parameter look: called with the path of each file before it is accessed.
     func manifest(look: (String) -> Void) throws(FileError) -> [UInt8] {
-        guard feeds != nil else { return papersManifest }
+        guard hasComposedPages else { return papersManifest }
         // The composed manifest is an input like any other; before the first composition the library is empty.
         let path = composedManifestPath
         look(path)
@@ -58,9 +58,9 @@ extension LibrarySettings {
 }
 
 extension LibraryManifest {
-    /// The source of feeds that the library is composed of; `nil` for any other library.
-    package var feedSource: SourceSettings? {
-        isComposed ? settings.source(ofManifest: path).flatMap { $0.feeds == nil ? nil : $0 } : nil
+    /// The source whose composed pages the library has; `nil` for any other library.
+    package var composedSource: SourceSettings? {
+        isComposed ? settings.source(ofManifest: path).flatMap { $0.hasComposedPages ? $0 : nil } : nil
     }
 
     /// Returns the leaves that are made from a papers source: of the kind `papers`, from a JSON file.

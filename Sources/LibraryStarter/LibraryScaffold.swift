@@ -23,12 +23,15 @@ package struct LibraryScaffold: Sendable {
 
     /// A library that begins with a source instead of a book.
     package enum Source: String, Sendable, CaseIterable {
-        case papers, feeds
+        case papers, feeds, readings
 
         /// The manifest that a render writes, relative to the library's folder.
         package var manifestPath: String {
-            self == .papers
-                ? "content/papers/build/study-manifest.json" : "content/news/build/study-manifest.json"
+            switch self {
+            case .papers: "content/papers/build/study-manifest.json"
+            case .feeds: "content/news/build/study-manifest.json"
+            case .readings: "content/saved/build/study-manifest.json"
+            }
         }
 
         fileprivate var texts: [(path: String, name: String)] {
@@ -45,12 +48,18 @@ package struct LibraryScaffold: Sendable {
                     ("sitegen.yml", "feeds.yml"), (feedsPath, "feeds.opml"),
                     ("content/news/store/items.json", "items.json"),
                 ]
+            case .readings:
+                [
+                    (".gitignore", "readings-gitignore.txt"), ("Makefile", "makefile.mk"),
+                    ("sitegen.yml", "readings.yml"), (readingsPath, "saved.json"),
+                ]
             }
         }
     }
 
     package static let papersPath = "content/papers/history.json"
     package static let feedsPath = "feeds.opml"
+    package static let readingsPath = "content/saved/saved.json"
 
     /// - Parameter source: the source that the library is composed of.
     package init(folder: String, source: Source) {

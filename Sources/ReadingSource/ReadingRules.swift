@@ -3,7 +3,8 @@ package import Diagnostics
 /// The rules about reading lists.
 package enum ReadingRules {
     package static let all: [RuleDefinition] = [
-        .readingsFile, .readingEntry, .readingAddress, .readingDate, .readingTag,
+        .readingsFile, .readingEntry, .readingAddress, .readingDate, .readingTag, .readingNote,
+        .readingSeal,
     ]
 }
 
@@ -32,4 +33,18 @@ extension RuleDefinition {
         "reading-tag", .warning, "tags are words of at most 100 characters",
         "Control characters are removed from a tag, and a longer tag is cut off. Change it where it was saved."
     )
+
+    package static let readingNote = RuleDefinition(
+        "reading-note", .warning, "the markdown of a note can be rendered",
+        """
+        A note with an error, such as a formula that KaTeX refuses or a picture on the network, is shown as it was written.
+        The other notes are rendered.
+        """)
+
+    package static let readingSeal = RuleDefinition(
+        "reading-seal", .warning, "a saved page could be sealed",
+        """
+        Raised by `sitegen fetch` for a source with `seal: true`. A page that was sealed before keeps its last copy; any other
+        is listed by its address. A later run tries again, after waiting longer each time.
+        """)
 }

@@ -3,6 +3,8 @@ import LibraryFolder
 extension Bundle {
     private static let newsAnswers: Set<String> = ["deeplinks.json", "feed.json", "summary.json"]
 
+    private static let readingsAnswers = newsAnswers.union(["api/tags.json", "api/sites.json"])
+
     /// Returns true for a file that an app reads beside news.
     ///
     /// - Parameter path: relative to the bundle's folder.
@@ -13,7 +15,7 @@ extension Bundle {
     /// True for a bundle with news.
     private var hasNews: Bool { leaves.values.contains { $0.leaf.kind == .news } }
 
-    /// Returns true for a file that an app reads beside papers or news: lists, the same as a JSON Feed, deeplinks, and
+    /// Returns true for a file that an app reads beside papers, news or readings: lists, the same as a JSON Feed, deeplinks, and
     /// the summary for widgets.
     /// It is JSON, so a browser that opens it shows text and asks for nothing.
     ///
@@ -22,5 +24,6 @@ extension Bundle {
         isNewsAnswer(path)
             || ["api/papers.json", "feed.json", "summary.json"].contains(path)
                 && leaves.values.contains { $0.leaf.isPapers }
+            || Self.readingsAnswers.contains(path) && leaves.values.contains { $0.leaf.kind == .readings }
     }
 }

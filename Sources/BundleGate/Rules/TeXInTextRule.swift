@@ -10,7 +10,7 @@ enum TeXInTextRule {
 
     /// Returns true for rendered pages and for all pages of a bundle. Snapshots and news show texts of other authors.
     static func applies(to page: Page, _ bundle: Bundle) -> Bool {
-        if bundle.leaves[page.file.path]?.leaf.kind == .news { return false }
+        if [.news, .readings].contains(bundle.leaves[page.file.path]?.leaf.kind) { return false }
         return !bundle.settings.isSealed && page.seal == nil && (!bundle.isSingleFiles || page.isRendered)
     }
 

@@ -3,6 +3,7 @@ import DocumentSettings
 import LeafRendering
 import LibraryFolder
 import NewsLibrary
+import ReadingsLibrary
 import SiteFiles
 import StudyManifest
 import StudyMarkdown
@@ -45,11 +46,11 @@ struct LibraryFiles {
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
-            if let source = manifest.feedSource {
-                let news = NewsFiles(manifest, source, in: folder, log: log, isIntact: isIntact)
-                diagnostics += news.diagnostics
+            if let source = manifest.composedSource {
+                let composed = ComposedFiles(manifest, source, in: folder, log: log, isIntact: isIntact)
+                diagnostics += composed.diagnostics
                 let root = LibraryRenderer.writeRoot(of: manifest, in: request)
-                files += news.files.map {
+                files += composed.files.map {
                     LibraryFile(manifest: index, path: $0.path, root: root, bytes: $0.bytes)
                 }
             } else if manifest.isComposed || !manifest.papersLeaves.isEmpty {
@@ -63,7 +64,7 @@ struct LibraryFiles {
                     search: try LeafTemplate(options.templates).libraryFind,
                     macros: options.mathMode.needsScript && report.leaves.contains { $0.formulas > 0 }
                         ? MathOptions.defaultMacros.merging(options.macros) { $1 } : nil,
-                    isDated: manifest.feedSource != nil, isIntact: isIntact)
+                    isDated: manifest.composedSource?.feeds != nil, isIntact: isIntact)
                 add(data, in: folder, of: index)
             }
             guard options.hasStartPage,
@@ -158,16 +159,18 @@ struct LibraryFiles {
     }
 
     /// The leaves of a manifest whose content is shared. A list repeats what other leaves have, and so do the pages of
-    /// news besides the articles.
+    /// news besides the articles, and those of tags and sites.
     private func sharedLeaves(of library: StudyLibrary, _ manifest: Int) -> [LibraryDataFiles.Leaf] {
         var contents: [String: LibraryDataFiles.Content] = [:]
         for (leaf, provenance) in zip(report.leaves, report.provenance)
         where provenance.manifest == manifest && leaf.result != .failed && leaf.failure == nil {
             contents[leaf.address] = provenance.content
         }
-        let isNews = request.manifests[manifest].feedSource != nil
-        let leaves = library.allLeaves.filter {
-            $0.leaf.list == nil && (!isNews || NewsEdition.isArticle($0.leaf.file))
+        let source = request.manifests[manifest].composedSource
+        let leaves = library.allLeaves.filter { leaf in
+            guard leaf.leaf.list == nil, let source else { return leaf.leaf.list == nil }
+            return source.readings == nil
+                ? NewsEdition.isArticle(leaf.leaf.file) : ReadingsEdition.isSearched(leaf.leaf.file)
         }
         return leaves.map { leaf in
             LibraryDataFiles.Leaf(

@@ -102,7 +102,9 @@ struct LeafWorker {
         }
         leaf.navigation = job.navigation
         leaf.framePath = job.framePath
-        if job.context.manifest.feedSource != nil { leaf.addition = .news }
+        if let source = job.context.manifest.composedSource {
+            leaf.addition = source.readings == nil ? .news : .readings
+        }
         return renderer.render(leaf)
     }
 
@@ -161,7 +163,7 @@ struct LeafWorker {
         resolver.address = job.leaf.address
         resolver.linkRoot = context.options.linkRoot
         resolver.openHosts = context.options.openHosts
-        if let source = context.manifest.feedSource {
+        if let source = context.manifest.composedSource {
             let files = DiskPath.join(source.pagesFolder, NewsEdition.filesFolder)
             resolver.sharedPictures = (
                 DiskPath.join(files, NewsEdition.mediaFolder), NewsEdition.mediaFolder + "/"

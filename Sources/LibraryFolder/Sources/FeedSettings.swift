@@ -68,16 +68,20 @@ package struct FeedSettings: Sendable, Hashable {
         settings.readKeep(schema.value("keep"), &diagnostics)
         settings.digest = Quantity.seconds(schema.string("digest"), &diagnostics) ?? settings.digest
         settings.stale = Quantity.seconds(schema.string("stale"), &diagnostics) ?? settings.stale
-        if let (text, position) = schema.string("deeplink") {
-            settings.deeplink = text
-            if !text.contains("{id}") || !text.contains(":") {
-                diagnostics.append(
-                    Diagnostic(
-                        .settings, at: position,
-                        "'deeplink' has no scheme or no '{id}'; write 'app://article?id={id}'"))
-            }
-        }
+        settings.deeplink = deeplink(&schema, &diagnostics)
         return settings
+    }
+
+    /// Reads the deeplink of a source's items.
+    static func deeplink(_ schema: inout YAMLSchema, _ diagnostics: inout [Diagnostic]) -> String? {
+        guard let (text, position) = schema.string("deeplink") else { return nil }
+        if !text.contains("{id}") || !text.contains(":") {
+            diagnostics.append(
+                Diagnostic(
+                    .settings, at: position,
+                    "'deeplink' has no scheme or no '{id}'; write 'app://article?id={id}'"))
+        }
+        return text
     }
 
     private mutating func readLifetimes(_ value: YAMLValue?, _ diagnostics: inout [Diagnostic]) {

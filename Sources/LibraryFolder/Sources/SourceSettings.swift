@@ -5,20 +5,24 @@ import SiteFiles
 /// An entry of `sources:` in `sitegen.yml`: a file or feeds that a library is composed of, without a manifest of its own.
 package struct SourceSettings: Sendable, Hashable {
     /// The content of the source.
-    package enum Kind: String, Sendable, Hashable, CaseIterable { case papers, feeds }
+    package enum Kind: String, Sendable, Hashable, CaseIterable { case papers, feeds, readings }
 
     /// Kinds that later versions will read.
-    private static let laterKinds = ["readings", "hub", "transcripts"]
+    private static let laterKinds = ["hub", "transcripts"]
 
     package var name: String
     package var kind: Kind
-    /// The file of papers, or the folder of the store of feeds; absolute.
+    /// The file of papers or readings, or the folder of the store of feeds; absolute.
     package var from: String
+    /// The folder with the composed pages, and with what was fetched; absolute. Papers have none.
+    package var store: String
     /// The folder of the composed library, absolute.
     package var folder: String
     package var title: String
     /// The keys of feeds; `nil` for another kind.
     package var feeds: FeedSettings?
+    /// The keys of readings; `nil` for another kind.
+    package var readings: ReadingSettings?
     /// The position of the name in the settings.
     package var position: SourcePosition
 
@@ -77,13 +81,16 @@ package struct SourceSettings: Sendable, Hashable {
             return refuse(kind.position, "sources of the kind '\(kind.text)' are not supported yet")
         }
         let isFeeds = kind?.text == Kind.feeds.rawValue
-        let store = isFeeds ? schema.string("store") : nil
+        let isReadings = kind?.text == Kind.readings.rawValue
+        let store = isFeeds || isReadings ? schema.string("store") : nil
         let feeds = isFeeds ? FeedSettings.read(&schema, root: root, &diagnostics) : nil
+        let readings = isReadings ? ReadingSettings.read(&schema, &diagnostics) : nil
         diagnostics += schema.finish()
         guard let kind else {
             return refuse(
                 entry.keyPosition,
-                "the source '\(entry.key)' has no 'kind'; write 'kind: papers' or 'kind: feeds'")
+                "the source '\(entry.key)' has no 'kind'; write 'kind: papers', 'kind: feeds' or 'kind: readings'"
+            )
         }
         guard let known = Kind(rawValue: kind.text) else { return refuse(kind.position, unknown(kind.text)) }
         guard isID(entry.key) else {
@@ -93,7 +100,9 @@ package struct SourceSettings: Sendable, Hashable {
         }
         guard let from = isFeeds ? store ?? from ?? defaultStore(entry, root) : from else {
             return refuse(
-                entry.keyPosition, "the source '\(entry.key)' has no 'from'; write 'from: history.json'")
+                entry.keyPosition,
+                "the source '\(entry.key)' has no 'from'; write 'from: \(isReadings ? "peek.db" : "history.json")'"
+            )
         }
         let path = DiskPath.absolute(from.text, in: root)
         guard DiskPath.contains(root, path), !isFeeds || path != root else {
@@ -110,21 +119,27 @@ package struct SourceSettings: Sendable, Hashable {
                 to?.position ?? entry.keyPosition,
                 "the folder of the source '\(entry.key)' must be below the library's root")
         }
-        guard !isFeeds || !overlaps(path, folder) else {
+        let storePlace = isReadings ? store ?? defaultStore(entry, root) : from
+        let storePath = DiskPath.absolute(storePlace.text, in: root)
+        guard DiskPath.contains(root, storePath), !isReadings || storePath != root else {
             return refuse(
-                from.position,
+                storePlace.position, "'\(storePlace.text)' is outside the library's root; move it inside")
+        }
+        guard !(isFeeds || isReadings) || !overlaps(storePath, folder) else {
+            return refuse(
+                storePlace.position,
                 "the store and the library of the source '\(entry.key)' are in one folder; give 'store' or 'to' another"
             )
         }
         return SourceSettings(
-            name: entry.key, kind: known, from: path, folder: folder,
+            name: entry.key, kind: known, from: path, store: storePath, folder: folder,
             title: title ?? entry.key.prefix(1).uppercased() + entry.key.dropFirst(), feeds: feeds,
-            position: entry.keyPosition)
+            readings: readings, position: entry.keyPosition)
     }
 
     private static func unknown(_ kind: String) -> String {
         let hint = Suggestion.hint(for: kind, in: Kind.allCases.map(\.rawValue) + laterKinds)
-        return "'\(kind)' is not a kind of source; write 'papers' or 'feeds'\(hint)"
+        return "'\(kind)' is not a kind of source; write 'papers', 'feeds' or 'readings'\(hint)"
     }
 
     /// Returns the folder beside those of other libraries: they are in content/ where the settings are above it.
@@ -143,8 +158,11 @@ package struct SourceSettings: Sendable, Hashable {
         return FileReading.isFolder(content) ? content : root
     }
 
-    /// The folder with the composed pages of a source of feeds, absolute.
-    package var pagesFolder: String { DiskPath.join(from, "pages") }
+    /// True for a source whose pages are composed in its store before they are rendered.
+    package var hasComposedPages: Bool { feeds != nil || readings != nil }
+
+    /// The folder with the composed pages of a source, absolute.
+    package var pagesFolder: String { DiskPath.join(store, "pages") }
 
     /// The manifest among the composed pages, absolute. Its name is not that of a library's manifest, since the folder is
     /// no library.

@@ -1,3 +1,4 @@
+import ItemPages
 import Items
 import LibraryFolder
 import SiteFiles
@@ -12,15 +13,15 @@ struct News {
     /// In the order of the list of feeds.
     let categories: [NewsCategory]
     let sources: [NewsSource]
-    let words: NewsWords
-    let pictures: NewsPictures
+    let words: PageWords
+    let pictures: StoredPictures
 
     init(_ contents: ItemStore.Contents, _ settings: NewsEdition.Settings) {
         self.settings = settings
         let items = contents.feed.items
         now = settings.now ?? items.compactMap(\.datePublished).max() ?? 0
-        words = NewsWords(language: settings.language)
-        pictures = NewsPictures(items, contents.addresses)
+        words = PageWords(language: settings.language, .news)
+        pictures = StoredPictures(items, contents.addresses)
         categories = NewsCategory.list(settings.subscriptions, other: words["other"])
         sources = NewsSource.list(settings.subscriptions, contents.addresses)
         let context = NewsArticle.Context(
@@ -45,6 +46,17 @@ struct News {
             }
             return article
         }
+    }
+
+    /// Returns the markup of pictures, whose files are in a folder.
+    func pictureMarkup(folder: String) -> PictureMarkup {
+        PictureMarkup(pictures: pictures, missing: words["missingPicture"], folder: folder)
+    }
+
+    var articleContext: ArticleContent.Context {
+        ArticleContent.Context(
+            pictures: pictureMarkup(folder: "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/"),
+            openHosts: settings.openHosts, isFormula: settings.isFormula)
     }
 
     /// Returns the articles of a category, newest first.

@@ -1,3 +1,4 @@
+import ItemPages
 import ArticleExtraction
 import Items
 import SiteFiles
@@ -11,7 +12,7 @@ struct NewsArticle {
         /// By the address of a feed.
         var categories: [String: NewsCategory]
         var sources: [String: NewsSource]
-        var pictures: NewsPictures
+        var pictures: StoredPictures
         var deeplink: String?
     }
 
@@ -29,7 +30,7 @@ struct NewsArticle {
     let author: String?
     let source: NewsSource?
     let category: NewsCategory?
-    let picture: NewsPictures.Picture?
+    let picture: StoredPictures.Picture?
     let pictureAddress: String?
     /// In seconds since 1970-01-01T00:00:00Z.
     let published: Int
@@ -64,39 +65,11 @@ struct NewsArticle {
         pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }
         picture = pictureAddress.flatMap { context.pictures[$0] }
         published = item.datePublished ?? item.facts.firstSeen ?? 0
-        words = Self.wordCount(text)
-    }
-
-    /// Returns about the number of words, for the time that a text takes to read.
-    static func wordCount(_ text: String) -> Int {
-        var words = 0
-        var dense = 0
-        var isInWord = false
-        // Bytes: an article has thousands of characters, and a library thousands of articles.
-        for byte in text.utf8 {
-            let isSpace = byte <= 0x20
-            if isInWord, isSpace { words += 1 }
-            isInWord = !isSpace
-            // The first bytes of U+3000 to U+9FFF, the letters of Chinese and Japanese.
-            if (0xE3...0xE9).contains(byte) { dense += 1 }
-        }
-        // They have no spaces: five characters take as long as two words.
-        return words + (isInWord ? 1 : 0) + dense * 2 / 5
+        words = WordCount.of(text)
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.
-    static func clean(_ text: String?) -> String? {
-        text.map { text in
-            text.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { character in
-                !character.unicodeScalars.contains {
-                    switch $0.value {
-                    case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-                    default: false
-                    }
-                }
-            }
-        }
-    }
+    static func clean(_ text: String?) -> String? { text.map(PageMarkup.line) }
 }
 
 /// Summaries are extracts and never generated.

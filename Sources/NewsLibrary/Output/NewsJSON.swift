@@ -1,3 +1,4 @@
+import ItemPages
 import Dates
 import Items
 import SiteFiles
@@ -89,11 +90,8 @@ enum NewsJSON {
     /// Returns the HTML of an article with pictures of the library.
     private static func content(_ article: NewsArticle, _ news: News) -> String {
         let html = article.item.shownHTML
-        if html.isEmpty { return NewsMarkup.escaped(article.item.contentText ?? "") }
-        return PictureMarkup(
-            pictures: news.pictures, missing: news.words["missingPicture"],
-            folder: NewsEdition.mediaFolder + "/"
-        ).replaced(in: html)
+        if html.isEmpty { return PageMarkup.escaped(article.item.contentText ?? "") }
+        return news.pictureMarkup(folder: NewsEdition.mediaFolder + "/").replaced(in: html)
     }
 
     // MARK: Sources, summary, feed

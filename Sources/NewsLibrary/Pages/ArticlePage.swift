@@ -1,3 +1,4 @@
+import ItemPages
 import Dates
 import Diagnostics
 import Items
@@ -9,7 +10,7 @@ struct ArticlePage {
     private let article: NewsArticle
     private let page: NewsPage
     /// In the language of the article.
-    private var words: NewsWords { page.words }
+    private var words: PageWords { page.words }
 
     init(_ news: News, _ article: NewsArticle) {
         self.news = news
@@ -23,13 +24,16 @@ struct ArticlePage {
         if let category = article.category {
             text +=
                 "<p class=\"news-above\"><a class=\"news-kicker\(category.tone)\" href=\"\(category.file)\">"
-            text += "\(NewsMarkup.escaped(category.name))</a></p>\n\n"
+            text += "\(PageMarkup.escaped(category.name))</a></p>\n\n"
         }
         text += "# \(title) {#home}\n\n" + facts + formerTitle
-        let content = ArticleContent(article, news, hero: article.pictureAddress)
+        let item = article.item
+        let content = ArticleContent(
+            html: item.shownHTML, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
+            news.articleContext)
         text += hero(content.caption) + media + content.markdown
         if content.markdown.isEmpty, !article.summary.isEmpty {
-            text += NewsMarkup.markdown(article.summary) + "\n"
+            text += PageMarkup.markdown(article.summary) + "\n"
         }
         return text + "\n" + links(content.links) + source
     }
@@ -38,17 +42,17 @@ struct ArticlePage {
         let source = article.source?.name
         // A site is often its own author.
         let author = article.author?.lowercased() == source?.lowercased() ? nil : article.author
-        var parts = [author, source].compactMap { $0 }.map(NewsMarkup.escaped)
+        var parts = [author, source].compactMap { $0 }.map(PageMarkup.escaped)
         parts.append(page.time(article.published))
         if let changed = article.item.dateModified, changed > article.published + 60 {
-            parts.append("\(NewsMarkup.escaped(words["updated"])) \(page.time(changed))")
+            parts.append("\(PageMarkup.escaped(words["updated"])) \(page.time(changed))")
         }
         // The script adds the button for bookmarks here.
-        let labels = ["bookmark"].map { " data-\($0)=\"\(NewsMarkup.escaped(words[$0]))\"" }
+        let labels = ["bookmark"].map { " data-\($0)=\"\(PageMarkup.escaped(words[$0]))\"" }
         let data = [
             ("id", article.id), ("file", article.file), ("title", article.title),
             ("url", article.url ?? ""), ("published", ISODate.text(article.published)),
-        ].map { " data-\($0.0)=\"\(NewsMarkup.escaped($0.1))\"" }
+        ].map { " data-\($0.0)=\"\(PageMarkup.escaped($0.1))\"" }
         return
             "<p class=\"news-facts\"\(data.joined())\(labels.joined())>\(parts.joined(separator: " · "))</p>\n\n"
     }
@@ -58,7 +62,7 @@ struct ArticlePage {
             return ""
         }
         return
-            "<p class=\"news-facts\">\(NewsMarkup.escaped(words["formerTitle"])): \(NewsMarkup.escaped(former))</p>\n\n"
+            "<p class=\"news-facts\">\(PageMarkup.escaped(words["formerTitle"])): \(PageMarkup.escaped(former))</p>\n\n"
     }
 
     /// - Parameter caption: the words below the picture in the content.
@@ -66,13 +70,13 @@ struct ArticlePage {
         guard let picture = article.picture else { return "" }
         let path = "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/\(picture.name)"
         let alternative = alternativeText ?? ""
-        let below = caption.map { "<figcaption>\(NewsMarkup.escaped($0))</figcaption>" } ?? ""
+        let below = caption.map { "<figcaption>\(PageMarkup.escaped($0))</figcaption>" } ?? ""
         var size = ""
         if let width = picture.width, let height = picture.height {
             size = " width=\"\(width)\" height=\"\(height)\""
         }
         return
-            "<figure class=\"news-hero\"><img src=\"\(path)\" alt=\"\(NewsMarkup.escaped(alternative))\"\(size) decoding=\"async\">\(below)</figure>\n\n"
+            "<figure class=\"news-hero\"><img src=\"\(path)\" alt=\"\(PageMarkup.escaped(alternative))\"\(size) decoding=\"async\">\(below)</figure>\n\n"
     }
 
     /// The words of the same picture in the content.
@@ -90,41 +94,41 @@ struct ArticlePage {
 
     private func card(_ attachment: Attachment) -> String {
         let isVideo = attachment.isVideo
-        let kind = NewsMarkup.escaped(words[isVideo ? "video" : "podcast"])
+        let kind = PageMarkup.escaped(words[isVideo ? "video" : "podcast"])
         let title = NewsArticle.clean(attachment.title) ?? article.title
         var facts: [String] = []
-        if let seconds = attachment.durationInSeconds { facts.append(NewsWords.duration(Int(seconds))) }
+        if let seconds = attachment.durationInSeconds { facts.append(PageWords.duration(Int(seconds))) }
         if let bytes = attachment.sizeInBytes { facts.append("\((bytes + 500_000) / 1_000_000) MB") }
         if let host = WebAddress(attachment.url)?.host { facts.append(host) }
         facts.append(words["needsNetwork"])
         let open = WebAddress(attachment.url)?.host.map { news.settings.openHosts.contains($0) } ?? false
         let name =
             open
-            ? "<a href=\"\(NewsMarkup.escaped(attachment.url))\">\(NewsMarkup.escaped(title))</a>"
-            : NewsMarkup.escaped(title)
+            ? "<a href=\"\(PageMarkup.escaped(attachment.url))\">\(PageMarkup.escaped(title))</a>"
+            : PageMarkup.escaped(title)
         return
             "<div class=\"news-media\"><span class=\"news-kicker\(isVideo ? " tone-videos" : " tone-podcasts")\">\(kind)</span> "
             + "<strong>\(name)</strong> "
-            + "<span class=\"news-facts\">\(facts.map(NewsMarkup.escaped).joined(separator: " · "))</span></div>\n\n"
+            + "<span class=\"news-facts\">\(facts.map(PageMarkup.escaped).joined(separator: " · "))</span></div>\n\n"
     }
 
     private func links(_ links: [ArticleContent.Link]) -> String {
         guard !links.isEmpty else { return "" }
         return
-            "<details class=\"news-references\"><summary>\(NewsMarkup.escaped(words["links"]))</summary>\n<ul>\n"
+            "<details class=\"news-references\"><summary>\(PageMarkup.escaped(words["links"]))</summary>\n<ul>\n"
             + links.map { link in
-                let text = link.text.isEmpty ? "" : NewsMarkup.escaped(link.text) + " "
+                let text = link.text.isEmpty ? "" : PageMarkup.escaped(link.text) + " "
                 return
-                    "<li>\(text)<span class=\"news-address\">\(NewsMarkup.escaped(link.address))</span></li>\n"
+                    "<li>\(text)<span class=\"news-address\">\(PageMarkup.escaped(link.address))</span></li>\n"
             }.joined() + "</ul>\n</details>\n\n"
     }
 
     /// The address of the article: a link if its host is open.
     private var source: String {
         guard let url = article.url else { return "" }
-        let label = NewsMarkup.escaped(words["original"])
+        let label = PageMarkup.escaped(words["original"])
         let host = WebAddress(url)?.host ?? ""
-        let shown = NewsMarkup.escaped(url)
+        let shown = PageMarkup.escaped(url)
         let address =
             news.settings.openHosts.contains(host)
             ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"news-address\">\(shown)</span>"

@@ -1,3 +1,5 @@
+import ItemPages
+
 /// The digest of the last hours: counts, topics, and the articles of each category with their summaries.
 struct DigestPage {
     let news: News
@@ -11,16 +13,16 @@ struct DigestPage {
         let page = NewsPage(news)
         let title = news.words["digest"]
         let recent = news.recent
-        var text = page.opening(title) + "# \(NewsMarkup.markdown(title)) {#home}\n\n"
+        var text = page.opening(title) + "# \(PageMarkup.markdown(title)) {#home}\n\n"
         let hours = news.words.text("lastHours", news.settings.feeds.digest / 3600)
-        text += "<p class=\"news-facts\">\(NewsMarkup.escaped(hours)), \(page.time(news.now))</p>\n\n"
+        text += "<p class=\"news-facts\">\(PageMarkup.escaped(hours)), \(page.time(news.now))</p>\n\n"
         guard !recent.isEmpty else { return text + page.empty("noRecent") }
         text += counts(recent)
         text += topics(recent)
         for category in news.categories {
             let articles = recent.filter { $0.category?.slug == category.slug }
             guard !articles.isEmpty else { continue }
-            text += "## \(NewsMarkup.markdown(category.name)) {#c-\(category.slug)}\n\n"
+            text += "## \(PageMarkup.markdown(category.name)) {#c-\(category.slug)}\n\n"
             text += page.list(
                 Array(articles.prefix(Self.mostInSection)), hasSummary: true, hasKicker: false)
         }
@@ -37,7 +39,7 @@ struct DigestPage {
         ]
         return "<dl class=\"news-counts\">\n"
             + cells.map {
-                "<div><dt>\(NewsMarkup.escaped(news.words[$0.1]))</dt><dd>\($0.0)</dd></div>\n"
+                "<div><dt>\(PageMarkup.escaped(news.words[$0.1]))</dt><dd>\($0.0)</dd></div>\n"
             }.joined() + "</dl>\n\n"
     }
 
@@ -57,9 +59,9 @@ struct DigestPage {
             $0.value.count != $1.value.count ? $0.value.count > $1.value.count : $0.key < $1.key
         }
         guard !topics.isEmpty else { return "" }
-        return "## \(NewsMarkup.markdown(news.words["topics"])) {#topics}\n\n<ul class=\"news-topics\">\n"
+        return "## \(PageMarkup.markdown(news.words["topics"])) {#topics}\n\n<ul class=\"news-topics\">\n"
             + topics.prefix(Self.mostTopics).map {
-                "<li>\(NewsMarkup.escaped($0.value.name)) <span>\($0.value.count)</span></li>\n"
+                "<li>\(PageMarkup.escaped($0.value.name)) <span>\($0.value.count)</span></li>\n"
             }.joined() + "</ul>\n\n"
     }
 }

@@ -1,3 +1,5 @@
+import ItemPages
+
 /// The home page: top stories to swipe through, headlines, and each category. It works without scripts.
 struct HomePage {
     let news: News
@@ -11,7 +13,7 @@ struct HomePage {
     var markdown: String {
         let page = NewsPage(news)
         let title = news.settings.title
-        var text = page.opening(title) + "# \(NewsMarkup.markdown(title)) {#home}\n\n"
+        var text = page.opening(title) + "# \(PageMarkup.markdown(title)) {#home}\n\n"
         text += page.links([
             ("digest.html", news.words["digest"]), ("all.html", news.words["all"]),
             ("bookmarks.html", news.words["bookmarks"]),
@@ -23,16 +25,16 @@ struct HomePage {
         text += carousel(top, page)
         let rest = news.articles.filter { article in !top.contains { $0.id == article.id } }
         if !rest.isEmpty {
-            text += "## \(NewsMarkup.markdown(news.words["headlines"])) {#headlines}\n\n"
+            text += "## \(PageMarkup.markdown(news.words["headlines"])) {#headlines}\n\n"
             text += page.list(Array(rest.prefix(Self.mostHeadlines)))
         }
         guard shown.count > 1 else { return text }
         for category in shown {
-            text += "## \(NewsMarkup.markdown(category.name)) {#c-\(category.slug)}\n\n"
+            text += "## \(PageMarkup.markdown(category.name)) {#c-\(category.slug)}\n\n"
             let articles = news.articles(in: category)
             text += page.list(Array(articles.prefix(Self.mostInCategory)), hasKicker: false)
             if articles.count > Self.mostInCategory {
-                let more = NewsMarkup.escaped(news.words.text("more", articles.count))
+                let more = PageMarkup.escaped(news.words.text("more", articles.count))
                 text += "<p class=\"news-more\"><a href=\"\(category.file)\">\(more)</a></p>\n\n"
             }
         }
@@ -40,16 +42,16 @@ struct HomePage {
     }
 
     private func tabs(_ categories: [NewsCategory]) -> String {
-        "<nav class=\"news-tabs\" aria-label=\"\(NewsMarkup.escaped(news.words["categories"]))\">"
+        "<nav class=\"news-tabs\" aria-label=\"\(PageMarkup.escaped(news.words["categories"]))\">"
             + categories.map {
-                "<a class=\"tab\($0.tone)\" href=\"#c-\($0.slug)\">\(NewsMarkup.escaped($0.name))</a>"
+                "<a class=\"tab\($0.tone)\" href=\"#c-\($0.slug)\">\(PageMarkup.escaped($0.name))</a>"
             }.joined(separator: " ") + "</nav>\n\n"
     }
 
     /// Returns the top stories as a list that scrolls sideways and stops at each one.
     private func carousel(_ articles: [NewsArticle], _ page: NewsPage) -> String {
         var text =
-            "<section class=\"news-top\" aria-label=\"\(NewsMarkup.escaped(news.words["top"]))\">\n<ol>\n"
+            "<section class=\"news-top\" aria-label=\"\(PageMarkup.escaped(news.words["top"]))\">\n<ol>\n"
         for (number, article) in articles.enumerated() {
             let picture = article.picture == nil ? " plain\(article.category?.tone ?? "")" : ""
             text += "<li class=\"news-card\(picture)\"><a href=\"\(article.file)\">"

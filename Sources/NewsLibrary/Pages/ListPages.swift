@@ -1,3 +1,5 @@
+import ItemPages
+
 /// The page of a category: all of its articles by day.
 struct CategoryPage {
     let news: News
@@ -10,7 +12,7 @@ struct CategoryPage {
 
     var markdown: String {
         let page = NewsPage(news)
-        return page.opening(category.name) + "# \(NewsMarkup.markdown(category.name)) {#home}\n\n"
+        return page.opening(category.name) + "# \(PageMarkup.markdown(category.name)) {#home}\n\n"
             + page.days(news.articles(in: category), hasKicker: false)
     }
 }
@@ -24,7 +26,7 @@ struct AllArticlesPage {
     var markdown: String {
         let page = NewsPage(news)
         let title = news.words["all"]
-        return page.opening(title) + "# \(NewsMarkup.markdown(title)) {#home}\n\n"
+        return page.opening(title) + "# \(PageMarkup.markdown(title)) {#home}\n\n"
             + page.days(news.articles, hasKicker: news.categories.count > 1)
     }
 }
@@ -39,10 +41,10 @@ struct BookmarksPage {
         let page = NewsPage(news)
         let title = news.words["bookmarks"]
         let words = ["noBookmarks", "remove", "export", "copy", "copied"].map {
-            " data-\($0.lowercased())=\"\(NewsMarkup.escaped(news.words[$0]))\""
+            " data-\($0.lowercased())=\"\(PageMarkup.escaped(news.words[$0]))\""
         }
-        return page.opening(title) + "# \(NewsMarkup.markdown(title)) {#home}\n\n"
+        return page.opening(title) + "# \(PageMarkup.markdown(title)) {#home}\n\n"
             + "<div class=\"news-bookmarks\"\(words.joined())>\n"
-            + "<p class=\"news-empty\">\(NewsMarkup.escaped(news.words["noBookmarks"]))</p>\n</div>\n"
+            + "<p class=\"news-empty\">\(PageMarkup.escaped(news.words["noBookmarks"]))</p>\n</div>\n"
     }
 }

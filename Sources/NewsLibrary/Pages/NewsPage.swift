@@ -1,3 +1,4 @@
+import ItemPages
 import Dates
 import Diagnostics
 
@@ -6,12 +7,12 @@ import Diagnostics
 struct NewsPage {
     let news: News
     /// The words of the page's language.
-    let words: NewsWords
+    let words: PageWords
 
     /// - Parameter language: that of an article; `nil` for that of the library.
     init(_ news: News, language: String? = nil) {
         self.news = news
-        words = language.map { NewsWords(language: $0) } ?? news.words
+        words = language.map { PageWords(language: $0, .news) } ?? news.words
     }
 
     /// Returns the front matter and the heading.
@@ -22,20 +23,20 @@ struct NewsPage {
 
     /// Returns an absolute time; a script shows it as relative.
     func time(_ seconds: Int) -> String {
-        "<time datetime=\"\(ISODate.text(seconds))\">\(NewsMarkup.escaped(words.dateTime(seconds)))</time>"
+        "<time datetime=\"\(ISODate.text(seconds))\">\(PageMarkup.escaped(words.dateTime(seconds)))</time>"
     }
 
     func kicker(_ article: NewsArticle) -> String {
         guard let category = article.category else { return "" }
-        return "<span class=\"news-kicker\(category.tone)\">\(NewsMarkup.escaped(category.name))</span> "
+        return "<span class=\"news-kicker\(category.tone)\">\(PageMarkup.escaped(category.name))</span> "
     }
 
     /// The source, the time and the reading time.
     func facts(_ article: NewsArticle) -> String {
         let minutes = article.words / 200
         let parts = [
-            article.source.map { NewsMarkup.escaped($0.name) }, time(article.published),
-            minutes > 0 ? NewsMarkup.escaped(news.words.text("minutes", minutes)) : nil,
+            article.source.map { PageMarkup.escaped($0.name) }, time(article.published),
+            minutes > 0 ? PageMarkup.escaped(news.words.text("minutes", minutes)) : nil,
         ]
         return "<span class=\"news-facts\">\(parts.compactMap { $0 }.joined(separator: " · "))</span>"
     }
@@ -59,21 +60,21 @@ struct NewsPage {
         text += title(article)
         if hasSummary, article.summary != article.title {
             text +=
-                "<span class=\"news-summary\"\(language(of: article))>\(NewsMarkup.escaped(article.summary))</span> "
+                "<span class=\"news-summary\"\(language(of: article))>\(PageMarkup.escaped(article.summary))</span> "
         }
         return text + facts(article) + "</a></li>\n"
     }
 
     /// Returns the title of an article in a list.
     func title(_ article: NewsArticle) -> String {
-        "<strong class=\"news-title\"\(language(of: article))>\(NewsMarkup.escaped(article.title))</strong> "
+        "<strong class=\"news-title\"\(language(of: article))>\(PageMarkup.escaped(article.title))</strong> "
     }
 
     /// Returns the attributes of a text in another language than the page's (WCAG 2.2, 3.1.2).
     func language(of article: NewsArticle) -> String {
         guard let language = article.language, language.lowercased() != news.settings.language.lowercased()
         else { return "" }
-        return " lang=\"\(NewsMarkup.escaped(language))\" dir=\"auto\""
+        return " lang=\"\(PageMarkup.escaped(language))\" dir=\"auto\""
     }
 
     /// Returns a list of articles.
@@ -85,7 +86,7 @@ struct NewsPage {
 
     /// Returns the words of an empty list.
     func empty(_ key: String) -> String {
-        "<p class=\"news-empty\">\(NewsMarkup.escaped(news.words[key]))</p>\n\n"
+        "<p class=\"news-empty\">\(PageMarkup.escaped(news.words[key]))</p>\n\n"
     }
 
     /// Returns the articles of each day under a heading.
@@ -97,7 +98,7 @@ struct NewsPage {
             let day = articles[start].published / 86400
             let end = articles[start...].firstIndex { $0.published / 86400 != day } ?? articles.count
             let date = String(ISODate.text(articles[start].published).prefix(10))
-            text += "## \(NewsMarkup.markdown(news.words.day(articles[start].published))) {#d-\(date)}\n\n"
+            text += "## \(PageMarkup.markdown(news.words.day(articles[start].published))) {#d-\(date)}\n\n"
             text += list(Array(articles[start..<end]), hasKicker: hasKicker)
             start = end
         }
@@ -106,8 +107,8 @@ struct NewsPage {
 
     /// Returns links to the pages of the library.
     func links(_ pages: [(file: String, name: String)]) -> String {
-        "<nav class=\"news-links\" aria-label=\"\(NewsMarkup.escaped(news.words["sections"]))\">"
-            + pages.map { "<a href=\"\($0.file)\">\(NewsMarkup.escaped($0.name))</a>" }.joined(separator: " ")
+        "<nav class=\"news-links\" aria-label=\"\(PageMarkup.escaped(news.words["sections"]))\">"
+            + pages.map { "<a href=\"\($0.file)\">\(PageMarkup.escaped($0.name))</a>" }.joined(separator: " ")
             + "</nav>\n\n"
     }
 }

@@ -12,6 +12,8 @@ package struct TagSuggestions {
     private static let domainBoost = 2.0
 
     private var scores: [String: Double] = [:]
+    /// All tags with a score, the best first.
+    private var ranked: [Suggestion] = []
     private var tagsOfSite: [String: Set<String>] = [:]
 
     /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
@@ -19,6 +21,7 @@ package struct TagSuggestions {
         for tag in list.tags {
             scores[tag.name] = Frecency.score(frequency: tag.frequency, lastUsed: tag.lastUsed, now: now)
         }
+        ranked = Self.inOrder(scores.map { Suggestion(name: $0, score: $1) }.filter { $0.score > 0 })
         for item in list.items {
             guard let site = item.site else { continue }
             tagsOfSite[site, default: []].formUnion(item.tags)
@@ -33,15 +36,18 @@ package struct TagSuggestions {
     /// - Parameter site: as of `Item.site`; `nil` for no site.
     package func suggestions(forSite site: String?, limit: Int) -> [Suggestion] {
         let own = site.flatMap { tagsOfSite[$0] } ?? []
-        return scores.map { name, score in
-            Suggestion(name: name, score: own.contains(name) ? score * Self.domainBoost : score)
-        }
-        .filter { $0.score > 0 }
-        .sorted { one, other in
+        let boosted = own.map { Suggestion(name: $0, score: score(of: $0) * Self.domainBoost) }
+            .filter { $0.score > 0 }
+        // No more than `limit` of the others can be among the best: there may be thousands of tags, and of sites.
+        let others = ranked.lazy.filter { !own.contains($0.name) }.prefix(limit)
+        return Array(Self.inOrder(boosted + others).prefix(limit))
+    }
+
+    private static func inOrder(_ suggestions: some Sequence<Suggestion>) -> [Suggestion] {
+        suggestions.sorted { one, other in
             one.score != other.score
                 ? one.score > other.score : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
         }
-        .prefix(limit).map { $0 }
     }
 }
 

@@ -15,6 +15,8 @@ package struct LocalizedTerms: Sendable {
         case papers
         /// The pages of a news library.
         case news
+        /// The pages of a library of readings.
+        case readings
         /// The question form of a served page.
         case form
     }

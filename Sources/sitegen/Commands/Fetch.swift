@@ -5,6 +5,7 @@ import Foundation
 import Items
 import LibraryBuild
 import LibraryFolder
+import ReadingSealing
 import SiteFiles
 import WebFetching
 
@@ -12,32 +13,40 @@ import WebFetching
 struct Fetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fetch",
-        abstract: "Fetch the feeds of sources, with their pages and pictures.",
+        abstract: "Fetch the feeds of sources, and seal saved pages.",
         discussion: """
             Asks each feed that is due, takes the articles of pages where a feed has short texts only, and fetches the \
-            pictures. Requests are conditional, one at a time a host and two a second. The store is a folder of text files \
+            pictures. Requests are conditional, one at a time a host and two a second. A source of readings with 'seal: true' gets \
+            each saved page as a sealed file; pages that were taken before are not asked for again. The store is a folder of text files \
             beside the library; each file is the old or the new one, whatever happens. No other command uses the network \
             for sources.
 
             EXAMPLES:
-              sitegen fetch                       every source of feeds
+              sitegen fetch                       every source
               sitegen fetch news                  one source
               sitegen fetch --dry-run             what is due
               sitegen fetch --force               feeds that are not due, too
+              sitegen fetch saved --refresh 30d   pages that were sealed 30 days ago or before
               sitegen fetch && sitegen render && sitegen verify
 
             EXIT CODES: 0 done; 1 a feed has failed for longer than 'stale:', or the settings have errors; 2 a store could \
             not be read or written.
             """)
 
-    @Argument(help: ArgumentHelp("The names of sources (default: all of feeds).", valueName: "source"))
+    @Argument(
+        help: ArgumentHelp("The names of sources (default: all that are fetched).", valueName: "source"))
     var sources: [String] = []
 
-    @Flag(help: "Ask feeds that are not due, and those that are gone.")
+    @Flag(help: "Ask feeds that are not due, and those that are gone; seal every page again.")
     var force = false
 
     @Flag(help: "Print what would be asked, without a request.")
     var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Seal pages again whose copy is as old: a number with s, m, h or d.", valueName: "age"))
+    var refresh: String?
 
     @Option(
         help: ArgumentHelp(
@@ -47,6 +56,13 @@ struct Fetch: AsyncParsableCommand {
     @OptionGroup var now: NowOption
     @OptionGroup(title: "Fetching") var requests: FeedRequestOptions
     @OptionGroup var report: ReportOptions
+
+    /// - Throws: `ValidationError` for an age that cannot be read.
+    func validate() throws {
+        if let refresh, Quantity.seconds(refresh) == nil {
+            throw ValidationError("--refresh '\(refresh)': write a number with s, m, h or d, such as 30d")
+        }
+    }
 
     func run() async throws {
         let console = Console(report)
@@ -58,9 +74,11 @@ struct Fetch: AsyncParsableCommand {
                 return false
             }
             // A source with errors is not among the configured ones.
-            let chosen = try configured.feeds(named: sources)
+            let chosen = try configured.fetched(named: sources)
             if chosen.isEmpty {
-                console.say("no sources of feeds; 'sitegen init --source feeds' begins a library with one")
+                console.say(
+                    "no sources to fetch; 'sitegen init --source feeds' or '--source readings' begins a library with one"
+                )
             }
             let time = now.seconds ?? Int(Date().timeIntervalSince1970)
             var results: [FetchText.Result] = []
@@ -68,6 +86,13 @@ struct Fetch: AsyncParsableCommand {
             var failures: [String] = []
             for entry in chosen {
                 do {
+                    if entry.source.readings != nil {
+                        let sealed = try await seal(entry, now: time, console)
+                        findings += entry.settings.applied(to: sealed.findings)
+                        results.append(FetchText.Result(source: entry.source, sealing: sealed.report))
+                        if !dryRun { findings += try compose(entry).filter { !findings.contains($0) } }
+                        continue
+                    }
                     let report = try await fetch(entry, now: time, console)
                     findings += entry.settings.applied(to: report.diagnostics)
                     results.append(FetchText.Result(source: entry.source, report: report))
@@ -90,6 +115,16 @@ struct Fetch: AsyncParsableCommand {
         request.program = Program.folder
         request.now = now.seconds
         return try request.compose([entry.source.manifestPath]).diagnostics
+    }
+
+    private func seal(
+        _ entry: ConfiguredSources.Entry, now: Int, _ console: Console
+    ) async throws -> (report: SealingReport, findings: [Diagnostic]) {
+        var run = ReadingsFetch(entry: entry, now: now, requests: requests)
+        run.isForced = force
+        run.isDry = dryRun
+        run.refresh = refresh.flatMap(Quantity.seconds)
+        return try await run.run(console)
     }
 
     private func fetch(

@@ -19,6 +19,7 @@ struct Init: AsyncParsableCommand {
               sitegen init --templates     with the templates of a leaf, to be changed
               sitegen init --source papers    a page of arXiv papers from a history.json
               sitegen init --source feeds     news of feeds, read offline
+              sitegen init --source readings  saved pages, notes and tags
             """)
 
     @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
@@ -99,6 +100,12 @@ struct Init: AsyncParsableCommand {
             next: \(go)sitegen serve               the news in a browser
                   \(go)sitegen feeds import FILE   the feeds of your feed reader
                   list feeds in \(shown(LibraryScaffold.feedsPath, start)); sitegen fetch && sitegen render && sitegen verify
+            """
+        case .readings:
+            """
+            next: \(go)sitegen serve               the reading list in a browser
+                  put your export or peek.db in place of \(shown(LibraryScaffold.readingsPath, start)) (from: in sitegen.yml)
+                  sitegen fetch && sitegen render && sitegen verify
             """
         case nil:
             """

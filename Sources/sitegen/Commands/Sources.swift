@@ -36,7 +36,7 @@ struct Sources: AsyncParsableCommand {
             } else {
                 console.say(
                     states.isEmpty
-                        ? "no sources; 'sitegen init --source papers' or '--source feeds' begins a library with one"
+                        ? "no sources; 'sitegen init --source papers', 'feeds' or 'readings' begins a library with one"
                         : states.map(\.text).joined())
             }
             return !configured.findings.hasErrors && states.allSatisfy { $0.problem == nil }

@@ -35,15 +35,27 @@ struct ConfiguredSources {
     ///
     /// - Throws: `Failure` for a name that no source has, and for a source of another kind.
     func feeds(named names: [String]) throws -> [Entry] {
-        guard !names.isEmpty else { return entries.filter { $0.source.feeds != nil } }
+        try entries(named: names) { $0.feeds != nil }
+    }
+
+    /// Returns the sources that are fetched, feeds and pages to seal, with these names; all without a name.
+    ///
+    /// - Throws: `Failure` for a name that no source has, and for a source that is not fetched.
+    func fetched(named names: [String]) throws -> [Entry] {
+        try entries(named: names) { $0.feeds != nil || $0.readings?.seal != nil }
+    }
+
+    private func entries(named names: [String], where isMeant: (SourceSettings) -> Bool) throws -> [Entry] {
+        guard !names.isEmpty else { return entries.filter { isMeant($0.source) } }
         return try names.map { name in
             guard let entry = entries.first(where: { $0.source.name == name }) else {
                 let hint = Suggestion.hint(for: name, in: entries.map(\.source.name))
                 throw Failure("there is no source '\(name)'\(hint); 'sitegen sources' lists them")
             }
-            guard entry.source.feeds != nil else {
+            guard isMeant(entry.source) else {
+                let hint = entry.source.readings == nil ? "" : "; write 'seal: true' to seal its pages"
                 throw Failure(
-                    "the source '\(name)' is of the kind '\(entry.source.kind.rawValue)', which is not fetched"
+                    "the source '\(name)' is of the kind '\(entry.source.kind.rawValue)', which is not fetched\(hint)"
                 )
             }
             return entry

@@ -34,6 +34,14 @@ struct FeedRequestOptions: ParsableArguments {
         }
     }
 
+    /// The policy of the requests for pages that are sealed: that of feeds, with more time for a page of many files.
+    func sealingPolicy(_ settings: LibrarySettings) -> FetchPolicy {
+        var policy = policy(settings)
+        policy.userAgent = FetchPolicy.userAgent(version: Sitegen.version)
+        policy.runTimeout = .seconds(max(300, timeout))
+        return policy
+    }
+
     /// The policy of the requests: the options, with the hosts that `sitegen.yml` allows as well.
     func policy(_ settings: LibrarySettings) -> FetchPolicy {
         var policy = FetchPolicy()

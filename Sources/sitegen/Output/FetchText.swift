@@ -3,13 +3,16 @@ import Diagnostics
 import FeedFetching
 import Items
 import LibraryFolder
+import ReadingSealing
 
 /// The output of `fetch`.
 struct FetchText {
     /// The result of one source.
     struct Result {
         var source: SourceSettings
-        var report: FetchReport
+        var report = FetchReport()
+        /// The sealed pages of a source of readings; `nil` for feeds.
+        var sealing: SealingReport?
     }
 
     var results: [Result]
@@ -21,6 +24,7 @@ struct FetchText {
     var lines: String { results.map(lines).joined(separator: "\n") }
 
     private func lines(_ result: Result) -> String {
+        if let sealing = result.sealing { return lines(result.source.name, sealing) }
         let report = result.report
         var text = ""
         for feed in report.feeds { text += line(feed) }
@@ -35,6 +39,24 @@ struct FetchText {
         text += "\(report.items) items"
         text += Self.part("pages", report.pages, report.failedPages)
         text += Self.part("pictures", report.pictures, report.failedPictures)
+        return text + "\n"
+    }
+
+    /// A line for each page that was not taken, and a summary.
+    private func lines(_ name: String, _ sealing: SealingReport) -> String {
+        if isDry {
+            let due = sealing.due.map { "  \($0)\n" }.joined()
+            return due + "\(name): \(sealing.due.count + sealing.remaining) pages are due\n"
+        }
+        var text = sealing.failures.map { failure in
+            let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
+            return "  failed: \(failure.address): \(failure.reason)\(kept)\n"
+        }.joined()
+        text +=
+            "\(name): \(sealing.taken) pages sealed, \(sealing.refreshed) sealed again, \(sealing.kept) kept"
+        if !sealing.failures.isEmpty { text += ", \(sealing.failures.count) failed" }
+        if sealing.waiting > 0 { text += ", \(sealing.waiting) tried again later" }
+        if sealing.remaining > 0 { text += ", \(sealing.remaining) left for the next run" }
         return text + "\n"
     }
 
@@ -67,6 +89,10 @@ struct FetchText {
         let sources = results.map { result in
             var object = ObjectBuilder()
             object.add("source", result.source.name)
+            if let sealing = result.sealing {
+                add(sealing, to: &object)
+                return JSONTree.object(object.members)
+            }
             object.add("items", result.report.items)
             object.add("pages", result.report.pages)
             object.add("pictures", result.report.pictures)
@@ -89,6 +115,24 @@ struct FetchText {
         }
         return String(
             decoding: JSONTree.object([.init("sources", .array(sources))]).bytes(), as: UTF8.self)
+    }
+
+    private func add(_ sealing: SealingReport, to object: inout ObjectBuilder) {
+        object.add("taken", sealing.taken)
+        object.add("refreshed", sealing.refreshed)
+        object.add("kept", sealing.kept)
+        object.add("waiting", sealing.waiting)
+        object.add("remaining", sealing.remaining)
+        object.add("due", sealing.due)
+        object.add(
+            "failures",
+            trees: sealing.failures.map { failure in
+                var member = ObjectBuilder()
+                member.add("url", failure.address)
+                member.add("reason", failure.reason)
+                member.add("kept_since", date: failure.keptSince)
+                return .object(member.members)
+            })
     }
 
     private func tree(_ feed: FeedReport) -> JSONTree {

@@ -4,6 +4,8 @@ import FeedFetching
 import Items
 import LibraryFolder
 import PapersSource
+import ReadingSealing
+import ReadingSource
 import SiteFiles
 
 /// The state of a source, for `sitegen sources`.
@@ -20,11 +22,12 @@ struct SourceState {
         switch source.kind {
         case .papers: readPapers()
         case .feeds: readFeeds()
+        case .readings: readReadings()
         }
     }
 
     private var isRendered: Bool {
-        let file = source.kind == .feeds ? "index.html" : "\(source.name).html"
+        let file = source.hasComposedPages ? "index.html" : "\(source.name).html"
         return FileReading.isFile(DiskPath.join(source.folder, file))
     }
 
@@ -92,6 +95,34 @@ struct SourceState {
         ]
         if let checked { members.append(("checked", .string(ISODate.text(checked)))) }
         if let newest { members.append(("newest", .string(ISODate.text(newest)))) }
+    }
+
+    // MARK: Readings
+
+    private mutating func readReadings() {
+        do {
+            let list = try ReadingListReader.file(at: source.from)
+            if list.isRefused { return problem = list.diagnostics.first?.message }
+            let count = { (kind: ItemFacts.Kind) in list.items.count { $0.facts.kind == kind } }
+            let format = list.format.map { " (\($0.rawValue))" } ?? ""
+            lines.append(
+                ("items", "\(count(.page)) pages, \(count(.note)) notes, \(list.tags.count) tags\(format)"))
+            members += [
+                ("pages", .number("\(count(.page))")), ("notes", .number("\(count(.note))")),
+                ("tags", .number("\(list.tags.count)")), ("findings", .number("\(list.diagnostics.count)")),
+            ]
+            if !list.diagnostics.isEmpty {
+                lines.append(("notices", "\(list.diagnostics.count); 'sitegen readings parse' lists them"))
+            }
+            guard source.readings?.seal != nil else { return }
+            let store = SealStore(folder: source.store)
+            let sealed = store.states.keys.count { store.sealed($0) != nil }
+            let failing = store.states.values.count { $0.failures > 0 }
+            lines.append(("sealed", "\(sealed) pages" + (failing > 0 ? ", \(failing) failing" : "")))
+            members += [("sealed", .number("\(sealed)")), ("failing", .number("\(failing)"))]
+        } catch {
+            problem = "\(error)"
+        }
     }
 
     // MARK: Output

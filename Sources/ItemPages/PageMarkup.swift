@@ -1,9 +1,9 @@
 import StudyMarkdown
 
 /// Text in HTML and markdown.
-enum NewsMarkup {
+package enum PageMarkup {
     /// Returns text for HTML, in elements and quoted attributes.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -23,11 +23,23 @@ enum NewsMarkup {
     }
 
     /// Returns text for markdown, in which no character starts markup.
-    static func markdown(_ text: String) -> String { ListedText.escaped(text) }
+    package static func markdown(_ text: String) -> String { ListedText.escaped(text) }
 
     /// Returns the text of sanitised markup, whose references are these.
-    static func decoded(_ markup: String) -> String {
+    package static func decoded(_ markup: String) -> String {
         markup.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
             .replacing("&nbsp;", with: "\u{A0}").replacing("&amp;", with: "&")
+    }
+
+    /// Returns a text on one line, without characters that change the direction of the text around them.
+    package static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { character in
+            !character.unicodeScalars.contains {
+                switch $0.value {
+                case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+                default: false
+                }
+            }
+        }
     }
 }

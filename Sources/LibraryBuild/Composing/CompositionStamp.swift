@@ -1,4 +1,3 @@
-import Items
 import LibraryFolder
 import SiteFiles
 
@@ -10,21 +9,21 @@ struct CompositionStamp {
     private let text: [UInt8]
     private let pages: String
 
-    /// - Parameter now: the time that counts as now; `nil` for the date of the newest item.
-    init(_ source: SourceSettings, _ settings: LibrarySettings, now: Int?) {
+    /// - Parameters:
+    ///   - now: the time that counts as now; `nil` for the date of the newest item.
+    ///   - inputs: the files besides the settings, absolute.
+    ///   - counted: a folder whose files are named by their content, absolute.
+    init(
+        _ source: SourceSettings, _ settings: LibrarySettings, now: Int?, inputs: [String?], counted: String
+    ) {
         path = DiskPath.join(source.pagesFolder, Self.name)
         pages = source.composedManifestPath
         var lines = ProgramIdentity.lines + ["\(now ?? -1)", source.name]
-        let inputs = [
-            settings.file, source.feeds?.list, DiskPath.join(source.from, ItemStore.itemsFile),
-            DiskPath.join(source.from, ItemStore.fetchFile),
-        ]
-        for input in inputs {
+        for input in [settings.file] + inputs {
             // A missing file has a digest that no file has.
             lines.append(input.flatMap { try? Digest.sha256Hex(FileReading.bytes(at: $0)) } ?? "-")
         }
-        lines.append(
-            "\((try? FileReading.names(in: DiskPath.join(source.from, ItemStore.mediaFolder)).count) ?? 0)")
+        lines.append("\((try? FileReading.names(in: counted).count) ?? 0)")
         text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
     }
 

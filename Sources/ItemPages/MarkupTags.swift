@@ -1,19 +1,19 @@
 /// The tags and texts of sanitised HTML, in order. Sanitised markup is regular: attribute values have double quotes and
 /// no `<`.
-struct MarkupTags: Sequence, IteratorProtocol {
-    enum Piece {
+package struct MarkupTags: Sequence, IteratorProtocol {
+    package enum Piece {
         case text(Substring)
         case tag(Tag)
     }
 
-    struct Tag {
+    package struct Tag {
         /// The tag as written.
-        let source: Substring
+        package let source: Substring
         /// In lower case, with `/` before it for an end tag.
-        let name: Substring
+        package let name: Substring
 
         /// Returns the decoded value of an attribute.
-        func value(_ attribute: String) -> String? {
+        package func value(_ attribute: String) -> String? {
             guard let start = source.firstRange(of: " \(attribute)=\"") else { return nil }
             let value = source[start.upperBound...].prefix { $0 != "\"" }
             return String(value).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
@@ -24,9 +24,9 @@ struct MarkupTags: Sequence, IteratorProtocol {
 
     private var rest: Substring
 
-    init(_ html: String) { rest = html[...] }
+    package init(_ html: String) { rest = html[...] }
 
-    mutating func next() -> Piece? {
+    package mutating func next() -> Piece? {
         guard let first = rest.utf8.first else { return nil }
         guard first == UInt8(ascii: "<") else {
             let end = rest.utf8.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex

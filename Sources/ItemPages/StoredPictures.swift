@@ -1,20 +1,23 @@
-import Items
+package import Items
 
 /// The pictures of a store, by their addresses.
-struct NewsPictures {
-    struct Picture: Hashable {
+package struct StoredPictures {
+    package struct Picture: Hashable {
         /// The name in the folder of media.
-        let name: String
-        let width: Int?
-        let height: Int?
+        package let name: String
+        package let width: Int?
+        package let height: Int?
     }
 
     /// The digests in the store, by the names of the files.
-    private(set) var files: [String: String] = [:]
+    package private(set) var files: [String: String] = [:]
     private var pictures: [String: Picture] = [:]
     private var trackers: Set<String> = []
 
-    init(_ items: [Item], _ states: [String: FetchState]) {
+    /// Creates a store without pictures.
+    package init() {}
+
+    package init(_ items: [Item], _ states: [String: FetchState]) {
         for item in items {
             for address in item.pictureAddresses {
                 guard let state = states[address] else { continue }
@@ -28,7 +31,7 @@ struct NewsPictures {
     }
 
     /// Returns the picture of an address; `nil` if the store does not have it.
-    subscript(address: String) -> Picture? { pictures[address] }
+    package subscript(address: String) -> Picture? { pictures[address] }
 
-    func isTracker(_ address: String) -> Bool { trackers.contains(address) }
+    package func isTracker(_ address: String) -> Bool { trackers.contains(address) }
 }

@@ -1,7 +1,7 @@
 /// Plain text in which TeX between dollars may be a formula.
-enum TitleText {
+package enum TitleText {
     /// A part of a text.
-    enum Part: Hashable {
+    package enum Part: Hashable {
         case text(String)
         case formula(String)
     }
@@ -9,17 +9,17 @@ enum TitleText {
     /// Returns a title as markdown.
     ///
     /// - Parameter isFormula: returns true for TeX that can be typeset.
-    static func markdown(_ title: String, isFormula: (String, Bool) -> Bool) -> String {
+    package static func markdown(_ title: String, isFormula: (String, Bool) -> Bool) -> String {
         parts(of: title, isFormula: isFormula).map { part in
             switch part {
-            case .text(let text): NewsMarkup.markdown(text)
+            case .text(let text): PageMarkup.markdown(text)
             case .formula(let tex): "$`\(tex)`$"
             }
         }.joined()
     }
 
     /// Returns the parts of a text. What is between dollars is text if it cannot be typeset, and so is a price.
-    static func parts(of text: String, isFormula: (String, Bool) -> Bool) -> [Part] {
+    package static func parts(of text: String, isFormula: (String, Bool) -> Bool) -> [Part] {
         let pieces = text.split(separator: "$", omittingEmptySubsequences: false)
         guard pieces.count > 2 else { return [.text(text)] }
         var parts: [Part] = []

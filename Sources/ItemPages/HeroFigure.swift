@@ -65,7 +65,7 @@ struct HeroFigure {
 
     private mutating func close(_ figure: Open) {
         guard figure.hasHero, figure.pictures == 1, !figure.hasText else { return rest += figure.source }
-        let words = NewsArticle.clean(NewsMarkup.decoded(figure.caption)) ?? ""
+        let words = PageMarkup.line(PageMarkup.decoded(figure.caption))
         caption = caption ?? (words.isEmpty ? nil : words)
     }
 }

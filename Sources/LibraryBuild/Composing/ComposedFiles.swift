@@ -1,12 +1,14 @@
 import Diagnostics
 import LibraryFolder
 import NewsLibrary
+import ReadingSealing
+import ReadingsLibrary
 import SiteFiles
 import StudyManifest
 
-/// The files of a news library besides its leaves: the manifest, pictures, and the JSON for apps. They are copies of what
-/// ``NewsComposer`` made.
-struct NewsFiles {
+/// The files of a composed library besides its leaves: the manifest, pictures, sealed pages, and the JSON for apps. They are
+/// copies of what the composer made, and of the store.
+struct ComposedFiles {
     private(set) var diagnostics: [Diagnostic] = []
     /// A file without bytes stays as an earlier run left it.
     private(set) var files: [(path: String, bytes: [UInt8]?)] = []
@@ -35,6 +37,19 @@ struct NewsFiles {
                 }
             }
         }
+        addSealed(source, in: folder, log)
+    }
+
+    /// Adds the sealed pages that the composed pages link to.
+    private mutating func addSealed(_ source: SourceSettings, in folder: String, _ log: InputLog?) {
+        guard source.readings?.seal != nil else { return }
+        let store = SealStore(folder: source.store)
+        for address in store.states.keys.sorted() {
+            guard let file = store.sealed(address)?.file,
+                let bytes = try? log.bytes(at: DiskPath.join(store.sealedFolder, file))
+            else { continue }
+            files.append((DiskPath.join(folder, "\(ReadingsEdition.sealedFolder)/\(file)"), bytes))
+        }
     }
 
     /// Adds the manifest, unless another library has its manifest there.
@@ -42,7 +57,7 @@ struct NewsFiles {
         let path = DiskPath.join(folder, LibraryManifest.fileName)
         if let bytes = try? FileReading.bytes(at: path, limit: 64 << 20), bytes != manifest.bytes {
             let leaves = ManifestReader().read(bytes).library?.allLeaves ?? []
-            guard leaves.allSatisfy({ $0.leaf.kind == .news }),
+            guard leaves.allSatisfy({ $0.leaf.kind == .news || $0.leaf.kind == .readings }),
                 leaves.contains(where: { $0.leaf.file == NewsEdition.homeFile })
             else {
                 diagnostics.append(.sourceForeign(at: path))

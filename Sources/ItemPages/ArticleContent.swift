@@ -3,30 +3,50 @@ import WebSyntax
 
 /// The content of an article as markdown for a leaf: pictures are files of the library, links lead nowhere but to open
 /// hosts, and formulas are those that KaTeX can typeset.
-struct ArticleContent {
-    /// A link whose address the page shows as text.
-    struct Link: Hashable {
-        var text: String
-        var address: String
+package struct ArticleContent {
+    /// What decides on pictures, links and formulas.
+    package struct Context {
+        package var pictures: PictureMarkup
+        /// The hosts whose addresses a tap may open.
+        package var openHosts: Set<String>
+        /// Returns true for TeX that can be typeset.
+        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool
+
+        package init(
+            pictures: PictureMarkup, openHosts: Set<String>,
+            isFormula: @escaping (_ tex: String, _ isDisplay: Bool) -> Bool
+        ) {
+            self.pictures = pictures
+            self.openHosts = openHosts
+            self.isFormula = isFormula
+        }
     }
 
-    private(set) var markdown = ""
+    /// A link whose address the page shows as text.
+    package struct Link: Hashable {
+        package var text: String
+        package var address: String
+    }
+
+    package private(set) var markdown = ""
     /// The links to hosts that are not open, each address once.
-    private(set) var links: [Link] = []
+    package private(set) var links: [Link] = []
 
     /// The words below the picture that is shown above the content.
-    private(set) var caption: String?
+    package private(set) var caption: String?
 
-    private let news: News
+    private let context: Context
     /// The picture that is shown above the content.
     private let hero: String?
 
-    init(_ article: NewsArticle, _ news: News, hero: String?) {
-        self.news = news
+    /// - Parameters:
+    ///   - html: sanitised; empty for an article of plain text.
+    ///   - text: shown where there is no HTML.
+    ///   - hero: the address of a picture that the page shows above the content.
+    package init(html: String, text: String, hero: String?, _ context: Context) {
+        self.context = context
         self.hero = hero
-        let html = article.item.shownHTML
         if html.isEmpty {
-            let text = article.item.contentText ?? article.item.summary ?? ""
             markdown = Self.paragraphs(text)
         } else {
             let figure = HeroFigure(html, picture: hero)
@@ -38,7 +58,7 @@ struct ArticleContent {
 
     /// Returns plain text as paragraphs of markdown.
     private static func paragraphs(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map { NewsMarkup.markdown(String($0)) + "\n" }
+        text.split(whereSeparator: \.isNewline).map { PageMarkup.markdown(String($0)) + "\n" }
             .joined(separator: "\n")
     }
 
@@ -91,11 +111,11 @@ struct ArticleContent {
     private func isOpen(_ address: String) -> Bool {
         if address.hasPrefix("#") || address.hasPrefix("mailto:") { return true }
         guard let host = WebAddress(address)?.host else { return false }
-        return news.settings.openHosts.contains(host)
+        return context.openHosts.contains(host)
     }
 
     private mutating func add(_ link: (address: String, text: String)) {
-        let text = NewsArticle.clean(NewsMarkup.decoded(link.text)) ?? ""
+        let text = PageMarkup.line(PageMarkup.decoded(link.text))
         guard !links.contains(where: { $0.address == link.address }) else { return }
         links.append(Link(text: text, address: link.address))
     }
@@ -105,10 +125,7 @@ struct ArticleContent {
     private func picture(_ tag: MarkupTags.Tag) -> String {
         // It is above the text already.
         if let hero, tag.value("src") == hero { return "" }
-        return PictureMarkup(
-            pictures: news.pictures, missing: news.words["missingPicture"],
-            folder: "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/"
-        ).text(for: tag)
+        return context.pictures.text(for: tag)
     }
 
     // MARK: Formulas
@@ -119,7 +136,7 @@ struct ArticleContent {
     /// Returns text of sanitised markup with TeX between dollars as formulas.
     private func withFormulas(_ markup: String) -> String {
         guard markup.utf8.contains(UInt8(ascii: "$")) else { return markup }
-        let parts = TitleText.parts(of: NewsMarkup.decoded(markup), isFormula: news.settings.isFormula)
+        let parts = TitleText.parts(of: PageMarkup.decoded(markup), isFormula: context.isFormula)
         guard parts.count > 1 else { return markup }
         return parts.map { part in
             switch part {
@@ -156,8 +173,8 @@ struct ArticleContent {
                 if case .text(let part) = piece { text += part }
             }
         }
-        let source = NewsMarkup.decoded(tex).split(whereSeparator: \.isNewline).joined(separator: "\n")
+        let source = PageMarkup.decoded(tex).split(whereSeparator: \.isNewline).joined(separator: "\n")
         let isDisplay = formula.source.contains("display=\"block\"")
-        return news.settings.isFormula(source, isDisplay) ? formula.source : "<code>\(tex)</code>"
+        return context.isFormula(source, isDisplay) ? formula.source : "<code>\(tex)</code>"
     }
 }

@@ -1,0 +1,110 @@
+import Diagnostics
+import Items
+import KaTeXFiles
+import LeafRendering
+import LibraryFolder
+import ReadingSealing
+import ReadingSource
+import ReadingsLibrary
+import SiteFiles
+
+/// Composes the pages of a source of readings: the reading list is read anew, with the sealed pages of the store.
+struct ReadingsComposer {
+    let source: SourceSettings
+    let settings: LibrarySettings
+    let options: LeafOptions
+    /// The time that counts as now; `nil` for the last change of an item.
+    var now: Int?
+    /// True to compare without writing.
+    var isCheck = false
+    /// Returns KaTeX, which decides on formulas. Called for the first formula.
+    let katex: () throws -> KaTeXAssets?
+
+    init(
+        _ source: SourceSettings, _ settings: LibrarySettings, options: LeafOptions,
+        katex: @escaping () throws -> KaTeXAssets?
+    ) {
+        self.source = source
+        self.settings = settings
+        self.options = options
+        self.katex = katex
+    }
+
+    /// - Throws: `FileError` if the list cannot be opened or a page cannot be written.
+    func run() throws -> Composition {
+        var outcome = Composition()
+        let stamp = CompositionStamp(
+            source, settings, now: now,
+            inputs: [
+                source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile),
+            ], counted: DiskPath.join(source.store, SealStore.folderName))
+        if !isCheck, stamp.isCurrent { return outcome }
+        let list = try ReadingListReader.file(at: source.from)
+        let seals = SealStore(folder: source.store)
+        outcome.diagnostics = list.diagnostics + seals.diagnostics
+        // Without the list every item would be lost. The pages stay.
+        guard !list.isRefused else { return outcome }
+        let formulas = FormulaJudge(macros: settings.macros, katex: katex)
+        // Loaded for the first note with markup: KaTeX takes longer than the pages.
+        var judge: NoteJudge?
+        var edition = ReadingsEdition.Settings(
+            name: source.name, title: source.title,
+            pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
+        edition.language = settings.dialect.lang ?? "en"
+        edition.openHosts = Set(settings.openHosts)
+        edition.now = now
+        edition.deeplink = source.readings?.deeplink
+        edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
+        edition.isMarkdown = { note in
+            if NoteJudge.isPlain(note) { return true }
+            judge =
+                judge
+                ?? (try? NoteJudge(
+                    settings, options: options, folder: source.pagesFolder, katex: try? katex()))
+            return judge?.isMarkdown(note) ?? false
+        }
+        let readings = ReadingsEdition(sealed(list, seals, &edition), edition)
+        outcome.diagnostics += readings.plainNotes.map { id in
+            Diagnostic(
+                .readingNote, at: SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
+                "the note '\(id.prefix(60))' has markup that cannot be rendered; it is shown as it was written"
+            )
+        }
+        try write(readings, &outcome)
+        if !isCheck, outcome.diagnostics.isEmpty, !formulas.isMissing { try stamp.write(below: source.store) }
+        return outcome
+    }
+
+    /// Adds the sealed pages and their articles to the settings.
+    ///
+    /// - Returns: the list, with the titles of sealed pages where an item has none.
+    private func sealed(
+        _ list: ReadingList, _ seals: SealStore, _ edition: inout ReadingsEdition.Settings
+    ) -> ReadingList {
+        guard let seal = source.readings?.seal else { return list }
+        var list = list
+        for index in list.items.indices {
+            let item = list.items[index]
+            guard let address = item.sealAddress?.serialized, let state = seals.sealed(address),
+                let file = state.file
+            else { continue }
+            edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
+            if item.title == nil { list.items[index].title = state.title }
+            if seal.hasArticles, state.hasArticle,
+                let article = try? FileReading.bytes(at: seals.articlePath(ofFile: file))
+            {
+                edition.articles[item.id] = String(decoding: article, as: UTF8.self)
+            }
+        }
+        return list
+    }
+
+    private func write(_ readings: ReadingsEdition, _ outcome: inout Composition) throws(FileError) {
+        if !isCheck { try AtomicFile.makeFolder(source.store) }
+        var pages = ComposedPages(source, store: source.store, isCheck: isCheck)
+        defer { outcome.changed += pages.changed }
+        try pages.write(readings.files.map { ($0.path, $0.bytes) })
+        let files = ReadingsEdition.filesFolder
+        try pages.removeOld(except: Set(readings.files.map(\.path)), in: ["", files, files + "/api"])
+    }
+}

@@ -1,0 +1,47 @@
+import Items
+
+/// The state of one saved page in the store of sealed pages.
+package struct SealState: Sendable, Hashable {
+    /// The name of the file in the folder of sealed pages; `nil` before the first success.
+    package var file: String?
+    /// The title of the sealed page.
+    package var title: String?
+    /// The time of the sealed page, in seconds since 1970-01-01T00:00:00Z.
+    package var taken: Int?
+    /// The time of the last attempt.
+    package var checked: Int?
+    /// The earliest time of the next attempt after a failure.
+    package var next: Int?
+    /// The failed attempts since the last success.
+    package var failures = 0
+    /// The reason of the last failure.
+    package var problem: String?
+    /// True if the article of the page is in the store as well.
+    package var hasArticle = false
+
+    package init() {}
+
+    init(_ reader: inout ObjectReader) {
+        file = reader.string("file")
+        title = reader.string("title")
+        taken = reader.date("taken")
+        checked = reader.date("checked")
+        next = reader.date("next")
+        failures = reader.count("failures") ?? 0
+        problem = reader.string("problem")
+        hasArticle = reader.flag("article") ?? false
+    }
+
+    var tree: JSONTree {
+        var object = ObjectBuilder()
+        object.add("file", file)
+        object.add("title", title)
+        object.add("taken", date: taken)
+        object.add("checked", date: checked)
+        object.add("next", date: next)
+        if failures > 0 { object.add("failures", failures) }
+        object.add("problem", problem)
+        object.add("article", flag: hasArticle)
+        return .object(object.members)
+    }
+}

@@ -1,0 +1,80 @@
+package import Diagnostics
+import Items
+import SiteFiles
+
+/// The sealed pages of a reading list: `seals.json`, the state of each address, and the folder `sealed` with a file, its
+/// receipt, and the article of each page.
+///
+/// A page is in its place before the state names it, so a run that is killed leaves a store that the next one continues.
+package struct SealStore: Sendable {
+    package static let stateFile = "seals.json"
+    package static let folderName = "sealed"
+    private static let articleEnding = ".article.html"
+
+    /// The folder of the store, absolute.
+    package let folder: String
+    /// The states by address.
+    package internal(set) var states: [String: SealState] = [:]
+    /// The findings about a state that could not be read.
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// Reads the states. A store without any is empty; nothing is written.
+    package init(folder: String) {
+        self.folder = folder
+        let path = DiskPath.join(folder, Self.stateFile)
+        guard FileReading.isFile(path), let bytes = try? FileReading.bytes(at: path) else { return }
+        let text = PositionedText(SourceText(file: DiskPath.shown(path), bytes: bytes))
+        if let root = text.root(ItemFeedReading.Limits()), var reader = text.reader(of: root, "") {
+            for address in reader.keys {
+                guard var entry = reader.object(address) else { continue }
+                states[address] = SealState(&entry)
+            }
+        }
+        diagnostics = text.findings.diagnostics.sortedByPosition()
+    }
+
+    /// The folder of the sealed pages, absolute.
+    package var sealedFolder: String { DiskPath.join(folder, Self.folderName) }
+
+    /// Returns the name of the file of an address.
+    package static func fileName(of address: String) -> String {
+        Digest.sha256Hex(address.utf8).prefix(16) + ".html"
+    }
+
+    /// Returns the state of an address whose file is there; `nil` for any other.
+    package func sealed(_ address: String) -> SealState? {
+        guard let state = states[address], let file = state.file,
+            FileReading.isRegular(DiskPath.join(sealedFolder, file))
+        else { return nil }
+        return state
+    }
+
+    /// Returns the path of the article of a sealed page, absolute.
+    package func articlePath(ofFile file: String) -> String {
+        DiskPath.join(sealedFolder, file.dropLast(".html".count) + Self.articleEnding)
+    }
+
+    /// Replaces the state file.
+    func write() throws(FileError) {
+        let sorted = states.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let tree = JSONTree.object(sorted.map { .init($0.key, $0.value.tree) })
+        // A state that could not be read is kept beside the new one.
+        let path = DiskPath.join(folder, Self.stateFile)
+        if !diagnostics.isEmpty, let bytes = try? FileReading.bytes(at: path) {
+            try AtomicFile.write(bytes, to: path + ItemStore.damagedEnding, below: folder)
+        }
+        try AtomicFile.write(tree.bytes(), to: path, below: folder)
+    }
+
+    /// Forgets the addresses that the list no longer has, and removes their files.
+    mutating func remove(except addresses: Set<String>) {
+        for (address, state) in states where !addresses.contains(address) {
+            states[address] = nil
+            guard let file = state.file else { continue }
+            let page = DiskPath.join(sealedFolder, file)
+            for path in [page, articlePath(ofFile: file), page.dropLast(".html".count) + ".receipt.json"] {
+                try? AtomicFile.remove(path, below: folder)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// The result of a run that seals pages.
+package struct SealingReport: Sendable {
+    /// A page that could not be taken.
+    package struct Failure: Sendable, Hashable {
+        package var address: String
+        package var reason: String
+        /// The time of the sealed page that stays; `nil` without one.
+        package var keptSince: Int?
+    }
+
+    /// The numbers of pages: taken for the first time, taken again, and those whose copy is recent enough.
+    package var taken = 0
+    package var refreshed = 0
+    package var kept = 0
+    /// The pages that are due but were left for the next run.
+    package var remaining = 0
+    /// The pages whose next attempt is later, after failures.
+    package var waiting = 0
+    /// In the order of the list.
+    package var failures: [Failure] = []
+    /// The addresses that would be taken, for a dry run.
+    package var due: [String] = []
+
+    package init() {}
+}

@@ -1,0 +1,237 @@
+import ArticleExtraction
+import Dates
+import Diagnostics
+package import Items
+package import LibraryFolder
+package import PageSnapshot
+import ParallelWork
+import ReadingSource
+import SiteFiles
+package import WebFetching
+package import WebSyntax
+
+/// Takes the pages of a reading list into sealed files, one page at a time a host. Each page is complete on disk before the
+/// next one of its host is asked for.
+package struct SealingRun: Sendable {
+    /// The seconds until the attempt after the first failure; they double with each further one.
+    private static let firstRetry = 3600
+    private static let longestRetry = 7 * 86400
+
+    private let settings: ReadingSettings.Seal
+    /// The current time in seconds since 1970-01-01T00:00:00Z.
+    private let now: Int
+    private let taker: SnapshotTaker
+    private let policy: FetchPolicy
+    /// The time between the starts of two pages of a host.
+    private let interval: Duration
+    /// The number of hosts that are asked at the same time.
+    private let width: Int
+    /// True to take pages whose copy is recent, and those that failed lately.
+    package var isForced = false
+    /// The age in seconds from which a page is taken again, in place of the settings' own.
+    package var refresh: Int?
+    package var isDry = false
+    /// Receives the number of pages so far, their total, and the last address.
+    package var progress: @Sendable (_ done: Int, _ total: Int, _ address: String) -> Void = { _, _, _ in }
+
+    /// - Parameters:
+    ///   - taker: seals and judges a page.
+    ///   - policy: the limits of the requests of one page.
+    ///   - pagesPerSecond: of one host.
+    package init(
+        _ settings: ReadingSettings.Seal, now: Int, taker: SnapshotTaker, policy: FetchPolicy,
+        pagesPerSecond: Double
+    ) {
+        self.settings = settings
+        self.now = now
+        self.taker = taker
+        var policy = policy
+        // A page and its files come over one connection.
+        policy.widthPerHost = 1
+        self.policy = policy
+        interval = .seconds(1 / pagesPerSecond)
+        width = policy.width
+        refresh = settings.refresh
+    }
+
+    /// Takes the pages that are due.
+    ///
+    /// - Throws: `FileError` if the store cannot be written; `CancellationError`.
+    package func run(_ items: [Item], _ store: SealStore) async throws -> SealingReport {
+        var report = SealingReport()
+        var store = store
+        let pages = Self.pages(items)
+        var due: [Page] = []
+        for page in pages {
+            switch state(of: page, store) {
+            case .due: due.append(page)
+            case .kept: report.kept += 1
+            case .waiting: report.waiting += 1
+            }
+        }
+        report.remaining = max(0, due.count - settings.pages)
+        due = Array(due.prefix(settings.pages))
+        if isDry {
+            report.due = due.map(\.address.serialized)
+            return report
+        }
+        try AtomicFile.makeFolder(store.sealedFolder)
+        store.remove(except: Set(pages.map(\.address.serialized)))
+        let results = try await take(due, Writer(store, total: due.count))
+        for (page, result) in zip(due, results) {
+            switch result {
+            case .taken: report.taken += 1
+            case .refreshed: report.refreshed += 1
+            case .failed(let reason, let keptSince):
+                report.failures.append(
+                    .init(address: page.shown, reason: reason, keptSince: keptSince))
+            }
+        }
+        return report
+    }
+
+    // MARK: Choosing
+
+    private struct Page: Sendable {
+        var address: WebAddress
+        var host: String
+        /// The address without its query, which may hold secrets.
+        var shown: String { address.withoutCredentials.withoutQuery.serialized }
+    }
+
+    /// Returns the pages with an address of the web, the last changed first.
+    private static func pages(_ items: [Item]) -> [Page] {
+        var seen: Set<String> = []
+        return items.compactMap { item in
+            guard item.facts.kind == .page, let address = item.sealAddress, let host = address.host,
+                seen.insert(address.serialized).inserted
+            else { return nil }
+            return Page(address: address, host: host)
+        }
+    }
+
+    private enum Need { case due, kept, waiting }
+
+    private func state(of page: Page, _ store: SealStore) -> Need {
+        if isForced { return .due }
+        let state = store.states[page.address.serialized]
+        if let next = state?.next, next > now { return .waiting }
+        guard let taken = store.sealed(page.address.serialized)?.taken else { return .due }
+        // The last attempt at it failed, and its time has come.
+        if (state?.failures ?? 0) > 0 { return .due }
+        return refresh.map { now - taken >= $0 } == true ? .due : .kept
+    }
+
+    // MARK: Taking
+
+    private enum Result: Sendable {
+        case taken, refreshed
+        case failed(reason: String, keptSince: Int?)
+    }
+
+    /// The store while pages are taken. Its state file is written after each page.
+    private actor Writer {
+        private var store: SealStore
+        private var done = 0
+        private let total: Int
+
+        init(_ store: SealStore, total: Int) {
+            self.store = store
+            self.total = total
+        }
+
+        func state(of address: String) -> SealState { store.states[address] ?? SealState() }
+
+        func set(_ state: SealState, of address: String) throws -> (done: Int, total: Int) {
+            store.states[address] = state
+            try store.write()
+            done += 1
+            return (done, total)
+        }
+
+        func paths(ofFile file: String) -> (page: String, article: String) {
+            (DiskPath.join(store.sealedFolder, file), store.articlePath(ofFile: file))
+        }
+    }
+
+    private func take(_ pages: [Page], _ writer: Writer) async throws -> [Result] {
+        // The pages of one host follow each other; those of other hosts are taken meanwhile.
+        var groups: [(host: String, places: [Int])] = []
+        var places: [String: Int] = [:]
+        for (place, page) in pages.enumerated() {
+            if let group = places[page.host] {
+                groups[group].places.append(place)
+            } else {
+                places[page.host] = groups.count
+                groups.append((page.host, [place]))
+            }
+        }
+        let taken = try await parallelMap(groups, width: width, worker: {}) { _, group in
+            var results: [(place: Int, result: Result)] = []
+            var start = ContinuousClock.now
+            for place in group.places {
+                try Task.checkCancellation()
+                if !results.isEmpty { try await Task.sleep(until: start + interval, clock: .continuous) }
+                start = .now
+                results.append((place, try await take(pages[place], writer)))
+            }
+            return results
+        }
+        return taken.flatMap(\.self).sorted { $0.place < $1.place }.map(\.result)
+    }
+
+    private func take(_ page: Page, _ writer: Writer) async throws -> Result {
+        let address = page.address.serialized
+        var state = await writer.state(of: address)
+        let file = SealStore.fileName(of: address)
+        let paths = await writer.paths(ofFile: file)
+        let isRefresh = state.file != nil && FileReading.isRegular(paths.page)
+        state.checked = now
+        var result = isRefresh ? Result.refreshed : .taken
+        do {
+            let session = FetchSession(policy: policy)
+            let outcome = try await taker.take(
+                page.address, from: PageFetcher(page: page.address, session: session, isLast: true),
+                to: paths.page, at: ISODate.text(now), until: session.deadline, cache: nil)
+            state.title = outcome.title.isEmpty ? nil : outcome.title
+            (state.file, state.taken) = (file, now)
+            (state.failures, state.problem, state.next) = (0, nil, nil)
+            state.hasArticle = try settings.hasArticles && writeArticle(of: page, paths)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch let error as FileError {
+            throw error
+        } catch {
+            if case .file(let error)? = error as? SnapshotTaker.Failure { throw error }
+            state.failures += 1
+            state.problem = "\(error)"
+            let wait = Self.firstRetry << min(state.failures - 1, 10)
+            state.next = now + min(wait, Self.longestRetry)
+            result = .failed(reason: "\(error)", keptSince: isRefresh ? state.taken : nil)
+        }
+        let (done, total) = try await writer.set(state, of: address)
+        progress(done, total, page.shown)
+        return result
+    }
+
+    /// Writes the article of a sealed page, with the pictures that the page has in itself.
+    ///
+    /// - Returns: false for a page without an article.
+    private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Bool {
+        let html = try FileReading.bytes(at: paths.page)
+        let article = ArticleExtractor(base: page.address).article(in: html)
+        guard article.readerable, !article.content.isEmpty else { return false }
+        try AtomicFile.write(Array(article.content.utf8), to: paths.article)
+        return true
+    }
+}
+
+extension Item {
+    /// The address under which the page is sealed: without the fragment; `nil` if it is not an address of the web.
+    package var sealAddress: WebAddress? {
+        guard let url, let address = WebAddress(url), ["http", "https"].contains(address.scheme),
+            address.host?.isEmpty == false
+        else { return nil }
+        return address.withoutFragment
+    }
+}

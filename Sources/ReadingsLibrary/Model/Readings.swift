@@ -1,0 +1,102 @@
+import Dates
+import ItemPages
+import Items
+import ReadingSource
+
+/// The pages, notes, tags and sites of a reading list: what all pages of the library show.
+struct Readings {
+    let settings: ReadingsEdition.Settings
+    let list: ReadingList
+    /// The time that counts as now, in seconds since 1970-01-01T00:00:00Z.
+    let now: Int
+    let words: PageWords
+    /// The last changed first.
+    let pages: [SavedPage]
+    let notes: [SavedNote]
+    let tagsets: [Item]
+    /// By name.
+    let tags: [ItemGroup]
+    /// By the number of pages, then by name.
+    let sites: [ItemGroup]
+    /// Newest first.
+    let pageMonths: [ItemGroup]
+    let noteMonths: [ItemGroup]
+    let suggestions: TagSuggestions
+    /// The places in ``tags`` by name.
+    private let tagPlaces: [String: Int]
+
+    init(_ list: ReadingList, _ settings: ReadingsEdition.Settings) {
+        self.settings = settings
+        self.list = list
+        now = settings.now ?? list.items.compactMap(\.changed).max() ?? 0
+        words = PageWords(language: settings.language, .readings)
+        pages = list.items.filter { $0.facts.kind == .page }.map { SavedPage($0, settings) }
+        notes = list.items.filter { $0.facts.kind == .note }.map { SavedNote($0, settings) }
+        tagsets = list.items.filter { $0.facts.kind == .tagset }
+        suggestions = TagSuggestions(list, now: now)
+        tags = Self.tags(pages, notes)
+        tagPlaces = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1.name, $0) })
+        sites = Self.sites(pages)
+        pageMonths = Self.months(pages.map { ($0.saved, $0) }, "pages") { $0.pages = $1 }
+        noteMonths = Self.months(notes.map { ($0.saved, $0) }, "notes") { $0.notes = $1 }
+    }
+
+    /// Returns the leaf of a tag; `nil` for a tag of sets alone.
+    func tag(_ name: String) -> ItemGroup? { tagPlaces[name].map { tags[$0] } }
+
+    private static func tags(_ pages: [SavedPage], _ notes: [SavedNote]) -> [ItemGroup] {
+        var groups: [String: ItemGroup] = [:]
+        for page in pages {
+            for tag in page.item.tags {
+                groups[tag, default: ItemGroup(name: tag, page: "tag-" + PageName.of(tag))].pages.append(page)
+            }
+        }
+        for note in notes {
+            for tag in note.item.tags {
+                groups[tag, default: ItemGroup(name: tag, page: "tag-" + PageName.of(tag))].notes.append(note)
+            }
+        }
+        return groups.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    private static func sites(_ pages: [SavedPage]) -> [ItemGroup] {
+        var groups: [String: ItemGroup] = [:]
+        for page in pages {
+            guard let site = page.item.site else { continue }
+            groups[site, default: ItemGroup(name: site, page: "site-" + PageName.of(site))].pages.append(page)
+        }
+        return groups.values.sorted { one, other in
+            one.pages.count != other.pages.count
+                ? one.pages.count > other.pages.count
+                : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+        }
+    }
+
+    /// Returns the groups of months, with their items by time.
+    private static func months<Entry>(
+        _ entries: [(saved: Int, entry: Entry)], _ prefix: String, _ set: (inout ItemGroup, [Entry]) -> Void
+    ) -> [ItemGroup] {
+        var months: [String: [(saved: Int, entry: Entry)]] = [:]
+        for entry in entries { months[month(entry.saved), default: []].append(entry) }
+        return months.sorted { $0.key > $1.key }.map { name, entries in
+            var group = ItemGroup(name: name, page: "\(prefix)-\(name)")
+            set(&group, entries.stablySorted { $0.saved > $1.saved }.map(\.entry))
+            return group
+        }
+    }
+
+    /// Returns `2026-11`, or `undated` for items without a time.
+    static func month(_ seconds: Int) -> String {
+        seconds > 0 ? String(ISODate.text(seconds).prefix(7)) : "undated"
+    }
+}
+
+extension Array {
+    /// Returns the elements in order; equal ones keep theirs.
+    func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+        enumerated().sorted { one, other in
+            if isBefore(one.element, other.element) { return true }
+            return !isBefore(other.element, one.element) && one.offset < other.offset
+        }.map(\.element)
+    }
+}

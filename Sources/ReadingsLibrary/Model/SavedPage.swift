@@ -1,0 +1,49 @@
+import ItemPages
+import Items
+import ReadingSource
+import StudyMarkdown
+import WebSyntax
+
+/// A page of a reading list, as the library shows it.
+struct SavedPage {
+    let item: Item
+    /// The id in names of files and deeplinks.
+    let id: String
+    /// The title, or else the address.
+    let title: String
+    /// The title with TeX as it was written.
+    let sourceTitle: String
+    /// The time of saving; 0 if it is not known.
+    let saved: Int
+    /// The sanitised article; `nil` without one.
+    let article: String?
+    let sealed: ReadingsEdition.SealedCopy?
+
+    init(_ item: Item, _ settings: ReadingsEdition.Settings) {
+        self.item = item
+        id = PageName.ofItem(item.id)
+        let address = item.url ?? ""
+        sourceTitle = item.title ?? address
+        title = item.title.map { FormulaText.readable(title: $0) } ?? address
+        saved = item.datePublished ?? item.dateModified ?? 0
+        // The article of a sealed page has its pictures in itself.
+        article = settings.articles[item.id] ?? item.contentHTML
+        sealed = settings.sealed[item.id]
+    }
+
+    var url: String { item.url ?? "" }
+    /// The name of the leaf with the article, without its ending.
+    var articlePage: String { "article-\(id)" }
+    /// The path of the sealed copy from the folder of the leaves.
+    var sealedPath: String? { sealed.map { "\(ReadingsEdition.sealedFolder)/\($0.name)" } }
+
+    /// Returns the address that a tap on the title opens: the article, else the sealed page, else an open host.
+    func target(_ openHosts: Set<String>) -> String? {
+        if article != nil { return articlePage + ".html" }
+        if let sealedPath { return sealedPath }
+        guard let address = WebAddress(url), let host = address.host, openHosts.contains(host) else {
+            return nil
+        }
+        return url
+    }
+}

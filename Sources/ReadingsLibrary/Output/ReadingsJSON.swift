@@ -1,0 +1,138 @@
+import Dates
+import Items
+import ReadingSource
+
+/// The files that an app reads: the items as a feed, the tags with their scores, sites with suggestions, deeplinks, and a
+/// summary for widgets.
+enum ReadingsJSON {
+    private static let mostInSummary = 5
+    private static let mostSuggestions = 8
+
+    static func files(_ readings: Readings) -> [ReadingsEdition.File] {
+        [
+            file("api/tags.json", tags(readings)), file("api/sites.json", sites(readings)),
+            file("deeplinks.json", deeplinks(readings)), file("summary.json", summary(readings)),
+            file("feed.json", feed(readings)),
+        ]
+    }
+
+    private static func file(_ path: String, _ tree: JSONTree) -> ReadingsEdition.File {
+        ReadingsEdition.File(path: path, bytes: tree.bytes())
+    }
+
+    private static func tags(_ readings: Readings) -> JSONTree {
+        let entries = readings.list.tags.map { tag -> JSONTree in
+            var object = ObjectBuilder()
+            object.add("name", tag.name)
+            object.add("frequency", tag.frequency)
+            object.add("last_used", date: tag.lastUsed)
+            object.add("frecency_score", .number(number(readings.suggestions.score(of: tag.name))))
+            object.add("file", readings.tag(tag.name)?.file)
+            return .object(object.members)
+        }
+        return .object([.init("tags", .array(entries))])
+    }
+
+    private static func sites(_ readings: Readings) -> JSONTree {
+        let entries = readings.sites.map { site -> JSONTree in
+            var object = ObjectBuilder()
+            object.add("site", site.name)
+            object.add("pages", site.pages.count)
+            object.add("file", site.file)
+            object.add(
+                "suggestions",
+                readings.suggestions.suggestions(forSite: site.name, limit: mostSuggestions).map(\.name))
+            return .object(object.members)
+        }
+        return .object([.init("sites", .array(entries))])
+    }
+
+    /// Returns a score with at most three decimals, in the grammar of JSON.
+    private static func number(_ score: Double) -> String {
+        let thousandths = Int((score * 1000).rounded())
+        let (whole, part) = thousandths.quotientAndRemainder(dividingBy: 1000)
+        if part == 0 { return "\(whole)" }
+        let digits = String("\(1000 + part)".dropFirst())
+        return "\(whole).\(digits)"
+    }
+
+    private static func deeplinks(_ readings: Readings) -> JSONTree {
+        let template = readings.settings.deeplink ?? "peek://item?id={id}"
+        let scheme = template.split(separator: ":").first.map(String.init) ?? "peek"
+        let routes = ["pages", "notes", "tags"].map { type in
+            link(
+                "\(scheme)://\(type)", type, nil, type == "pages" ? ReadingsEdition.homeFile : type + ".html",
+                nil)
+        }
+        let pages = readings.pages.map { page in
+            let file =
+                page.article != nil
+                ? page.articlePage + ".html"
+                : page.sealedPath ?? "pages-\(Readings.month(page.saved)).html#d-\(day(page.saved))"
+            return link(template.replacing("{id}", with: page.id), "page", page.id, file, page.title)
+        }
+        let notes = readings.notes.map { note in
+            link(
+                template.replacing("{id}", with: note.id), "note", note.id,
+                "notes-\(Readings.month(note.saved)).html#n-\(note.id)", nil)
+        }
+        var object = ObjectBuilder()
+        object.add("version", 1)
+        object.add("scheme", scheme)
+        object.add("routes", .array(routes))
+        object.add("items", .array(pages + notes))
+        return .object(object.members)
+    }
+
+    private static func day(_ seconds: Int) -> String {
+        seconds > 0 ? String(ISODate.text(seconds).prefix(10)) : "undated"
+    }
+
+    private static func link(
+        _ deeplink: String, _ type: String, _ id: String?, _ file: String, _ title: String?
+    ) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("deeplink", deeplink)
+        object.add("type", type)
+        object.add("id", id)
+        object.add("file", file)
+        object.add("title", title)
+        return .object(object.members)
+    }
+
+    private static func summary(_ readings: Readings) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("today", String(ISODate.text(readings.now).prefix(10)))
+        object.add("pages", readings.pages.count)
+        object.add("notes", readings.notes.count)
+        object.add("tags", readings.tags.count)
+        let newest = readings.pages.stablySorted { $0.saved > $1.saved }.prefix(mostInSummary)
+        object.add(
+            "newest",
+            .array(
+                newest.map { page in
+                    var entry = ObjectBuilder()
+                    entry.add("id", page.id)
+                    entry.add("title", page.title)
+                    entry.add("url", page.url)
+                    entry.add("saved_at", date: page.item.datePublished)
+                    return .object(entry.members)
+                }))
+        return .object(object.members)
+    }
+
+    /// Returns the items as a JSON Feed 1.1.
+    private static func feed(_ readings: Readings) -> JSONTree {
+        var feed = ItemFeed()
+        feed.title = readings.settings.title
+        feed.language = readings.settings.language
+        feed.items = readings.list.items.map { item in
+            var item = item
+            item.contentHTML = nil
+            // JSON Feed needs a text in each item ("Items").
+            if item.contentText == nil { item.contentText = item.note ?? item.summary ?? "" }
+            return item
+        }
+        return feed.tree
+    }
+}

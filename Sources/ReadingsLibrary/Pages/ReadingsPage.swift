@@ -1,0 +1,181 @@
+import Dates
+import Diagnostics
+import ItemPages
+import Items
+import ReadingSource
+
+/// The parts that pages of readings share. HTML blocks of markdown end at an empty line, so no part has one.
+struct ReadingsPage {
+    /// The tabs of the library.
+    enum Tab: String, CaseIterable {
+        case pages, notes, tags
+
+        var file: String { self == .pages ? ReadingsEdition.homeFile : rawValue + ".html" }
+    }
+
+    let readings: Readings
+    private var words: PageWords { readings.words }
+
+    init(_ readings: Readings) { self.readings = readings }
+
+    /// Returns the front matter, the tabs and the heading.
+    ///
+    /// - Parameter tab: the tab that the page is, or belongs to.
+    func opening(_ title: String, _ tab: Tab, language: String? = nil, heading: String? = nil) -> String {
+        "---\ntitle: \(JSONDiagnosticFormatter.quoted(title))\n"
+            + "lang: \(JSONDiagnosticFormatter.quoted(language ?? readings.settings.language))\n---\n\n"
+            + tabs(tab) + "# \(heading ?? PageMarkup.markdown(title)) {#home}\n\n"
+    }
+
+    private func tabs(_ current: Tab) -> String {
+        let counts: [Tab: Int] = [
+            .pages: readings.pages.count, .notes: readings.notes.count, .tags: readings.tags.count,
+        ]
+        return "<nav class=\"saved-tabs\" aria-label=\"\(escaped(words["sections"]))\">"
+            + Tab.allCases.map { tab in
+                let mark = tab == current ? " aria-current=\"true\"" : ""
+                return
+                    "<a href=\"\(tab.file)\"\(mark)>\(escaped(words[tab.rawValue])) <span>\(counts[tab] ?? 0)</span></a>"
+            }.joined(separator: " ") + "</nav>\n\n"
+    }
+
+    func escaped(_ text: String) -> String { PageMarkup.escaped(text) }
+
+    /// Returns the day of a time, which has no place for hours and minutes.
+    func day(_ seconds: Int) -> String {
+        seconds > 0
+            ? "<time datetime=\"\(ISODate.text(seconds))\">\(escaped(words.day(seconds)))</time>" : ""
+    }
+
+    /// Returns the words of an empty list.
+    func empty(_ key: String) -> String { "<p class=\"saved-empty\">\(escaped(words[key]))</p>\n\n" }
+
+    // MARK: Lists
+
+    /// Returns a list of pages.
+    func list(_ pages: [SavedPage], hasSite: Bool = true) -> String {
+        guard !pages.isEmpty else { return empty("noPages") }
+        return "<ul class=\"saved-list\">\n" + pages.map { row($0, hasSite: hasSite) }.joined() + "</ul>\n\n"
+    }
+
+    /// Returns pages under the days of their saving.
+    func days(_ pages: [SavedPage]) -> String {
+        guard !pages.isEmpty else { return empty("noPages") }
+        var text = ""
+        var start = 0
+        while start < pages.count {
+            let day = pages[start].saved / 86400
+            let end = pages[start...].firstIndex { $0.saved / 86400 != day } ?? pages.count
+            text += dayHeading(pages[start].saved) + list(Array(pages[start..<end]))
+            start = end
+        }
+        return text
+    }
+
+    /// Returns the heading of a day.
+    func dayHeading(_ seconds: Int) -> String {
+        let id = seconds > 0 ? String(ISODate.text(seconds).prefix(10)) : "undated"
+        let title = seconds > 0 ? words.day(seconds) : words["undated"]
+        return "## \(PageMarkup.markdown(title)) {#d-\(id)}\n\n"
+    }
+
+    private func row(_ page: SavedPage, hasSite: Bool) -> String {
+        let title = "<strong class=\"saved-title\" dir=\"auto\">\(escaped(page.title))</strong>"
+        let target = page.target(readings.settings.openHosts)
+        var text = "<li class=\"saved-row\">"
+        text += target.map { "<a class=\"saved-open\" href=\"\(escaped($0))\">\(title)</a>" } ?? title
+        var facts: [String] = []
+        if hasSite, let site = page.item.site {
+            facts.append("<a href=\"site-\(PageName.of(site)).html\">\(escaped(site))</a>")
+        }
+        facts.append(day(page.saved))
+        if page.item.isStarred { facts.append(escaped(words["starred"])) }
+        if page.item.isArchived { facts.append(escaped(words["archived"])) }
+        if page.article != nil, let path = page.sealedPath {
+            facts.append("<a href=\"\(escaped(path))\">\(escaped(words["savedPage"]))</a>")
+        }
+        text += "<span class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</span>"
+        // Without a copy the address is all that the page can give.
+        if target == nil, page.item.title != nil {
+            text += "<span class=\"saved-address\">\(escaped(page.url))</span>"
+        }
+        text += tags(page.item.tags)
+        if let note = page.item.note { text += "<span class=\"saved-words\">\(escaped(note))</span>" }
+        for highlight in page.item.highlights {
+            text += "<blockquote class=\"saved-quote\" dir=\"auto\">\(escaped(highlight.text))"
+            if let note = highlight.note, !note.isEmpty { text += "<span>\(escaped(note))</span>" }
+            text += "</blockquote>"
+        }
+        return text + "</li>\n"
+    }
+
+    /// Returns the tags of an item as links to their leaves.
+    func tags(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "" }
+        return "<span class=\"saved-tags\">" + names.map(chip).joined(separator: " ") + "</span>"
+    }
+
+    /// Returns a tag as a link to its leaf. A tag of sets alone has no leaf.
+    func chip(_ name: String) -> String {
+        guard let group = readings.tag(name) else {
+            return "<span class=\"saved-tag\">\(escaped(name))</span>"
+        }
+        return "<a class=\"saved-tag\" href=\"\(group.file)\">\(escaped(name))</a>"
+    }
+
+    /// Returns suggested tags in a line of their own.
+    ///
+    /// - Parameter site: the site whose tags count twice; `nil` for none.
+    func suggestions(forSite site: String?, _ key: String) -> String {
+        let best = readings.suggestions.suggestions(forSite: site, limit: 8)
+        guard !best.isEmpty else { return "" }
+        return "<p class=\"saved-suggestions\"><span>\(escaped(words[key]))</span> "
+            + best.map { chip($0.name) }.joined(separator: " ") + "</p>\n\n"
+    }
+
+    // MARK: Notes
+
+    /// Returns notes in full, each an entry of a list: a block that a note leaves open ends with it.
+    func notes(_ notes: [SavedNote]) -> String {
+        guard !notes.isEmpty else { return empty("noNotes") }
+        return "<div class=\"saved-notes\">\n\n" + notes.map(note).joined() + "</div>\n\n"
+    }
+
+    private func note(_ note: SavedNote) -> String {
+        let facts = [day(note.saved), note.item.isArchived ? escaped(words["archived"]) : ""].filter {
+            !$0.isEmpty
+        }
+        let head =
+            "<p class=\"saved-facts\" id=\"n-\(note.id)\">\(facts.joined(separator: " · ")) \(tags(note.item.tags))</p>"
+        let lines =
+            note.isMarkdown ? note.text : "<pre class=\"saved-plain\">\(Self.preformatted(note.text))</pre>"
+        let body = lines.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.allSatisfy(\.isWhitespace) ? "" : "  " + $0
+        }
+        return "- \(head)\n\n" + body.joined(separator: "\n") + "\n\n"
+    }
+
+    /// Returns text for a `pre` element within markdown: an empty line would end the HTML block.
+    private static func preformatted(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.allSatisfy(\.isWhitespace) ? "&#8203;" : PageMarkup.escaped(String(line))
+        }.joined(separator: "<br>")
+    }
+
+    // MARK: Groups
+
+    /// Returns links to leaves with the number of their items.
+    func links(_ groups: [ItemGroup], _ title: (ItemGroup) -> String, label: String) -> String {
+        "<nav class=\"saved-groups\" aria-label=\"\(escaped(label))\">\n<ul>\n"
+            + groups.map {
+                "<li><a href=\"\($0.file)\">\(escaped(title($0))) <span>\($0.count)</span></a></li>\n"
+            }.joined() + "</ul>\n</nav>\n\n"
+    }
+
+    /// Returns the name of a month, or the words for items without a time.
+    func monthTitle(_ month: String) -> String {
+        let parts = month.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 2 else { return words["undated"] }
+        return words.month(parts[1], year: parts[0])
+    }
+}

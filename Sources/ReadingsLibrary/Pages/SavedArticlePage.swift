@@ -1,0 +1,51 @@
+import ItemPages
+import Items
+import ReadingSource
+import WebSyntax
+
+/// The leaf of a saved page's article, with the reader's words about it.
+struct SavedArticlePage {
+    private let readings: Readings
+    private let saved: SavedPage
+
+    init(_ readings: Readings, _ saved: SavedPage) {
+        self.readings = readings
+        self.saved = saved
+    }
+
+    var markdown: String {
+        let page = ReadingsPage(readings)
+        let settings = readings.settings
+        let heading = TitleText.markdown(saved.sourceTitle, isFormula: settings.isFormula)
+        var text = page.opening(saved.title, .pages, language: saved.item.language, heading: heading)
+        let author = saved.item.authors.compactMap(\.name).joined(separator: ", ")
+        var facts = [page.escaped(author), page.escaped(saved.item.site ?? ""), page.day(saved.saved)]
+        if let path = saved.sealedPath {
+            facts.append("<a href=\"\(page.escaped(path))\">\(page.escaped(readings.words["savedPage"]))</a>")
+        }
+        text += "<p class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</p>\n\n"
+        if !saved.item.tags.isEmpty { text += "<p>\(page.tags(saved.item.tags))</p>\n\n" }
+        if let note = saved.item.note { text += "<p class=\"saved-words\">\(page.escaped(note))</p>\n\n" }
+        for highlight in saved.item.highlights {
+            text +=
+                "<blockquote class=\"saved-quote\" dir=\"auto\">\(page.escaped(highlight.text))</blockquote>\n\n"
+        }
+        let content = ArticleContent(
+            html: saved.article ?? "", text: "", hero: nil,
+            ArticleContent.Context(
+                pictures: PictureMarkup(
+                    pictures: StoredPictures(), missing: readings.words["missingPicture"], folder: ""),
+                openHosts: settings.openHosts, isFormula: settings.isFormula))
+        return text + content.markdown + "\n" + address
+    }
+
+    /// The address of the page: a link if its host is open.
+    private var address: String {
+        let shown = PageMarkup.escaped(saved.url)
+        let host = WebAddress(saved.url)?.host ?? ""
+        let text =
+            readings.settings.openHosts.contains(host)
+            ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"saved-address\">\(shown)</span>"
+        return "<p class=\"saved-facts\">\(PageMarkup.escaped(readings.words["original"])): \(text)</p>\n"
+    }
+}

@@ -1,0 +1,86 @@
+import Items
+import LibraryFolder
+package import ReadingSource
+
+/// A library composed of a reading list: manifest, pages in markdown, and JSON for apps. A pure function of its inputs: the
+/// same list gives the same bytes.
+package struct ReadingsEdition {
+    /// The copy of a page in the library.
+    package struct SealedCopy: Sendable, Hashable {
+        /// The name in the folder of sealed pages.
+        package var name: String
+        /// The time of taking it, in seconds since 1970-01-01T00:00:00Z.
+        package var taken: Int
+
+        package init(name: String, taken: Int) {
+            self.name = name
+            self.taken = taken
+        }
+    }
+
+    /// The inputs besides the list.
+    package struct Settings {
+        package var name: String
+        package var title: String
+        /// The language of the pages' own words.
+        package var language = "en"
+        /// The hosts whose addresses a tap may open.
+        package var openHosts: Set<String> = []
+        /// The path from the folder of the leaves to that of the pages.
+        package var pagesPath: String
+        /// The time that counts as now; `nil` for the last change of an item.
+        package var now: Int?
+        /// The deeplink of an item, in which `{id}` is its id; `nil` for the default.
+        package var deeplink: String?
+        /// The sealed pages by the ids of their items.
+        package var sealed: [String: SealedCopy] = [:]
+        /// The articles of sealed pages as sanitised HTML, by the ids of their items.
+        package var articles: [String: String] = [:]
+        /// Returns true for TeX that can be typeset.
+        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+        /// Returns true for the markdown of a note that renders without an error.
+        package var isMarkdown: (_ note: String) -> Bool = { _ in true }
+
+        package init(name: String, title: String, pagesPath: String) {
+            self.name = name
+            self.title = title
+            self.pagesPath = pagesPath
+        }
+    }
+
+    /// A composed file, by its path in the folder of pages.
+    package struct File: Sendable, Hashable {
+        package var path: String
+        package var bytes: [UInt8]
+    }
+
+    /// The name of the folder with files that are copied beside the leaves.
+    package static let filesFolder = "files"
+    /// The name of the folder of sealed pages, beside the leaves.
+    package static let sealedFolder = "sealed"
+    package static let homeFile = "index.html"
+
+    /// Returns true for a leaf whose text Find shows: each item is on one of them. The others list items again.
+    package static func isSearched(_ file: String) -> Bool {
+        ["article-", "pages-", "notes-"].contains { file.hasPrefix($0) }
+    }
+
+    package private(set) var files: [File] = []
+    /// The ids of the notes that are shown as plain text, since their markdown has errors.
+    package private(set) var plainNotes: [String] = []
+
+    package init(_ list: ReadingList, _ settings: Settings) {
+        let readings = Readings(list, settings)
+        plainNotes = readings.notes.filter { !$0.isMarkdown }.map(\.item.id)
+        let pages = ReadingsPages(readings).all
+        files = pages.map { File(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
+        files.append(
+            File(
+                path: SourceSettings.composedManifestName,
+                bytes: ReadingsManifest.bytes(pages.map { ($0.page, $0.title, $0.chapter) }, readings)))
+        files += ReadingsJSON.files(readings).map {
+            File(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+        }
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Dates
+import Diagnostics
+import Foundation
+import Items
+import LibraryFolder
+import ReadingSource
+import SiteFiles
+
+/// Looks at reading lists without building anything.
+struct Readings: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "readings",
+        abstract: "Look at reading lists: saved pages, notes and tags.",
+        discussion: """
+            EXAMPLES:
+              sitegen readings parse peek.db
+              sitegen readings parse bookmarks.html --format text
+              sitegen readings export peek.db --format netscape > bookmarks.html
+            """,
+        subcommands: [Parse.self, Export.self])
+
+    struct Parse: AsyncParsableCommand {
+        enum Format: String, ExpressibleByArgument, CaseIterable { case json, text }
+
+        static let configuration = CommandConfiguration(
+            commandName: "parse",
+            abstract: "Print the items of a reading list as JSON Feed 1.1, and what is wrong with it.",
+            discussion: """
+                Reads the database of Peek and the JSON of its webhook, and the exports of Chrome, Delicious, El Curator, \
+                Firefox, Instapaper, Netscape bookmarks (every browser, Shaarli), Omnivore, Pinboard, Pocket and wallabag. The \
+                format is recognised by the content. The items are on standard output, findings on standard error. The file \
+                is never written.
+
+                EXAMPLES:
+                  sitegen readings parse peek.db
+                  sitegen readings parse bookmarks.html --format text
+
+                EXIT CODES: 0 read; 1 the list could not be read, or a rule that sitegen.yml raises to an error was broken; \
+                2 there is no such file.
+                """)
+
+        @Argument(help: ArgumentHelp("The database or export.", valueName: "file"))
+        var file: String
+
+        @Option(help: "The form of the items: json or text.")
+        var format = Format.json
+
+        func run() async throws {
+            let console = Console(.text)
+            try await console.run {
+                let list = try ReadingListReader.file(at: DiskPath.absolute(file))
+                let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
+                let findings = settings.applied(to: list.diagnostics)
+                console.show(findings)
+                guard !list.isRefused else { return false }
+                switch format {
+                case .json: Standard.output(bytes: ReadingListExport.json(list))
+                case .text: Standard.output(list.items.map(Self.line).joined())
+                }
+                return !findings.hasErrors
+            }
+        }
+
+        private static func line(_ item: Item) -> String {
+            let day = item.datePublished.map { String(ISODate.text($0).prefix(10)) } ?? "          "
+            let text = item.title ?? item.url ?? item.contentText ?? item.tags.joined(separator: " ")
+            let shown = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+            let tags = item.tags.isEmpty ? "" : "  [" + item.tags.joined(separator: ", ") + "]"
+            return "\(day)  \(item.facts.kind?.rawValue ?? "item")  \(shown.prefix(100))\(tags)\n"
+        }
+    }
+
+    struct Export: AsyncParsableCommand {
+        enum Format: String, ExpressibleByArgument, CaseIterable { case netscape, json }
+
+        static let configuration = CommandConfiguration(
+            commandName: "export",
+            abstract: "Write a reading list as bookmarks of a browser, or as JSON Feed 1.1.",
+            discussion: """
+                The bookmarks have the tags, times and words of each page. Notes and sets of tags are no bookmarks: they are \
+                counted on standard error. The JSON has everything.
+
+                EXAMPLES:
+                  sitegen readings export peek.db --format netscape > bookmarks.html
+                  sitegen readings export pocket.csv --format json > items.json
+                """)
+
+        @Argument(help: ArgumentHelp("The database or export.", valueName: "file"))
+        var file: String
+
+        @Option(help: "The form of the output: netscape or json.")
+        var format = Format.netscape
+
+        func run() async throws {
+            let console = Console(.text)
+            try await console.run {
+                let list = try ReadingListReader.file(at: DiskPath.absolute(file))
+                let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
+                let findings = settings.applied(to: list.diagnostics)
+                console.show(findings)
+                guard !list.isRefused else { return false }
+                guard format == .netscape else {
+                    Standard.output(bytes: ReadingListExport.json(list))
+                    return !findings.hasErrors
+                }
+                Standard.output(bytes: ReadingListExport.netscape(list, title: "Bookmarks"))
+                let others = list.items.count { $0.facts.kind != .page }
+                if others > 0 {
+                    Standard.error("sitegen: note: \(others) notes and sets of tags are left out\n")
+                }
+                return !findings.hasErrors
+            }
+        }
+    }
+}

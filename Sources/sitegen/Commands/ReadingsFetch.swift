@@ -1,0 +1,76 @@
+import Dates
+import Diagnostics
+import Foundation
+import Items
+import LibraryCheck
+import LibraryFolder
+import PageSnapshot
+import ReadingSealing
+import ReadingSource
+import SiteFiles
+import WebFetching
+
+/// Seals the pages of a source of readings: the part of `fetch` for `seal: true`.
+struct ReadingsFetch {
+    let entry: ConfiguredSources.Entry
+    /// The time of the run, in seconds since 1970-01-01T00:00:00Z.
+    let now: Int
+    let requests: FeedRequestOptions
+    var isForced = false
+    var isDry = false
+    /// The age in seconds from which a page is taken again; `nil` follows the settings.
+    var refresh: Int?
+
+    /// - Returns: the report, and the findings about the list and about pages that could not be taken.
+    func run(_ console: Console) async throws -> (report: SealingReport, findings: [Diagnostic]) {
+        let list = try ReadingListReader.file(at: entry.source.from)
+        var findings = list.diagnostics
+        guard !list.isRefused, let settings = entry.source.readings?.seal else {
+            return (SealingReport(), findings)
+        }
+        let lock = isDry ? nil : try self.lock()
+        defer { _ = lock }
+        let store = SealStore(folder: entry.source.store)
+        findings += store.diagnostics
+        let policy = requests.sealingPolicy(entry.settings)
+        let gate = SnapshotGate(
+            settings: entry.settings, proof: nil, deadline: .now + .seconds(365 * 86400))
+        var seal = SealSettings()
+        seal.scripts = settings.scripts == .sandbox ? .sandbox : .strip
+        seal.secrets = entry.settings.secrets
+        seal.redactedNames = entry.settings.snapshot.redact
+        seal.banner = SnapshotTemplates.banner
+        let taker = SnapshotTaker(seal) { candidate, output, secrets in
+            try await gate.findings(about: candidate, for: output, without: secrets)
+        }
+        var run = SealingRun(
+            settings, now: now, taker: taker, policy: policy, pagesPerSecond: requests.rate)
+        run.isForced = isForced
+        run.isDry = isDry
+        if let refresh { run.refresh = refresh }
+        run.progress = { done, total, address in console.steps(done, total, address) }
+        let report = try await run.run(list.items, store)
+        for failure in report.failures {
+            let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
+            findings.append(
+                Diagnostic(
+                    .readingSeal, at: entry.source.position, "\(failure.address): \(failure.reason)\(kept)"))
+        }
+        return (report, findings)
+    }
+
+    /// Keeps two runs from writing one store.
+    private func lock() throws -> FolderLock {
+        try AtomicFile.makeFolder(entry.source.store)
+        do {
+            return try FolderLock(entry.source.store)
+        } catch {
+            if case .busy = error {
+                throw Failure(
+                    "another run uses the store '\(DiskPath.shown(entry.source.store))'; wait until it has ended"
+                )
+            }
+            throw error
+        }
+    }
+}
