@@ -133,6 +133,21 @@ import Testing
         try site.fetch(0, at: 6 * 86400)
     }
 
+    @Test func aFeedThatNeverAnswersBecomesAnError() throws {
+        try site.settings([url], keys: "stale: 2d")
+        server.route("/feed", .status(500))
+        #expect(try !site.fetch().errors.contains("feed-stale"))
+        #expect(try site.state(url)["failing_since"] as? String == "2026-11-21T00:00:00Z")
+        #expect(try !site.fetch(at: 2 * 86400).errors.contains("feed-stale"))
+        let words = "error: the feed has never been read; it was first asked 2 days ago [feed-stale]"
+        #expect(try site.fetch(1, "--force", at: 2 * 86400 + 1).errors.contains(words))
+        // Asked or not.
+        #expect(try site.fetch(1, at: 2 * 86400 + 60).errors.contains(words))
+        server.route("/feed", FetchSite.feed("one"))
+        try site.fetch(0, "--force", at: 3 * 86400)
+        #expect(try site.state(url)["failing_since"] == nil)
+    }
+
     /// The results are those of the list's order, whichever server answers first.
     @Test func theOrderOfAnswersDoesNotMatter() throws {
         let paths = ["/a", "/b", "/c"]
