@@ -100,7 +100,7 @@ package struct LeafTemplate: Sendable {
             case .title: LeafFrame.escaped(leaf.title)
             case .wordCount: Array("\(leaf.wordCount ?? 0)".utf8)
             case .chapter: leaf.navigation?.chapterList ?? []
-            case .neighbours: leaf.navigation?.neighbours(looks.words(ofLanguage: leaf.lang)) ?? []
+            case .neighbours: leaf.navigation?.neighbours(looks.words(for: leaf)) ?? []
             case .header: LeafFrame.escaped(leaf.header)
             case .level(let index): Array("\(entries[index].level)".utf8)
             case .entryID(let index): LeafFrame.escaped(entries[index].id)
@@ -142,7 +142,7 @@ package struct LeafTemplate: Sendable {
         of leaf: LeafPage, _ theme: String, _ look: LeafLooks.Look,
         _ text: (LeafFrame.Slot, String) -> String
     ) -> [String: Any] {
-        let words = looks.words(ofLanguage: leaf.lang)
+        let words = looks.words(for: leaf)
         let macros = Self.json(leaf.macros)
         var values: [String: Any] = [
             "words": words.frame,

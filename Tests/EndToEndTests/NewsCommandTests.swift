@@ -73,6 +73,9 @@ import Testing
         let pages = try leaves().map { try folder.text("build/" + $0) }.joined()
         #expect(pages.contains("A lost picture"))
         #expect(pages.contains("class=\"math inline\""))
+        // The leaves of news are articles.
+        #expect(pages.contains("aria-label=\"Other articles\"") && !pages.contains("\"Other leaves\""))
+        #expect(pages.contains("\"All leaves\":\"All articles\""))
         let pictures = try folder.files(below: "build/media").keys
         #expect(pictures.count == 1)
         #expect(pages.contains("src=\"media/\(pictures.first ?? "")\""))
