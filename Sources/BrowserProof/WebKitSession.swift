@@ -25,6 +25,30 @@ final class WebKitSession: Sendable {
     ///
     /// - Parameter limit: the time limit for the start, in seconds.
     init(_ programs: BrowserSearch.WebKitPrograms, limit: Double) async throws(BrowserFailure) {
+        let (display, number) = try Self.startDisplay(programs.display, limit: limit)
+        self.display = display
+        proxy = try RefusingProxy()
+        let port = try LoopbackSocket.listening().port
+        folder = try BrowserProcess.makeFolder()
+        let driver = try BrowserProcess(
+            programs.driver, in: folder, arguments: ["--port=\(port)"], descriptors: [],
+            environment: Self.environment(display: number, runtimeFolder: folder))
+        self.driver = driver
+        client = WebDriverClient(port: port)
+        do {
+            (path, version) = try await Self.openSession(client, proxyPort: proxy.port, limit: limit)
+        } catch {
+            let words = driver.errorTail
+            driver.end()
+            display.end()
+            throw BrowserFailure("\(programs.driver) did not open a browser within \(Int(limit)) s\(words)")
+        }
+    }
+
+    /// Starts a virtual display, and returns it with the number that it chose.
+    private static func startDisplay(
+        _ program: String, limit: Double
+    ) throws(BrowserFailure) -> (BrowserProcess, number: String) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BrowserFailure("could not make a pipe to the display") }
         let high = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
@@ -34,60 +58,53 @@ final class WebKitSession: Sendable {
         do {
             defer { close(high[1]) }
             display = try BrowserProcess(
-                programs.display, in: try BrowserProcess.makeFolder(),
+                program, in: try BrowserProcess.makeFolder(),
                 arguments: ["-displayfd", "3", "-screen", "0", "1024x1024x24", "-nolisten", "tcp"],
                 descriptors: [(3, high[1])])
         }
-        self.display = display
         var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
         var digits = [UInt8](repeating: 0, count: 16)
         guard poll(&waiting, 1, Int32(limit * 1000)) > 0,
             case let count = read(high[0], &digits, digits.count),
             count > 0
         else {
-            throw BrowserFailure("\(programs.display) did not start\(display.errorTail)")
+            throw BrowserFailure("\(program) did not start\(display.errorTail)")
         }
         let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(
             in: .whitespacesAndNewlines)
+        return (display, number)
+    }
 
-        proxy = try RefusingProxy()
-        let port = try LoopbackSocket.listening().port
-        folder = try BrowserProcess.makeFolder()
+    private static func environment(display: String, runtimeFolder: String) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
-        environment["DISPLAY"] = ":" + number
+        environment["DISPLAY"] = ":" + display
         environment["GDK_BACKEND"] = "x11"
         environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
-        environment["XDG_RUNTIME_DIR"] = folder
+        environment["XDG_RUNTIME_DIR"] = runtimeFolder
         for name in ["WAYLAND_DISPLAY", "http_proxy", "https_proxy", "no_proxy"] { environment[name] = nil }
-        let driver = try BrowserProcess(
-            programs.driver, in: folder, arguments: ["--port=\(port)"], descriptors: [],
-            environment: environment)
-        self.driver = driver
-        client = WebDriverClient(port: port)
-        do {
-            let deadline = ContinuousClock.now + .seconds(limit)
-            while (try? await client.call("GET", "/status", seconds: 2)) == nil {
-                guard .now < deadline else { throw PageFailure(reason: "no answer") }
-                try await Task.sleep(for: .milliseconds(50))
-            }
-            // As an argument: with the proxy capability, WebKitGTK would speak TLS to the proxy for https addresses.
-            let proxying = JSONNode.string("--proxy=http://127.0.0.1:\(proxy.port)")
-            let answer = try await client.call(
-                "POST", "/session",
-                [
-                    "capabilities": [
-                        "alwaysMatch": ["webkitgtk:browserOptions": ["args": ["--automation", proxying]]]
-                    ]
-                ], seconds: limit)
-            path = "/session/" + (answer["sessionId"]?.text ?? "")
-            version =
-                "WebKitGTK " + (answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version")
-        } catch {
-            let words = driver.errorTail
-            driver.end()
-            display.end()
-            throw BrowserFailure("\(programs.driver) did not open a browser within \(Int(limit)) s\(words)")
+        return environment
+    }
+
+    /// Waits for the driver and opens a browser. Returns the session's path, and the browser's name and version.
+    private static func openSession(
+        _ client: WebDriverClient, proxyPort: UInt16, limit: Double
+    ) async throws -> (path: String, version: String) {
+        let deadline = ContinuousClock.now + .seconds(limit)
+        while (try? await client.call("GET", "/status", seconds: 2)) == nil {
+            guard .now < deadline else { throw PageFailure(reason: "no answer") }
+            try await Task.sleep(for: .milliseconds(50))
         }
+        // As an argument: with the proxy capability, WebKitGTK would speak TLS to the proxy for https addresses.
+        let proxying = JSONNode.string("--proxy=http://127.0.0.1:\(proxyPort)")
+        let answer = try await client.call(
+            "POST", "/session",
+            [
+                "capabilities": [
+                    "alwaysMatch": ["webkitgtk:browserOptions": ["args": ["--automation", proxying]]]
+                ]
+            ], seconds: limit)
+        let version = answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version"
+        return ("/session/" + (answer["sessionId"]?.text ?? ""), "WebKitGTK " + version)
     }
 
     /// Sends a command to the session.

@@ -50,14 +50,18 @@ struct FeedAnswerReading: Sendable {
         }
     }
 
-    /// Returns the finding about a feed that fails and was last read too long ago; `nil` for any other.
+    /// Returns the finding about a feed that fails and was last read too long ago, or has never been read and was first
+    /// asked too long ago; `nil` for any other.
     static func staleness(
         of state: FetchState, _ subscription: FeedSubscription, stale: Int, now: Int
     ) -> Diagnostic? {
-        guard state.failures > 0, !state.isGone, let last = state.answered, now - last > stale else {
-            return nil
-        }
-        return finding(.feedStale, subscription, "the feed was last read \((now - last) / 86400) days ago")
+        guard let since = state.unansweredSince, now - since > stale else { return nil }
+        let days = (now - since) / 86400
+        return finding(
+            .feedStale, subscription,
+            state.answered == nil
+                ? "the feed has never been read; it was first asked \(days) days ago"
+                : "the feed was last read \(days) days ago")
     }
 
     /// True for the answer of the address in the list, or of one that it has moved to for good. Of any other address
@@ -134,7 +138,7 @@ struct FeedAnswerReading: Sendable {
 
     /// - Parameter timing: `nil` if the answer has no new body; the former times are kept in that case.
     private mutating func succeed(_ answer: ResourceAnswer, timing: FeedTiming?) {
-        state.failures = 0
+        (state.failures, state.failingSince) = (0, nil)
         state.problem = nil
         // An answer without a validator has none: the old one is of another version.
         let isConfirmed = answer.status == 304
@@ -182,6 +186,8 @@ struct FeedAnswerReading: Sendable {
 
     private mutating func fail(_ message: String, retryAfter: Int?) {
         state.failures += 1
+        // A time ahead was written before the clock went back.
+        state.failingSince = min(state.failingSince ?? now, now)
         state.problem = message
         // The address of the list is tried again: the redirect may have been a mistake.
         state.finalURL = nil

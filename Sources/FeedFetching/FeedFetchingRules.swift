@@ -24,7 +24,10 @@ extension RuleDefinition {
 
     package static let feedStale = RuleDefinition(
         "feed-stale", .error, "a feed has been fetched within the time of 'stale:'",
-        "Its items are older than the reader would expect. Remove the feed, or mend its address.")
+        """
+        Its items are older than the reader would expect. The time of a feed that has never answered begins with its \
+        first request. Remove the feed, or mend its address.
+        """)
 
     package static let feedPictures = RuleDefinition(
         "feed-pictures", .note, "the pictures of feeds can be fetched",

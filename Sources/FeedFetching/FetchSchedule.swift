@@ -56,8 +56,3 @@ package enum FetchSchedule {
     /// True if so many requests failed that the address is left alone for a while.
     package static func isOpen(_ state: FetchState) -> Bool { state.failures >= patience }
 }
-
-extension FetchState {
-    /// True after the status 410, which is final: there is no next request.
-    var isGone: Bool { status == 410 && next == nil }
-}

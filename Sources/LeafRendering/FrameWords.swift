@@ -9,21 +9,27 @@ struct FrameWords {
     let form: [String: String]
     /// The name of a library without a title.
     let library: String
-    /// The script's texts by their English, as JSON; empty if the language is English.
+    /// The script's texts by their English, as JSON; empty if all are English.
     let spoken: String
 
-    /// - Parameter language: a language tag (RFC 5646); only its first subtag is used.
-    init(language: String) {
+    /// - Parameters:
+    ///   - language: a language tag (RFC 5646); only its first subtag is used.
+    ///   - isNews: true for a page of news, whose leaves are articles.
+    init(language: String, isNews: Bool = false) {
         let terms = LocalizedTerms.of(language: language)
-        frame = Dictionary(uniqueKeysWithValues: terms.entries(of: .frame))
+        let news = isNews ? Dictionary(uniqueKeysWithValues: terms.entries(of: .news)) : [:]
+        frame = Dictionary(
+            uniqueKeysWithValues: terms.entries(of: .frame).map { ($0.key, news[$0.key] ?? $0.text) })
         form = Dictionary(uniqueKeysWithValues: terms.entries(of: .form))
         library = terms.entries(of: .start).first { $0.key == "library" }?.text ?? ""
         // The script repeats the last three words of the frame.
         let shared = zip(LocalizedTerms.english.entries(of: .frame), terms.entries(of: .frame)).suffix(3)
-        let texts = shared.map { ($0.text, $1.text) } + terms.entries(of: .script)
+        var texts = shared.map { ($0.text, $1.text) } + terms.entries(of: .script)
+        // The script prints English where it has no text.
+        if texts.allSatisfy({ $0 == $1 }) { texts = texts.filter { news[$0.0] != nil } }
         let pairs = texts.map {
-            JSONDiagnosticFormatter.quoted($0) + ":" + JSONDiagnosticFormatter.quoted($1)
+            JSONDiagnosticFormatter.quoted($0) + ":" + JSONDiagnosticFormatter.quoted(news[$0] ?? $1)
         }
-        spoken = texts.allSatisfy { $0 == $1 } ? "" : "{\(pairs.joined(separator: ","))}"
+        spoken = pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}"
     }
 }

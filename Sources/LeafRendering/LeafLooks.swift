@@ -20,10 +20,15 @@ final class LeafLooks: Sendable {
         var isShared: Bool
     }
 
+    private struct WordsKey: Hashable {
+        var language: String
+        var isNews: Bool
+    }
+
     let early: [UInt8]
     private let assets: PageAssets
     private let looks = Mutex<[Key: Look]>([:])
-    private let words = Mutex<[String: FrameWords]>([:])
+    private let words = Mutex<[WordsKey: FrameWords]>([:])
     private let frames = Mutex<[LeafShape: LeafFrame]>([:])
     /// Each frame takes a few kilobytes.
     private static let mostFrames = 256
@@ -74,11 +79,13 @@ final class LeafLooks: Sendable {
         return made
     }
 
-    func words(ofLanguage language: String) -> FrameWords {
-        words.withLock { words in
-            if let known = words[language] { return known }
-            let made = FrameWords(language: language)
-            words[language] = made
+    /// Returns the words of a page's frame.
+    func words(for leaf: LeafPage) -> FrameWords {
+        let key = WordsKey(language: leaf.lang, isNews: leaf.addition == .news)
+        return words.withLock { words in
+            if let known = words[key] { return known }
+            let made = FrameWords(language: key.language, isNews: key.isNews)
+            words[key] = made
             return made
         }
     }

@@ -100,7 +100,7 @@ package struct LeafTemplate: Sendable {
             case .title: LeafFrame.escaped(leaf.title)
             case .wordCount: Array("\(leaf.wordCount ?? 0)".utf8)
             case .chapter: leaf.navigation?.chapterList ?? []
-            case .neighbours: leaf.navigation?.neighbours(looks.words(ofLanguage: leaf.lang)) ?? []
+            case .neighbours: leaf.navigation?.neighbours(looks.words(for: leaf)) ?? []
             case .header: LeafFrame.escaped(leaf.header)
             case .level(let index): Array("\(entries[index].level)".utf8)
             case .entryID(let index): LeafFrame.escaped(entries[index].id)
@@ -142,7 +142,7 @@ package struct LeafTemplate: Sendable {
         of leaf: LeafPage, _ theme: String, _ look: LeafLooks.Look,
         _ text: (LeafFrame.Slot, String) -> String
     ) -> [String: Any] {
-        let words = looks.words(ofLanguage: leaf.lang)
+        let words = looks.words(for: leaf)
         let macros = Self.json(leaf.macros)
         var values: [String: Any] = [
             "words": words.frame,
@@ -173,28 +173,12 @@ package struct LeafTemplate: Sendable {
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }
         if !leaf.mathScript.isEmpty { values["mathScript"] = leaf.mathScript }
-        let entries = leaf.entries
-        values["hasOutline"] = entries.count > 1
-        values["outline"] = entries.enumerated().map { index, entry in
-            [
-                "level": text(.level(index), "\(entry.level)"), "id": text(.entryID(index), entry.id),
-                "text": text(.entryText(index), entry.text),
-            ]
-        }
-        let pages = leaf.markdown.pages
-        values["hasPages"] = !pages.isEmpty
-        values["pages"] = pages.enumerated().map { index, page in
-            ["label": text(.pageLabel(index), page.label), "id": text(.pageID(index), page.id)]
-        }
-        values["hasContents"] =
-            entries.count > 1 || !pages.isEmpty || leaf.navigation?.leaves.isEmpty == false
+        values.merge(contents(of: leaf, text)) { $1 }
         if let navigation = leaf.navigation { values["navigation"] = ["script": navigation.script] }
         if let files = look.files, let path = leaf.framePath {
             values["sharedStyle"] = path + files.style.path
             values["sharedScript"] = path + files.script.path
         }
-        values["hasChapter"] = leaf.navigation?.leaves.isEmpty == false
-        values["chapter"] = LeafFrame.Slot.chapter.mark
         values["neighbours"] = LeafFrame.Slot.neighbours.mark
         values["isStartPage"] = leaf.isStartPage
         values["counted"] = leaf.wordCount != nil
@@ -204,6 +188,31 @@ package struct LeafTemplate: Sendable {
             values["asking"] = words.form
         }
         return values
+    }
+
+    /// Returns the values of the table of contents: headings, pages of the printed book, and the chapter's leaves.
+    ///
+    /// - Parameter text: the text for a value that may have a slot.
+    private func contents(of leaf: LeafPage, _ text: (LeafFrame.Slot, String) -> String) -> [String: Any] {
+        let entries = leaf.entries
+        let pages = leaf.markdown.pages
+        let hasChapter = leaf.navigation?.leaves.isEmpty == false
+        return [
+            "hasContents": entries.count > 1 || !pages.isEmpty || hasChapter,
+            "hasOutline": entries.count > 1,
+            "outline": entries.enumerated().map { index, entry in
+                [
+                    "level": text(.level(index), "\(entry.level)"), "id": text(.entryID(index), entry.id),
+                    "text": text(.entryText(index), entry.text),
+                ]
+            },
+            "hasPages": !pages.isEmpty,
+            "pages": pages.enumerated().map { index, page in
+                ["label": text(.pageLabel(index), page.label), "id": text(.pageID(index), page.id)]
+            },
+            "hasChapter": hasChapter,
+            "chapter": LeafFrame.Slot.chapter.mark,
+        ]
     }
 
     /// A JSON object with its keys in order of their bytes.

@@ -10,11 +10,14 @@ import WebSyntax
 /// `p` has the blocks of each word as distances: a decimal number of leaps over 26, if there are any, and a letter for
 /// the rest, a capital for the word's last block. A word in more than an eighth of the blocks tells too little to be
 /// worth its bytes: it has `-`, which means anywhere.
+///
+/// A block with the attribute `data-find="none"` is counted, but its text is left out: facts such as author and date,
+/// which would otherwise be found on every page.
 struct SearchIndex {
     private var words = WordTable()
     private let reader = WordReader()
     /// Open blocks, innermost last.
-    private var open: [(kind: Block, number: Int)] = []
+    private var open: [(kind: Block, number: Int, isLeftOut: Bool)] = []
     /// How many of each kind: of an end tag without a start the answer is there at once.
     private var openCounts = [Int](repeating: 0, count: Int(Block.display.rawValue) + 1)
     private var count = 0
@@ -84,17 +87,22 @@ struct SearchIndex {
             if let tex { read(scanner.bytes, tex.value, .attribute) }
             return
         }
-        if let block = Self.block(scanner) { start(block) }
+        if let block = Self.block(scanner) { start(block, isLeftOut: Self.isLeftOut(scanner)) }
     }
 
-    private mutating func start(_ block: Block) {
+    private static func isLeftOut(_ scanner: borrowing HTMLScanner) -> Bool {
+        guard let value = scanner.attribute("data-find")?.value, value.count == 4 else { return false }
+        return scanner.bytes.hasExactly("none", at: value.lowerBound, to: value.upperBound)
+    }
+
+    private mutating func start(_ block: Block, isLeftOut: Bool = false) {
         // The end tag of a paragraph may be left out before these.
         if open.last?.kind == .paragraph { close(from: open.count - 1) }
-        begin(block)
+        begin(block, isLeftOut: isLeftOut)
     }
 
-    private mutating func begin(_ block: Block) {
-        open.append((block, count))
+    private mutating func begin(_ block: Block, isLeftOut: Bool = false) {
+        open.append((block, count, isLeftOut || open.last?.isLeftOut == true))
         openCounts[Int(block.rawValue)] += 1
         count += 1
         guard text != nil else { return }
@@ -152,6 +160,7 @@ struct SearchIndex {
     private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
 
     private mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
+        if open.last?.isLeftOut == true { return }
         reader.decode(bytes, text, rule) { decoded in
             note(decoded)
             keep(decoded)

@@ -22,15 +22,17 @@ package final class FolderLock: Sendable {
 
     /// Locks an existing folder without waiting. A link in its place is refused.
     package init(_ folder: String) throws(Failure) {
-        descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw .file(FileError(path: DiskPath.shown(folder), action: "open")) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard opened >= 0 else { throw .file(FileError(path: DiskPath.shown(folder), action: "open")) }
+        guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
             // `close` may change `errno`.
             let code = errno
-            close(descriptor)
+            close(opened)
             throw code == EWOULDBLOCK
                 ? .busy : .file(FileError(path: DiskPath.shown(folder), action: "lock", code: code))
         }
+        // Set last: a throw after it would run `deinit`, which closes the descriptor.
+        descriptor = opened
     }
 
     deinit {

@@ -59,7 +59,8 @@ import Testing
     @Test func aDryRunSendsAndWritesNothing() throws {
         let outcome = try site.fetch(0, "--dry-run")
         #expect(outcome.output == "  \(url): due\nnews: 1 of 1 feeds are due\n")
-        #expect(try server.requests.isEmpty && site.store().isEmpty)
+        // Not even an empty folder is made.
+        #expect(server.requests.isEmpty && !folder.has("news"))
         try site.fetch()
         let store = try site.store()
         #expect(try site.fetch(0, "--dry-run", at: 100).output.contains("0 of 1 feeds are due"))
@@ -130,6 +131,21 @@ import Testing
         server.route("/feed", .status(500))
         try folder.write(try folder.text("sitegen.yml") + "rules: {feed-stale: warning}\n", to: "sitegen.yml")
         try site.fetch(0, at: 6 * 86400)
+    }
+
+    @Test func aFeedThatNeverAnswersBecomesAnError() throws {
+        try site.settings([url], keys: "stale: 2d")
+        server.route("/feed", .status(500))
+        #expect(try !site.fetch().errors.contains("feed-stale"))
+        #expect(try site.state(url)["failing_since"] as? String == "2026-11-21T00:00:00Z")
+        #expect(try !site.fetch(at: 2 * 86400).errors.contains("feed-stale"))
+        let words = "error: the feed has never been read; it was first asked 2 days ago [feed-stale]"
+        #expect(try site.fetch(1, "--force", at: 2 * 86400 + 1).errors.contains(words))
+        // Asked or not.
+        #expect(try site.fetch(1, at: 2 * 86400 + 60).errors.contains(words))
+        server.route("/feed", FetchSite.feed("one"))
+        try site.fetch(0, "--force", at: 3 * 86400)
+        #expect(try site.state(url)["failing_since"] == nil)
     }
 
     /// The results are those of the list's order, whichever server answers first.

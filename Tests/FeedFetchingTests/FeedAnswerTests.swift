@@ -164,9 +164,34 @@ import WebSyntax
         #expect(early.rules == ["feed-fetch"])
         let late = AnswerSample.read(try AnswerSample.answer(500), before, now: week + 1)
         #expect(late.rules == ["feed-fetch", "feed-stale"] && late.diagnostics.hasErrors)
-        // An answer that has nothing new counts, and a feed without any has nothing that could be old.
+        // An answer that has nothing new counts.
         #expect(try AnswerSample.read(AnswerSample.answer(304), before, now: week + 1).rules.isEmpty)
-        #expect(try AnswerSample.read(AnswerSample.answer(500), now: week + 1).rules == ["feed-fetch"])
+    }
+
+    @Test func isStaleAfterItsTimeWithoutAnyAnswer() throws {
+        let first = AnswerSample.read(try AnswerSample.answer(500))
+        #expect(first.rules == ["feed-fetch"] && first.state.failingSince == Self.now)
+        let week = Self.now + 7 * 86400
+        let early = AnswerSample.read(try AnswerSample.answer(500), first.state, now: week)
+        #expect(early.rules == ["feed-fetch"] && early.state.failingSince == Self.now)
+        let late = AnswerSample.read(try AnswerSample.answer(500), early.state, now: week + 1)
+        #expect(late.rules == ["feed-fetch", "feed-stale"])
+        #expect(late.diagnostics[1].message == "the feed has never been read; it was first asked 7 days ago")
+        // A good answer ends the time.
+        let answered = AnswerSample.read(
+            try AnswerSample.answer(200, AnswerSample.rss("one")), late.state, now: week + 2)
+        #expect(answered.rules.isEmpty && answered.state.failingSince == nil)
+        let failing = AnswerSample.read(try AnswerSample.answer(500), answered.state, now: week + 3)
+        #expect(failing.rules == ["feed-fetch"] && failing.state.failingSince == week + 3)
+        // A feed that is gone is reported as such.
+        #expect(
+            try AnswerSample.read(AnswerSample.answer(410), late.state, now: week + 2).rules == ["feed-gone"])
+    }
+
+    @Test func countsFromTheEarlierTimeAfterTheClockWentBack() throws {
+        let ahead = AnswerSample.read(try AnswerSample.answer(500), now: Self.now + 30 * 86400)
+        let back = AnswerSample.read(try AnswerSample.answer(500), ahead.state)
+        #expect(back.state.failingSince == Self.now)
     }
 
     @Test func takesTheDateOfAChangeForThatOfPublication() throws {

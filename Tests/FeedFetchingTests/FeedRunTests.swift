@@ -212,6 +212,60 @@ import WebFetching
         #expect(try store().contents.feed.items.map(\.id) == ["b"])
     }
 
+    /// The address that a feed gives itself.
+    enum SelfAddress: CaseIterable {
+        case atom, jsonFeed
+
+        /// Returns a feed of items without links, by which they could be recognised.
+        func feed(_ titles: [String], at address: String) -> LoopbackAnswer {
+            switch self {
+            case .atom:
+                let date = "<updated>2026-11-20T00:00:00Z</updated>"
+                let entries = titles.map {
+                    "<entry><id>urn:x:\($0)</id><title>\($0)</title>\(date)<content>Words</content></entry>"
+                }
+                return .text(
+                    "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>urn:x</id><title>N</title>\(date)"
+                        + "<link rel=\"self\" href=\"\(address)\"/>\(entries.joined())</feed>",
+                    type: "application/atom+xml")
+            case .jsonFeed:
+                let items = titles.map {
+                    #"{"id": "urn:x:\#($0)", "title": "\#($0)", "content_text": "Words"}"#
+                }
+                return .text(
+                    #"{"version": "https://jsonfeed.org/version/1.1", "title": "N", "feed_url": "\#(address)", "#
+                        + "\"items\": [\(items.joined(separator: ", "))]}", type: "application/feed+json")
+            }
+        }
+    }
+
+    /// The address of the list identifies a feed, whatever the feed calls itself.
+    @Test(arguments: SelfAddress.allCases)
+    func aFeedWithAnotherAddressForItselfKeepsItsItems(_ format: SelfAddress) async throws {
+        let url = server.url("/feed")
+        server.route("/feed", format.feed(["a", "b"], at: "https://mirror.example/feed"))
+        #expect(try await run(["/feed"]).feeds.map(\.added) == [2])
+        let before = try store().contents
+        #expect(before.feed.items.map(\.id) == ["urn:x:a", "urn:x:b"])
+        #expect(before.feed.items.allSatisfy { $0.facts.feed == url && $0.facts.alsoIn.isEmpty })
+        #expect(before.addresses.keys.sorted() == [url])
+
+        // A new address of its own adds nothing and changes nothing.
+        server.route("/feed", format.feed(["a", "b"], at: "https://news.example/feed?page=1"))
+        #expect(try await run(["/feed"], at: 600).feeds.map(\.result) == [.unchanged])
+        let after = try store().contents
+        #expect(after.feed.items == before.feed.items && after.addresses.keys.sorted() == [url])
+
+        // What is new by its id is added under the address of the list.
+        server.route("/feed", format.feed(["a", "b", "c"], at: "https://third.example/"))
+        #expect(try await run(["/feed"], at: 1200).feeds.map(\.added) == [1])
+        let grown = try store().contents.feed.items
+        #expect(grown.map(\.id).sorted() == ["urn:x:a", "urn:x:b", "urn:x:c"])
+        #expect(grown.allSatisfy { $0.facts.feed == url && $0.facts.alsoIn.isEmpty })
+        #expect(grown.compactMap(\.facts.firstSeen).sorted() == [Self.now, Self.now, Self.now + 1200])
+        #expect(server.requests.allSatisfy { $0.path == "/feed" })
+    }
+
     /// As `feed-moved` asks for. The items have no links by which they could be recognised.
     @Test func aMovedFeedKeepsItsItemsUnderItsNewAddress() async throws {
         serve("/new", [("a", 1, "", "x"), ("b", 2, "", "y")])

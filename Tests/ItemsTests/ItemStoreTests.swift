@@ -49,6 +49,24 @@ import Testing
         withExtendedLifetime(store) {}
     }
 
+    @Test func isEmptyWithoutAFolder() throws {
+        var store = try ItemStore(folder: folder["s"], makesFolder: false)
+        #expect(store.contents == ItemStore.Contents() && !store.hasAllItems && store.mediaSizes.isEmpty)
+        #expect(throws: FileError.self) { try store.write(contents("one")) }
+        #expect(!folder.has("s"))
+    }
+
+    @Test func isReadAndLockedWithoutMakingItsFolder() throws {
+        do {
+            var store = try ItemStore(folder: folder["s"])
+            try store.write(contents("one"))
+        }
+        let store = try ItemStore(folder: folder["s"], makesFolder: false)
+        #expect(store.contents == contents("one") && store.hasAllItems)
+        #expect(throws: ItemStore.Failure.self) { try ItemStore(folder: folder["s"]) }
+        withExtendedLifetime(store) {}
+    }
+
     @Test func opensAgainAfterItsEnd() throws {
         _ = try ItemStore(folder: folder["s"])
         _ = try ItemStore(folder: folder["s"])

@@ -19,6 +19,29 @@ import Testing
         }
     }
 
+    /// The leaves of news are articles, in the frame and in the script.
+    @Test func callArticlesByTheirNameInNews() throws {
+        let ofLeaves = ["All leaves", "Find in all leaves"]
+        for language in Self.languages {
+            let (library, news) = (
+                FrameWords(language: language), FrameWords(language: language, isNews: true)
+            )
+            let changed = news.frame.filter { library.frame[$0.key] != $0.value }
+            #expect(changed.keys.sorted() == ["neighbours"] && news.frame.count == 10, "\(language)")
+            let spoken = try [library, news].map {
+                try JSONDecoder().decode([String: String].self, from: Data($0.spoken.utf8))
+            }
+            let differing = spoken[1].filter { spoken[0][$0.key] != $0.value }.keys.sorted()
+            #expect(differing.count == 3 && ofLeaves.allSatisfy(differing.contains), "\(language)")
+            #expect(spoken[1].count == spoken[0].count, "\(language)")
+        }
+        // The other texts are those of the script itself.
+        let english = FrameWords(language: "en", isNews: true)
+        let spoken = try JSONDecoder().decode([String: String].self, from: Data(english.spoken.utf8))
+        #expect(spoken.count == 3 && spoken["All leaves"] == "All articles")
+        #expect(!(spoken.values.joined() + english.frame.values.joined()).contains("leaves"))
+    }
+
     /// Every label of the script goes through `localized`, and every one has a translation.
     @Test func coverEveryLabelOfTheScript() throws {
         let script = TemplateSet.builtIn.texts.filter { $0.key.hasPrefix("script/") }.map(\.value).joined(

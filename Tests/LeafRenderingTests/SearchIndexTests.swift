@@ -74,12 +74,29 @@ import Testing
                 ["\\phi": [0], "none": [0], "rest": [0]]
             ),
             (
+                "<p data-find=\"none\">ab <span class=\"math inline\">\\phi</span> <bdi data-tex=\"\\psi\"><math></math></bdi></p><p>cd</p>",
+                ["cd": [1]]
+            ),
+            ("<p data-find=none>ab<p>cd</p>", ["cd": [1]]),
+            (
+                "<ul><li data-find=\"none\">ab<p>cd</p>ef</li><li>gh</li></ul>",
+                ["gh": [2]]
+            ),
+            ("<p data-find=\"all\">ab</p><p data-found=\"none\">cd</p>", ["ab": [0], "cd": [1]]),
+            (
                 "<p><span class=maths data-tex=\\phi>rest</span> <bdi>next</bdi></p>",
                 ["rest": [0], "next": [0]]
             ),
         ] as [(String, [String: [Int]])])
     func knowsTheBlocksOfWords(_ html: String, _ words: [String: [Int]]) throws {
         #expect(try index(html).words == words)
+    }
+
+    /// The text for the index of a library has the block, too, so that the numbers agree.
+    @Test func leavesTheTextOfABlockOut() {
+        let html = "<h1>Title</h1><p data-find=\"none\">Author · Date</p><p>Words</p>"
+        let text = SearchIndex(of: Array(html.utf8), keepsText: true).textJSON
+        #expect(text.map { String(decoding: $0, as: UTF8.self) } == #"[[4,"Title"],"","Words"]"#)
     }
 
     @Test func countsBlocksAsTheSelectorOfTheScriptDoes() throws {

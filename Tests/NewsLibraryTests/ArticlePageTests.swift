@@ -12,6 +12,16 @@ import Testing
         return sample.article
     }
 
+    // MARK: Facts
+
+    /// A former title is text that a reader may look for; author, source and date are not.
+    @Test func hidesFactsFromFind() {
+        let page = Self.page("<p>A</p>") { $0.contents.feed.items[0].facts.formerTitle = "Before" }
+        let marked = page.split(separator: "\n").filter { $0.contains("data-find=\"none\"") }
+        #expect(marked.count == 1 && marked[0].contains("Anvil · <time"))
+        #expect(page.contains("<p class=\"news-facts\">Former title: Before</p>"))
+    }
+
     // MARK: Pictures
 
     @Test func showsPicturesOfTheLibrary() {

@@ -92,6 +92,17 @@ import Testing
         #expect(sources[1]["stale"] == nil)
     }
 
+    /// The time of a feed that has never answered begins with its first request.
+    @Test(arguments: [(7 * 86400, false), (7 * 86400 + 1, true)])
+    func marksSourcesWithoutAnyAnswer(_ seconds: Int, _ isStale: Bool) throws {
+        var sample = NewsSample()
+        var state = FetchState()
+        (state.failures, state.checked, state.failingSince) = (7, NewsSample.now, NewsSample.now - seconds)
+        sample.contents.addresses["https://a.example/feed"] = state
+        let sources = try #require(try Self.object(sample, "api/sources.json")["sources"] as? [[String: Any]])
+        #expect((sources[0]["stale"] != nil) == isStale && sources[0]["answered_at"] == nil)
+    }
+
     @Test func namesEveryPageInTheManifest() throws {
         let sample = NewsSample([
             NewsSample.item("1", "T"), NewsSample.item("2", "U", feed: "https://gone.example/"),

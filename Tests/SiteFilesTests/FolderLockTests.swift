@@ -1,6 +1,9 @@
-@testable import SiteFiles
+import Dispatch
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import SiteFiles
 
 #if canImport(Darwin)
     import Darwin
@@ -34,6 +37,26 @@ import Testing
         defer { close(copy) }
         lock = nil
         #expect(throws: Never.self) { try FolderLock(folder["a"]) }
+    }
+
+    /// A second close would hit a file that another thread has just opened.
+    @Test func closesTheDescriptorOfABusyFolderOnce() throws {
+        let lock = try FolderLock(folder["a"])
+        let path = folder["a"]
+        let lost = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 2) { number in
+            for _ in 0..<20_000 {
+                if number == 0 {
+                    _ = try? FolderLock(path)
+                } else {
+                    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+                    for _ in 0..<10 where fcntl(descriptor, F_GETFD) < 0 { lost.withLock { $0 += 1 } }
+                    close(descriptor)
+                }
+            }
+        }
+        #expect(lost.withLock { $0 } == 0)
+        withExtendedLifetime(lock) {}
     }
 
     @Test func rejectsALinkAndAMissingFolder() throws {

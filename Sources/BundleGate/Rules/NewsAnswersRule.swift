@@ -124,9 +124,10 @@ enum NewsAnswersRule {
             guard failures > 0 else { return }
             let name = text("name") ?? "a feed"
             let isStale = text("stale") == "yes"
+            let last = text("answered_at").map { "its last good answer is of \($0)" }
             findings.report(
                 .staleSource, at: offset,
-                "'\(name)' could not be fetched (failures in a row: \(failures)); its last good answer is of \(text("answered_at") ?? "never")",
+                "'\(name)' could not be fetched (failures in a row: \(failures)); \(last ?? "it has never answered")",
                 severity: isStale ? .error : .note)
         }
     }
@@ -164,8 +165,8 @@ extension RuleDefinition {
         "stale-source", .error, "the feeds of news answer",
         """
         A feed that cannot be fetched is a warning of `sitegen fetch` and a note here. It is an error once its last
-        good answer is older than `stale:` of its source (7 days) at the time of the last run. Mend its address, or
-        remove it from the list.
+        good answer is older than `stale:` of its source (7 days) at the time of the last run. The time of a feed that
+        has never answered begins with its first request. Mend its address, or remove it from the list.
         """)
 
     static let modelSchema = RuleDefinition(

@@ -17,8 +17,9 @@ package struct FetchState: Sendable, Hashable {
     /// The hours of the day (UTC) and the days of the week (0 for Sunday) in which the feed is not to be asked.
     package var skippedHours: [Int] = []
     package var skippedDays: [Int] = []
-    /// The requests in a row that failed.
+    /// The requests in a row that failed, and the time of the first of them.
     package var failures = 0
+    package var failingSince: Int?
     /// The status of the last answer.
     package var status: Int?
     /// The reason why the last request failed.
@@ -56,6 +57,7 @@ package struct FetchState: Sendable, Hashable {
         skippedDays = reader.counts("skip_days")
         // Counts that are added to.
         failures = min(reader.count("failures") ?? 0, Self.largest)
+        failingSince = reader.date("failing_since")
         status = reader.count("status")
         problem = reader.string("problem")
         sha256 = reader.string("sha256")
@@ -83,6 +85,7 @@ package struct FetchState: Sendable, Hashable {
         object.add("skip_hours", trees: skippedHours.map { .number("\($0)") })
         object.add("skip_days", trees: skippedDays.map { .number("\($0)") })
         if failures > 0 { object.add("failures", failures) }
+        object.add("failing_since", date: failingSince)
         object.add("status", status)
         object.add("problem", problem)
         object.add("sha256", sha256)
@@ -97,6 +100,13 @@ package struct FetchState: Sendable, Hashable {
         object.add(others)
         return .object(object.members)
     }
+
+    /// True after the status 410, which is final: there is no next request.
+    package var isGone: Bool { status == 410 && next == nil }
+
+    /// The time of the last good answer of an address that fails, or of the first failure if it has never answered.
+    /// `nil` for an address that answers, and for one that is gone.
+    package var unansweredSince: Int? { failures > 0 && !isGone ? answered ?? failingSince : nil }
 
     /// A picture of this size or smaller, in pixels, counts readers and shows nothing.
     static let trackerSize = 2

@@ -48,20 +48,24 @@ package struct ItemStore {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The files that could not be read. They are kept beside the new ones.
     private var damaged: Set<String> = []
-    /// Held while the store is open, so that two runs never write one store.
-    private let lock: FolderLock
+    /// Held while the store is open, so that two runs never write one store. `nil` without a folder.
+    private let lock: FolderLock?
 
-    /// Opens a store, and makes its folder if it is missing.
+    /// Opens a store.
     ///
+    /// - Parameter makesFolder: true to make the folder if it is missing; false to open an empty store in its place,
+    ///   which cannot be written.
     /// - Throws: `Failure` if another process has it open, or the folder cannot be made.
-    package init(folder: String) throws(Failure) {
+    package init(folder: String, makesFolder: Bool = true) throws(Failure) {
         self.folder = folder
-        do {
-            try AtomicFile.makeFolder(folder)
-        } catch {
-            throw .file(error)
+        if makesFolder {
+            do {
+                try AtomicFile.makeFolder(folder)
+            } catch {
+                throw .file(error)
+            }
         }
-        lock = try Self.lock(folder)
+        lock = makesFolder || FileReading.isPresent(folder) ? try Self.lock(folder) : nil
         contents.feed = readItems()
         hasAllItems =
             !damaged.contains(Self.itemsFile) && FileReading.isFile(DiskPath.join(folder, Self.itemsFile))

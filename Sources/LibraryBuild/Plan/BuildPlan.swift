@@ -104,81 +104,133 @@ package struct BuildPlan: Sendable {
             ])
     }
 
+    /// The parts that the statements of one library share.
+    private struct Shared {
+        var library: Library
+        var leaves: [AddressedLeaf]
+        /// The folder of the library's lists of inputs and of its stamp.
+        var lists: String
+        /// The manifest as a word of the shell.
+        var shown: String
+        /// The inputs of every statement.
+        var common: [String]
+
+        var manifest: LibraryManifest { library.manifest }
+    }
+
     /// - Returns: the last output of the library.
     private func add(
         _ library: Library, _ leaves: [AddressedLeaf], number: Int, to file: inout NinjaFile
     ) throws(FileError) -> String {
         let manifest = library.manifest
-        let shown = ShellWord.quoted(path(manifest.path))
-        let lists = "\(Self.stateFolder)/\(number)"
         let settings = manifest.settings.file.map { [path($0)] } ?? []
         // The manifest of a source is an output.
         let common = (manifest.isComposed ? [] : [path(manifest.path)]) + settings + [program]
+        let shared = Shared(
+            library: library, leaves: leaves, lists: "\(Self.stateFolder)/\(number)",
+            shown: ShellWord.quoted(path(manifest.path)), common: common)
         file.blankLine()
         file.comment(
             path(manifest.path).unicodeScalars.allSatisfy { $0.value >= 32 } ? path(manifest.path) : "")
+        let made =
+            try addLeaves(shared, to: &file) + addKaTeX(shared, to: &file)
+            + addLibraryFiles(shared, to: &file)
+        let stamp = try addVerification(shared, of: made, to: &file)
+        return try addSync(shared, of: made, after: stamp, to: &file) ?? stamp
+    }
+
+    /// - Returns: the outputs.
+    private func addLeaves(_ shared: Shared, to file: inout NinjaFile) throws(FileError) -> [String] {
+        let manifest = shared.manifest
         var made: [String] = []
-        for leaf in leaves {
+        for leaf in shared.leaves {
             // A list is made from the manifest and, by its own list of inputs, from the sources of all leaves.
             let source = leaf.leaf.source.map { DiskPath.absolute($0, in: manifest.folder) } ?? manifest.path
             let output = path(DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
             var statement = NinjaFile.Statement("leaf", [output])
             statement.inputs = [path(source)]
-            statement.implicit = common + library.templates.map(path)
-            if renderRequest.runsKaTeX(manifest) {
-                statement.implicit += (assets?.origins ?? []).map(path)
-            }
+            statement.implicit = shared.common + shared.library.templates.map(path)
+            if renderRequest.runsKaTeX(manifest) { statement.implicit += katexOrigins }
             statement.variables = [
-                ("manifest", shown), ("address", ShellWord.quoted(leaf.address.description)),
-                ("options", options(rendering: true)), ("lists", ShellWord.quoted(lists)),
-                ("list", "\(lists)/\(leaf.leaf.file).d"),
+                ("manifest", shared.shown), ("address", ShellWord.quoted(leaf.address.description)),
+                ("options", options(rendering: true)), ("lists", ShellWord.quoted(shared.lists)),
+                ("list", "\(shared.lists)/\(leaf.leaf.file).d"),
             ]
             try file.build(statement)
             made.append(output)
         }
-        if let assets, renderRequest.needsAssets(manifest.settings) {
-            let outputs = assets.set.files.map {
-                path(DiskPath.join(DiskPath.join(manifest.folder, KaTeXAssets.folderName), $0.path))
-            }
-            var statement = NinjaFile.Statement("katex", outputs)
-            statement.inputs = assets.origins.map(path)
-            statement.implicit = common
-            statement.variables = [("manifest", shown), ("options", options(rendering: false))]
-            try file.build(statement)
-            made += outputs
+        return made
+    }
+
+    /// Adds katex/ where the library needs it.
+    ///
+    /// - Returns: the outputs.
+    private func addKaTeX(_ shared: Shared, to file: inout NinjaFile) throws(FileError) -> [String] {
+        let manifest = shared.manifest
+        guard let assets, renderRequest.needsAssets(manifest.settings) else { return [] }
+        let outputs = assets.set.files.map {
+            path(DiskPath.join(DiskPath.join(manifest.folder, KaTeXAssets.folderName), $0.path))
         }
+        var statement = NinjaFile.Statement("katex", outputs)
+        statement.inputs = katexOrigins
+        statement.implicit = shared.common
+        statement.variables = [("manifest", shared.shown), ("options", options(rendering: false))]
+        try file.build(statement)
+        return outputs
+    }
+
+    /// Adds the start page and the other files of the whole library.
+    ///
+    /// - Returns: the outputs.
+    private func addLibraryFiles(_ shared: Shared, to file: inout NinjaFile) throws(FileError) -> [String] {
+        let manifest = shared.manifest
         let outputs = libraryFiles(of: manifest)
-        if !outputs.isEmpty {
-            var statement = NinjaFile.Statement("library", outputs)
-            // The start page has the reading time of each leaf.
-            statement.inputs = Set(leaves.compactMap(\.leaf.source))
-                .map { path(DiskPath.absolute($0, in: manifest.folder)) }.sorted()
-            statement.implicit = common + library.templates.map(path) + covers(of: manifest)
-            if !manifest.papersLeaves.isEmpty { statement.implicit += (assets?.origins ?? []).map(path) }
-            statement.variables = [("manifest", shown), ("options", options(rendering: false))]
-            try file.build(statement)
-            made += outputs
-        }
-        let stamp = "\(lists)/verified"
+        if outputs.isEmpty { return [] }
+        var statement = NinjaFile.Statement("library", outputs)
+        // The start page has the reading time of each leaf.
+        statement.inputs = Set(shared.leaves.compactMap(\.leaf.source))
+            .map { path(DiskPath.absolute($0, in: manifest.folder)) }.sorted()
+        statement.implicit = shared.common + shared.library.templates.map(path) + covers(of: manifest)
+        if !manifest.papersLeaves.isEmpty { statement.implicit += katexOrigins }
+        statement.variables = [("manifest", shared.shown), ("options", options(rendering: false))]
+        try file.build(statement)
+        return outputs
+    }
+
+    /// - Returns: the stamp of the verification.
+    private func addVerification(
+        _ shared: Shared, of made: [String], to file: inout NinjaFile
+    ) throws(FileError) -> String {
+        let stamp = "\(shared.lists)/verified"
         var statement = NinjaFile.Statement("verify", [stamp])
         statement.inputs = made
-        statement.implicit = common + (assets?.origins ?? []).map(path)
+        statement.implicit = shared.common + katexOrigins
         statement.variables = [
-            ("manifest", shown), ("options", katexOption), ("stamp", ShellWord.quoted(stamp)),
+            ("manifest", shared.shown), ("options", katexOption), ("stamp", ShellWord.quoted(stamp)),
         ]
         try file.build(statement)
+        return stamp
+    }
+
+    /// Adds the copy in the app where that is known.
+    ///
+    /// - Returns: the lock of the copy; `nil` without a copy.
+    private func addSync(
+        _ shared: Shared, of made: [String], after stamp: String, to file: inout NinjaFile
+    ) throws(FileError) -> String? {
         // Outside the library, 'sync-bundle' itself asks for --to.
-        guard let target = manifest.settings.syncTarget, manifest.settings.syncTargetIsInside else {
-            return stamp
-        }
+        let settings = shared.manifest.settings
+        guard let target = settings.syncTarget, settings.syncTargetIsInside else { return nil }
         let lock = path(DiskPath.join(target, "bundle.lock.json"))
-        statement = NinjaFile.Statement("sync", [lock])
+        var statement = NinjaFile.Statement("sync", [lock])
         statement.inputs = [stamp]
-        statement.implicit = made + common
-        statement.variables = [("manifest", shown), ("options", katexOption)]
+        statement.implicit = made + shared.common
+        statement.variables = [("manifest", shared.shown), ("options", katexOption)]
         try file.build(statement)
         return lock
     }
+
+    private var katexOrigins: [String] { (assets?.origins ?? []).map(path) }
 
     /// The files of the whole library that leaves or readers need; shared styles and scripts come with the leaves.
     private func libraryFiles(of manifest: LibraryManifest) -> [String] {

@@ -112,8 +112,8 @@ enum NewsJSON {
         object.add("consecutive_failures", state?.failures ?? 0)
         object.add("answered_at", date: state?.answered)
         // By the time of the last run, so that the same store gives the same bytes.
-        if let state, state.failures > 0,
-            (state.checked ?? 0) - (state.answered ?? 0) > news.settings.feeds.stale
+        if let state, let since = state.unansweredSince,
+            (state.checked ?? since) - since > news.settings.feeds.stale
         {
             object.add("stale", "yes")
         }

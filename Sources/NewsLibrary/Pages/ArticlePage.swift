@@ -53,8 +53,9 @@ struct ArticlePage {
             ("id", article.id), ("file", article.file), ("title", article.title),
             ("url", article.url ?? ""), ("published", ISODate.text(article.published)),
         ].map { " data-\($0.0)=\"\(PageMarkup.escaped($0.1))\"" }
+        // Find leaves the line out: the name of a source would be found in each of its articles.
         return
-            "<p class=\"news-facts\"\(data.joined())\(labels.joined())>\(parts.joined(separator: " · "))</p>\n\n"
+            "<p class=\"news-facts\" data-find=\"none\"\(data.joined())\(labels.joined())>\(parts.joined(separator: " · "))</p>\n\n"
     }
 
     private var formerTitle: String {

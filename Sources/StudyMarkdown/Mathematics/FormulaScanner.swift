@@ -89,12 +89,7 @@ struct FormulaScanner {
                 depth += 1
                 index += 1
             case UInt8(ascii: "}"):
-                depth -= 1
-                if depth < 0 {
-                    find(.mathBraces, index, "'}' without its '{'")
-                    // The depth restarts, so that one brace gives one finding.
-                    depth = 0
-                }
+                closeBrace(at: index)
                 index += 1
             case UInt8(ascii: "$"):
                 if depth == 0 {
@@ -133,6 +128,14 @@ struct FormulaScanner {
         if let open = environments.last {
             find(.mathUnclosed, 0, "\\begin{\(open)} without its \\end{\(open)}")
         }
+    }
+
+    private mutating func closeBrace(at index: Int) {
+        depth -= 1
+        guard depth < 0 else { return }
+        find(.mathBraces, index, "'}' without its '{'")
+        // The depth restarts, so that one brace gives one finding.
+        depth = 0
     }
 
     /// Reports `<!--`, or its placeholder, in a formula.

@@ -31,28 +31,9 @@ final class EasyHandle {
         resolved = nil
         let request = transfer.request
         transfer.begin()
-        // Sent as a plain field: the option CURLOPT_ACCEPT_ENCODING would make libcurl decode the body.
-        let encodings = request.range == nil ? ContentDecoding.accepted : "identity"
-        list = page_curl_list_append(list, "Accept-Encoding: " + encodings)
-        if let range = request.range { list = page_curl_list_append(list, "Range: " + range) }
-        for field in request.fields {
-            // libcurl removes a field that ends in a colon; a semicolon sends it with an empty value.
-            list = page_curl_list_append(
-                list, field.value.isEmpty ? field.name + ";" : "\(field.name): \(field.value)")
-        }
-        page_curl_set_list(pointer, CURLOPT_HTTPHEADER, list)
-
-        set(CURLOPT_URL, request.address.withoutCredentials.withoutFragment.serialized)
-        if let addresses = request.resolved, let host = request.address.host,
-            let port = request.address.effectivePort
-        {
-            let list = addresses.map { $0.bytes.count == 16 ? "[\($0)]" : "\($0)" }.joined(separator: ",")
-            resolved = page_curl_list_append(resolved, "\(host):\(port):\(list)")
-            page_curl_set_list(pointer, CURLOPT_RESOLVE, resolved)
-        }
+        setFields(request)
+        setTarget(request)
         set(CURLOPT_PROTOCOLS_STR, "http,https")
-        // The URL parser removed dot segments already. libcurl must not change the path once more.
-        set(CURLOPT_PATH_AS_IS, 1)
         // The fetcher follows redirects itself: each target has to pass the address policy.
         set(CURLOPT_FOLLOWLOCATION, 0)
         if !request.usesProxies {
@@ -71,7 +52,38 @@ final class EasyHandle {
         // Fewer than one byte a second for so long counts as a stalled transfer.
         set(CURLOPT_LOW_SPEED_LIMIT, 1)
         set(CURLOPT_LOW_SPEED_TIME, max(1, Int(request.stallTimeout.components.seconds)))
+        setCallbacks(transfer)
+    }
 
+    private func setFields(_ request: HTTPRequest) {
+        // Sent as a plain field: the option CURLOPT_ACCEPT_ENCODING would make libcurl decode the body.
+        let encodings = request.range == nil ? ContentDecoding.accepted : "identity"
+        list = page_curl_list_append(list, "Accept-Encoding: " + encodings)
+        if let range = request.range { list = page_curl_list_append(list, "Range: " + range) }
+        for field in request.fields {
+            // libcurl removes a field that ends in a colon; a semicolon sends it with an empty value.
+            list = page_curl_list_append(
+                list, field.value.isEmpty ? field.name + ";" : "\(field.name): \(field.value)")
+        }
+        page_curl_set_list(pointer, CURLOPT_HTTPHEADER, list)
+    }
+
+    /// Sets the address, and the peers that its host resolves to.
+    private func setTarget(_ request: HTTPRequest) {
+        set(CURLOPT_URL, request.address.withoutCredentials.withoutFragment.serialized)
+        if let addresses = request.resolved, let host = request.address.host,
+            let port = request.address.effectivePort
+        {
+            let list = addresses.map { $0.bytes.count == 16 ? "[\($0)]" : "\($0)" }.joined(separator: ",")
+            resolved = page_curl_list_append(resolved, "\(host):\(port):\(list)")
+            page_curl_set_list(pointer, CURLOPT_RESOLVE, resolved)
+        }
+        // The URL parser removed dot segments already. libcurl must not change the path once more.
+        set(CURLOPT_PATH_AS_IS, 1)
+    }
+
+    /// Sets the functions that libcurl calls during the transfer.
+    private func setCallbacks(_ transfer: HTTPTransfer) {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         page_curl_set_pointer(pointer, CURLOPT_WRITEDATA, context)
         page_curl_set_writer(pointer, CURLOPT_WRITEFUNCTION, Self.bodyWriter)

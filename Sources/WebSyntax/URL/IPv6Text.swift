@@ -55,15 +55,14 @@ enum IPv6Text {
             pieces[index] = value
             index += 1
         }
-        if let compress {
-            let moved = Array(pieces[compress..<index])
-            // The pieces after `::` move to the end, and zeros fill the gap.
-            for place in compress..<8 { pieces[place] = 0 }
-            for (place, piece) in moved.enumerated() { pieces[8 - moved.count + place] = piece }
-        } else if index != 8 {
-            return nil
-        }
-        return pieces
+        if let compress { return expanded(pieces[..<index], at: compress) }
+        return index == 8 ? pieces : nil
+    }
+
+    /// Returns eight pieces: those after `::` move to the end, and zeros fill the gap.
+    private static func expanded(_ pieces: ArraySlice<UInt16>, at compress: Int) -> [UInt16] {
+        let zeros = [UInt16](repeating: 0, count: 8 - pieces.count)
+        return Array(pieces[..<compress]) + zeros + Array(pieces[compress...])
     }
 
     /// Parses four decimal numbers without leading zeros up to the end.

@@ -138,7 +138,7 @@ struct Fetch: AsyncParsableCommand {
             report.diagnostics = list.diagnostics
             return report
         }
-        var store = try ItemStore(folder: entry.source.from)
+        var store = try ItemStore(folder: entry.source.from, makesFolder: !dryRun)
         var run = FeedRun(settings, feeds: list.feeds, now: now)
         run.isForced = force
         run.isDry = dryRun

@@ -6,11 +6,7 @@ import WebFetching
 
 /// The options for a snapshot's requests and limits.
 struct FetchOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A host that may be asked wherever it is. A name that leads to a private network needs it.",
-            valueName: "host[:port]"))
-    var allowHost: [String] = []
+    @OptionGroup var hosts: HostOptions
 
     @Option(help: ArgumentHelp("A header for the page's own origin: 'Name: value'.", valueName: "line"))
     var header: [String] = []
@@ -44,11 +40,9 @@ struct FetchOptions: ParsableArguments {
             "The folder that a local page may have files of (default: its own).", valueName: "dir"))
     var root: String?
 
-    /// - Throws: `ValidationError` for numbers out of range and for malformed headers, cookies and hosts.
+    /// - Throws: `ValidationError` for numbers out of range and for malformed headers and cookies.
     func validate() throws {
-        guard (1...256).contains(jobs) else {
-            throw ValidationError("--jobs is \(jobs); it must be 1 to 256")
-        }
+        try JobsOptions.check(jobs)
         let numbers = [
             ("--timeout", timeout), ("--total-timeout", totalTimeout), ("--max-bytes", maxBytes),
             ("--max-asset-bytes", maxAssetBytes),
@@ -66,16 +60,12 @@ struct FetchOptions: ParsableArguments {
         for text in cookie where !text.contains("=") || HTTPField(name: "Cookie", value: text) == nil {
             throw ValidationError("--cookie '\(text)': write name=value")
         }
-        for host in allowHost where HostPolicy.canonical(host) == nil {
-            throw ValidationError(
-                "--allow-host '\(host)': write a host, with :port where only that one is meant")
-        }
     }
 
     /// The policy of the session: the options, with the hosts that sitegen.yml allows as well.
     func policy(_ settings: LibrarySettings) -> FetchPolicy {
         var policy = FetchPolicy()
-        policy.allowedHosts = settings.snapshot.hosts + allowHost
+        policy.allowedHosts = settings.snapshot.hosts + hosts.allowHost
         policy.headers = header.compactMap { HTTPField($0) }
         policy.cookies = cookie
         policy.userAgent = FetchPolicy.userAgent(version: Sitegen.version)

@@ -7,7 +7,12 @@ struct JobsOptions: ParsableArguments {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
     /// - Throws: `ValidationError` for a number outside 1 to 256.
-    func validate() throws {
+    func validate() throws { try Self.check(jobs) }
+
+    /// Checks the value of a `--jobs` that has a text and a default of its own.
+    ///
+    /// - Throws: `ValidationError` for a number outside 1 to 256.
+    static func check(_ jobs: Int) throws {
         guard (1...256).contains(jobs) else {
             throw ValidationError("--jobs is \(jobs); it must be 1 to 256")
         }
