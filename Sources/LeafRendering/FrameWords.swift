@@ -14,22 +14,33 @@ struct FrameWords {
 
     /// - Parameters:
     ///   - language: a language tag (RFC 5646); only its first subtag is used.
-    ///   - isNews: true for a page of news, whose leaves are articles.
-    init(language: String, isNews: Bool = false) {
+    ///   - addition: the kind of pages of a source; it names its leaves in its own words.
+    init(language: String, for addition: PageAssets.Addition? = nil) {
         let terms = LocalizedTerms.of(language: language)
-        let news = isNews ? Dictionary(uniqueKeysWithValues: terms.entries(of: .news)) : [:]
+        let own = addition?.section.map { Dictionary(uniqueKeysWithValues: terms.entries(of: $0)) } ?? [:]
         frame = Dictionary(
-            uniqueKeysWithValues: terms.entries(of: .frame).map { ($0.key, news[$0.key] ?? $0.text) })
+            uniqueKeysWithValues: terms.entries(of: .frame).map { ($0.key, own[$0.key] ?? $0.text) })
         form = Dictionary(uniqueKeysWithValues: terms.entries(of: .form))
         library = terms.entries(of: .start).first { $0.key == "library" }?.text ?? ""
         // The script repeats the last three words of the frame.
         let shared = zip(LocalizedTerms.english.entries(of: .frame), terms.entries(of: .frame)).suffix(3)
         var texts = shared.map { ($0.text, $1.text) } + terms.entries(of: .script)
         // The script prints English where it has no text.
-        if texts.allSatisfy({ $0 == $1 }) { texts = texts.filter { news[$0.0] != nil } }
+        if texts.allSatisfy({ $0 == $1 }) { texts = texts.filter { own[$0.0] != nil } }
         let pairs = texts.map {
-            JSONDiagnosticFormatter.quoted($0) + ":" + JSONDiagnosticFormatter.quoted(news[$0] ?? $1)
+            JSONDiagnosticFormatter.quoted($0) + ":" + JSONDiagnosticFormatter.quoted(own[$0] ?? $1)
         }
         spoken = pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}"
+    }
+}
+
+extension PageAssets.Addition {
+    /// The section with the words of the frame that differ; `nil` without any.
+    fileprivate var section: LocalizedTerms.Section? {
+        switch self {
+        case .papers: nil
+        case .news: .news
+        case .readings: .readings
+        }
     }
 }

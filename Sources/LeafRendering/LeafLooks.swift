@@ -22,7 +22,7 @@ final class LeafLooks: Sendable {
 
     private struct WordsKey: Hashable {
         var language: String
-        var isNews: Bool
+        var addition: PageAssets.Addition?
     }
 
     let early: [UInt8]
@@ -81,10 +81,10 @@ final class LeafLooks: Sendable {
 
     /// Returns the words of a page's frame.
     func words(for leaf: LeafPage) -> FrameWords {
-        let key = WordsKey(language: leaf.lang, isNews: leaf.addition == .news)
+        let key = WordsKey(language: leaf.lang, addition: leaf.addition)
         return words.withLock { words in
             if let known = words[key] { return known }
-            let made = FrameWords(language: key.language, isNews: key.isNews)
+            let made = FrameWords(language: key.language, for: key.addition)
             words[key] = made
             return made
         }

@@ -24,7 +24,7 @@ import Testing
         let ofLeaves = ["All leaves", "Find in all leaves"]
         for language in Self.languages {
             let (library, news) = (
-                FrameWords(language: language), FrameWords(language: language, isNews: true)
+                FrameWords(language: language), FrameWords(language: language, for: .news)
             )
             let changed = news.frame.filter { library.frame[$0.key] != $0.value }
             #expect(changed.keys.sorted() == ["neighbours"] && news.frame.count == 10, "\(language)")
@@ -36,7 +36,7 @@ import Testing
             #expect(spoken[1].count == spoken[0].count, "\(language)")
         }
         // The other texts are those of the script itself.
-        let english = FrameWords(language: "en", isNews: true)
+        let english = FrameWords(language: "en", for: .news)
         let spoken = try JSONDecoder().decode([String: String].self, from: Data(english.spoken.utf8))
         #expect(spoken.count == 3 && spoken["All leaves"] == "All articles")
         #expect(!(spoken.values.joined() + english.frame.values.joined()).contains("leaves"))
