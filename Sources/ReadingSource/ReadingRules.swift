@@ -3,8 +3,8 @@ package import Diagnostics
 /// The rules about reading lists.
 package enum ReadingRules {
     package static let all: [RuleDefinition] = [
-        .readingsFile, .readingEntry, .readingAddress, .readingDate, .readingTag, .readingNote,
-        .readingSeal,
+        .readingsFile, .readingEntry, .readingMember, .readingAddress, .readingDate, .readingTag,
+        .readingNote, .readingSeal,
     ]
 }
 
@@ -20,6 +20,13 @@ extension RuleDefinition {
         "reading-entry", .warning, "an entry of a reading list has an address or a text",
         "An entry without either is left out; the others are read. docs/sources.md lists the members of each format."
     )
+
+    package static let readingMember = RuleDefinition(
+        "reading-member", .warning, "the members of a saved entry can be read and kept",
+        """
+        A member of another type counts as absent; the rest of the entry is read. A member with the reader's own data that
+        has no place in an item is named with the number of entries that have it.
+        """)
 
     package static let readingAddress = RuleDefinition(
         "reading-address", .warning, "the address of a saved page is a web address",

@@ -8,6 +8,8 @@ package struct ObjectReader {
     /// The text that the offsets count in.
     private let text: [UInt8]
     private let findings: FindingList
+    /// The rule of findings about types and duplicate keys.
+    private let rule: RuleDefinition
     /// The object's name in messages, such as `items[3]`.
     package let path: String
     /// The offset of the opening bracket.
@@ -17,18 +19,23 @@ package struct ObjectReader {
     private var unread: Set<String> = []
 
     /// Fails with a finding if the value is not an object.
-    package init?(_ value: JSONValue, _ path: String, _ text: [UInt8], _ findings: FindingList) {
+    ///
+    /// - Parameter rule: the rule of findings about types and duplicate keys.
+    package init?(
+        _ value: JSONValue, _ path: String, _ text: [UInt8], _ findings: FindingList,
+        rule: RuleDefinition = .itemMember
+    ) {
         guard case .object(let list) = value.content else {
             findings.report(
-                .itemMember, at: value.range.lowerBound, "\(path) is \(value.typeName); it must be an object")
+                rule, at: value.range.lowerBound, "\(path) is \(value.typeName); it must be an object")
             return nil
         }
-        (self.text, self.findings, self.path) = (text, findings, path)
+        (self.text, self.findings, self.path, self.rule) = (text, findings, path, rule)
         offset = value.range.lowerBound
         for member in list {
             if members[member.key] != nil {
                 findings.report(
-                    .itemMember, at: member.keyOffset,
+                    rule, at: member.keyOffset,
                     "\(name(member.key)) is there twice; the first one is read")
             } else if case .null = member.value.content {
                 // JSON Feed leaves absent values out; other programs write null for them.
@@ -46,9 +53,11 @@ package struct ObjectReader {
     }
 
     /// Reports a problem with a member, or with the object if it has no such member.
-    package func report(_ key: String, _ message: String, rule: RuleDefinition = .itemMember) {
+    ///
+    /// - Parameter rule: the rule, if it is not the reader's.
+    package func report(_ key: String, _ message: String, rule: RuleDefinition? = nil) {
         let offset = members[key]?.value.range.lowerBound ?? offset
-        findings.report(rule, at: offset, "\(name(key)) \(message)")
+        findings.report(rule ?? self.rule, at: offset, "\(name(key)) \(message)")
     }
 
     /// Returns a member and marks it as read.
@@ -109,7 +118,7 @@ package struct ObjectReader {
         list(key).compactMap { value, path in
             if let number = whole(value) { return number }
             findings.report(
-                .itemMember, at: value.range.lowerBound,
+                rule, at: value.range.lowerBound,
                 "\(path) is \(value.typeName); it must be a whole number from 0")
             return nil
         }
@@ -151,14 +160,14 @@ package struct ObjectReader {
         list(key).compactMap { value, path in
             if case .string(let text) = value.content { return text }
             findings.report(
-                .itemMember, at: value.range.lowerBound, "\(path) is \(value.typeName); it must be a string")
+                rule, at: value.range.lowerBound, "\(path) is \(value.typeName); it must be a string")
             return nil
         }
     }
 
     /// Returns readers of the objects in a list.
     package mutating func objects(_ key: String) -> [ObjectReader] {
-        list(key).compactMap { ObjectReader($0, $1, text, findings) }
+        list(key).compactMap { ObjectReader($0, $1, text, findings, rule: rule) }
     }
 
     /// Returns what is made of the objects in a list.
@@ -188,7 +197,9 @@ package struct ObjectReader {
 
     /// Returns a reader of an object.
     package mutating func object(_ key: String) -> ObjectReader? {
-        take(key).flatMap { ObjectReader($0, path.isEmpty ? key : "\(path).\(key)", text, findings) }
+        take(key).flatMap {
+            ObjectReader($0, path.isEmpty ? key : "\(path).\(key)", text, findings, rule: rule)
+        }
     }
 
     /// Returns readers of an object, or of the objects in a list.

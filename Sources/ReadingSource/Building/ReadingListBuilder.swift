@@ -1,3 +1,4 @@
+import Dates
 import Diagnostics
 import HTMLSanitizing
 import Items
@@ -20,6 +21,8 @@ struct ReadingListBuilder {
     private var places: [String: Int] = [:]
     private var ids: Set<String> = []
     private var isFull = false
+    /// The members that no item has a place for: the number of entries with each, and the offset of the first.
+    private var lost: [String: (count: Int, offset: Int)] = [:]
 
     init(_ findings: FindingList) { self.findings = findings }
 
@@ -36,28 +39,50 @@ struct ReadingListBuilder {
             return
         }
         guard let item = item(of: entry) else { return }
+        for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }
         guard let url = item.url else {
             return append(item)
         }
         let key = WebAddress(url)?.serialized ?? url
         if let place = places[key] {
-            items[place] = Self.merged(items[place], item)
+            let before = items[place]
+            items[place] = before.merged(with: item)
+            if items[place].id != before.id {
+                ids.remove(before.id)
+                takeID(at: place)
+            }
         } else {
             places[key] = items.count
             append(item)
         }
     }
 
-    /// The items, the last changed first. Items without a time keep their order, after the others.
+    /// Counts something of the reader's that is not part of an entry and has no place in an item.
+    mutating func lose(_ name: String, at offset: Int) { lost[name, default: (0, offset)].count += 1 }
+
+    /// Returns the items, the last changed first. Items without a time keep their order, after the others. Reports what no
+    /// item has a place for.
     func finish() -> [Item] {
-        items.enumerated().sorted { one, other in
+        for (name, found) in lost.sorted(by: { $0.key < $1.key }) {
+            let count = found.count == 1 ? "one entry" : "\(found.count) entries"
+            findings.report(
+                .readingMember, at: found.offset,
+                "'\(name)' of \(count) has no place in a reading list; it is not carried over")
+        }
+        return items.enumerated().sorted { one, other in
             let (first, second) = (one.element.changed ?? .min, other.element.changed ?? .min)
             return first != second ? first > second : one.offset < other.offset
         }.map(\.element)
     }
 
     private mutating func append(_ item: Item) {
-        var item = item
+        items.append(item)
+        takeID(at: items.count - 1)
+    }
+
+    /// Gives an item an id that no other item has.
+    private mutating func takeID(at place: Int) {
+        var item = items[place]
         if item.id.isEmpty { item.id = Self.identifier(of: item) }
         if !ids.insert(item.id).inserted {
             // An id that two entries share takes what tells them apart.
@@ -69,7 +94,7 @@ struct ReadingListBuilder {
                 number += 1
             }
         }
-        items.append(item)
+        items[place] = item
     }
 
     /// Returns an id that depends on the content alone, for formats without ids.
@@ -95,7 +120,7 @@ struct ReadingListBuilder {
             item.facts.kind = .note
             item.contentText = text
             let hashtags = Hashtags.tags(in: text).compactMap { TagName.cleaned($0)?.name }
-            item.tags = Self.united(item.tags, hashtags)
+            item.tags = Item.united(item.tags, hashtags)
         case .tagset:
             guard !item.tags.isEmpty else { return without("a tag", entry) }
             item.facts.kind = .tagset
@@ -110,18 +135,24 @@ struct ReadingListBuilder {
             }
         }
         item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
+        // Services without a title for a page repeat its address.
+        if item.title == item.url { item.title = nil }
         item.datePublished = entry.created
         // A change before the saving is a mistake of a clock.
         item.dateModified = entry.updated.map { max($0, entry.created ?? $0) }
         item.isArchived = entry.isArchived
         item.isStarred = entry.isStarred
-        item.highlights = entry.highlights
+        item.isPrivate = entry.isPrivate
+        item.highlights = entry.highlights.map {
+            Highlight(text: Self.cleanedLines($0.text), note: $0.note.map(Self.cleanedLines))
+        }
         item.authors = entry.author.flatMap { Self.line($0, 200) }.map { [Person(name: $0)] } ?? []
-        item.language = entry.language
+        item.language = entry.language.flatMap(Self.languageTag)
         item.image = entry.image.flatMap { WebAddress($0) == nil ? nil : $0 }
         if let name = entry.siteName.flatMap({ Self.line($0, 200) }) {
             item.facts.others["site_name"] = .string(name)
         }
+        item.facts.others["page_published"] = entry.published.map { .string(ISODate.text($0)) }
         return item
     }
 
@@ -175,44 +206,17 @@ struct ReadingListBuilder {
         return short.isEmpty ? nil : short
     }
 
+    /// Returns a language tag (BCP 47); `nil` for a text that is not one.
+    private static func languageTag(_ text: String) -> String? {
+        // Some services write the locale `en_US`.
+        let tag = text.trimmed.replacing("_", with: "-")
+        let isTag = tag.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+        return isTag && (2...35).contains(tag.utf8.count) ? tag : nil
+    }
+
     /// Returns a text with its line breaks as LF, without other control characters.
     private static func cleanedLines(_ text: String) -> String {
         MarkupText.cleaned(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
-    }
-
-    // MARK: Merging
-
-    private static func united(_ one: [String], _ other: [String]) -> [String] {
-        Set(one).union(other).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-
-    /// Returns one item of two with the same address: the id and the time of the one that was saved first, the tags of
-    /// both, and the state of the one that was changed last.
-    private static func merged(_ one: Item, _ other: Item) -> Item {
-        let otherIsFirst =
-            switch (one.datePublished, other.datePublished) {
-            case (let first?, let second?): second < first
-            case (nil, .some): true
-            default: false
-            }
-        var item = otherIsFirst ? other : one
-        let later = otherIsFirst ? one : other
-        item.tags = united(one.tags, other.tags)
-        item.dateModified = [one.changed, other.changed].compactMap { $0 }.max()
-        if item.dateModified == item.datePublished { item.dateModified = nil }
-        item.title = item.title ?? later.title
-        item.summary = item.summary ?? later.summary
-        item.contentHTML = item.contentHTML ?? later.contentHTML
-        item.image = item.image ?? later.image
-        item.language = item.language ?? later.language
-        if item.authors.isEmpty { item.authors = later.authors }
-        item.isArchived = later.isArchived
-        item.isStarred = one.isStarred || other.isStarred
-        item.highlights += later.highlights.filter { !item.highlights.contains($0) }
-        if let note = later.note, note != item.note {
-            item.note = item.note.map { "\($0)\n\n\(note)" } ?? note
-        }
-        return item
     }
 }
 

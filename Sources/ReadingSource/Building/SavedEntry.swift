@@ -21,13 +21,18 @@ struct SavedEntry {
     /// The times of saving and of the last change in seconds since 1970-01-01T00:00:00Z.
     var created: Int?
     var updated: Int?
+    /// The time at which the page was published.
+    var published: Int?
     var isArchived = false
     var isStarred = false
+    var isPrivate = false
     var highlights: [Highlight] = []
     var author: String?
     var siteName: String?
     var language: String?
     var image: String?
+    /// The names of members that hold the reader's data and have no place in an item.
+    var lost: [String] = []
     /// The offset of the entry in the text, for findings.
     var offset = 0
     /// The name of the entry in findings where an offset says nothing, such as `items, id 'x'`.

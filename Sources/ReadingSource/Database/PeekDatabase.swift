@@ -129,14 +129,13 @@ struct PeekDatabase {
     }
 
     private func time(_ text: String?, _ column: String, _ entry: SavedEntry) -> Int? {
-        guard let text, !text.isEmpty else { return nil }
-        if let seconds = SavedTime.seconds(text) { return seconds }
-        if Int(text) == nil {
+        guard let text else { return nil }
+        let time = SavedTime(text)
+        if time == .unreadable {
             findings.report(
-                .readingDate, at: 0,
-                "\(entry.place ?? ""): '\(column)' is '\(text.prefix(40))', which is not a time")
+                .readingDate, at: 0, "\(entry.place ?? ""): '\(column)' \(SavedTime.problem(text))")
         }
-        return nil
+        return time.seconds
     }
 
     // MARK: Tags
@@ -166,7 +165,8 @@ struct PeekDatabase {
             var tag = saved[name] ?? SavedTag(name: name)
             // The database has a tag once. Two that differ only in case are one here.
             tag.frequency += max(0, min(row.integer(1) ?? 0, 1_000_000_000))
-            tag.lastUsed = [tag.lastUsed, row.text(2).flatMap(SavedTime.seconds)].compactMap { $0 }.max()
+            tag.lastUsed = [tag.lastUsed, row.text(2).flatMap { SavedTime($0).seconds }].compactMap { $0 }
+                .max()
             saved[name] = tag
         }
         return Array(saved.values)

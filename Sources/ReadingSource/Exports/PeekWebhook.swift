@@ -1,13 +1,18 @@
 import Items
-import StudyManifest
 
 /// The JSON that Peek sends: `{"urls": [{id, url, tags, saved_at}], "texts": [{id, content, tags, saved_at}], "tagsets":
 /// [{id, tags, saved_at}]}`. Empty lists may be missing.
 enum PeekWebhook {
-    static func read(_ root: JSONValue, _ text: PositionedText, _ builder: inout ReadingListBuilder) {
-        guard var reader = text.reader(of: root, "") else { return }
-        for (key, kind) in [("urls", SavedEntry.Kind.page), ("texts", .note), ("tagsets", .tagset)] {
-            for object in reader.objects(key) {
+    private static let lists: [(key: String, kind: SavedEntry.Kind)] = [
+        ("urls", .page), ("texts", .note), ("tagsets", .tagset),
+    ]
+
+    static func recognises(_ keys: Set<String>) -> Bool { lists.contains { keys.contains($0.key) } }
+
+    static func read(_ root: ObjectReader, _ builder: inout ReadingListBuilder) {
+        var root = root
+        for (key, kind) in lists {
+            for object in root.objects(key) {
                 var object = object
                 var entry = SavedEntry()
                 entry.kind = kind

@@ -14,6 +14,12 @@ extension Item {
         set { facts.others["starred"] = newValue ? .bool(true) : nil }
     }
 
+    /// True for an entry that its service does not show to others.
+    package var isPrivate: Bool {
+        get { facts.others["private"] == .bool(true) }
+        set { facts.others["private"] = newValue ? .bool(true) : nil }
+    }
+
     /// The reader's own words about a page, in markdown.
     package var note: String? {
         get {

@@ -15,6 +15,7 @@ package struct ReadingList: Sendable {
 
     /// True if nothing could be read. A library that was made before stays as it is.
     package var isRefused: Bool {
-        format == nil || diagnostics.contains { $0.rule == RuleDefinition.readingsFile.id }
+        format == nil
+            || diagnostics.contains { $0.rule == RuleDefinition.readingsFile.id && $0.severity == .error }
     }
 }

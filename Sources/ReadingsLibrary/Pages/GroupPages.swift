@@ -15,7 +15,7 @@ struct TagPage {
         let words = readings.words
         var text = page.opening(tag.name, .tags)
         if !tag.pages.isEmpty {
-            text += "## \(PageMarkup.markdown(words["pages"])) {#pages}\n\n" + page.list(tag.pages)
+            text += "## \(PageMarkup.markdown(words["savedPages"])) {#pages}\n\n" + page.list(tag.pages)
         }
         if !tag.notes.isEmpty {
             text += "## \(PageMarkup.markdown(words["notes"])) {#notes}\n\n" + page.notes(tag.notes)

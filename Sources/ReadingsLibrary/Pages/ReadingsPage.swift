@@ -10,6 +10,9 @@ struct ReadingsPage {
     enum Tab: String, CaseIterable {
         case pages, notes, tags
 
+        /// The key of its name.
+        var title: String { self == .pages ? "savedPages" : rawValue }
+
         var file: String { self == .pages ? ReadingsEdition.homeFile : rawValue + ".html" }
     }
 
@@ -35,7 +38,7 @@ struct ReadingsPage {
             + Tab.allCases.map { tab in
                 let mark = tab == current ? " aria-current=\"true\"" : ""
                 return
-                    "<a href=\"\(tab.file)\"\(mark)>\(escaped(words[tab.rawValue])) <span>\(counts[tab] ?? 0)</span></a>"
+                    "<a href=\"\(tab.file)\"\(mark)>\(escaped(words[tab.title])) <span>\(counts[tab] ?? 0)</span></a>"
             }.joined(separator: " ") + "</nav>\n\n"
     }
 

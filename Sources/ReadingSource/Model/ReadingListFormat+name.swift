@@ -1,0 +1,24 @@
+extension ReadingListFormat {
+    /// The name in messages.
+    package var name: String {
+        switch self {
+        case .peek: "the database of Peek"
+        case .peekWebhook: "the JSON of Peek's webhook"
+        case .netscape: "bookmarks in HTML"
+        case .pinboard: "Pinboard's JSON"
+        case .pocketCSV: "Pocket's CSV"
+        case .pocketHTML: "Pocket's HTML"
+        case .instapaper: "Instapaper's CSV"
+        case .wallabag1: "wallabag's JSON of version 1"
+        case .wallabag2: "wallabag's JSON of version 2"
+        case .omnivore: "Omnivore's JSON"
+        case .firefox: "Firefox's JSON"
+        case .chrome: "Chrome's JSON"
+        case .delicious: "Delicious's JSON"
+        case .elCurator: "El Curator's JSON"
+        }
+    }
+
+    /// The names of all formats.
+    static let names = allCases.map(\.name).joined(separator: ", ")
+}

@@ -1,0 +1,88 @@
+import HTMLSanitizing
+import Items
+import WebSyntax
+
+/// Reading lists in formats that other programs read. The same list always gives the same bytes.
+package enum ReadingListExport {
+    /// Bookmarks in HTML, with the number of entries that the format has no place for.
+    package struct Bookmarks: Sendable, Hashable {
+        package var bytes: [UInt8]
+        /// The notes and sets of tags, which have no address.
+        package var notes = 0
+        package var tagsets = 0
+    }
+
+    /// Returns the list as a JSON Feed 1.1. What JSON Feed lacks is in `_sitegen`.
+    package static func json(_ list: ReadingList, title: String = "") -> [UInt8] {
+        var feed = ItemFeed()
+        feed.title = title
+        feed.facts.format = list.format?.rawValue
+        feed.items = list.items
+        return feed.bytes()
+    }
+
+    /// Returns the pages of a list as one flat list of bookmarks, the last saved first.
+    ///
+    /// Marked passages, favourites and articles have no place in the format.
+    ///
+    /// - Parameter title: the title and heading of the file.
+    package static func netscape(_ list: ReadingList, title: String) -> Bookmarks {
+        var bookmarks = Bookmarks(bytes: [])
+        var pages: [(item: Item, url: String)] = []
+        for item in list.items {
+            if let url = item.url {
+                pages.append((item, url))
+            } else if item.facts.kind == .tagset {
+                bookmarks.tagsets += 1
+            } else {
+                bookmarks.notes += 1
+            }
+        }
+        pages.sort { one, other in
+            let (first, second) = (times(of: one.item), times(of: other.item))
+            return first != second ? first > second : one.url.utf8.lexicographicallyPrecedes(other.url.utf8)
+        }
+        let name = MarkupText.escaped(line(title))
+        var text = """
+            <!DOCTYPE NETSCAPE-Bookmark-file-1>
+            <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+            <TITLE>\(name)</TITLE>
+            <H1>\(name)</H1>
+            <DL><p>
+
+            """
+        for page in pages { text += bookmark(page.item, page.url) }
+        text += "</DL><p>\n"
+        bookmarks.bytes = Array(text.utf8)
+        return bookmarks
+    }
+
+    private static func times(of item: Item) -> (Int, Int) {
+        (item.datePublished ?? .min, item.changed ?? .min)
+    }
+
+    private static func bookmark(_ item: Item, _ url: String) -> String {
+        var attributes = MarkupText.attribute("HREF", MarkupText.cleaned(url))
+        if let time = item.datePublished { attributes += MarkupText.attribute("ADD_DATE", "\(time)") }
+        if let time = item.dateModified { attributes += MarkupText.attribute("LAST_MODIFIED", "\(time)") }
+        if item.isPrivate { attributes += MarkupText.attribute("PRIVATE", "1") }
+        // As Pinboard writes it.
+        if item.isArchived { attributes += MarkupText.attribute("TOREAD", "0") }
+        let tags = tags(of: item)
+        if !tags.isEmpty { attributes += MarkupText.attribute("TAGS", tags.joined(separator: ",")) }
+        let title = MarkupText.escaped(line(item.title ?? ""))
+        let note = item.note.map { MarkupText.escaped(MarkupText.cleaned($0).trimmed) } ?? ""
+        return "<DT><A\(attributes)>\(title)</A>\n" + (note.isEmpty ? "" : "<DD>\(note)\n")
+    }
+
+    /// Returns the tags in the order of their bytes. Commas separate tags, so one inside a tag becomes a space.
+    private static func tags(of item: Item) -> [String] {
+        let names = item.tags.map { line($0.replacing(",", with: " ")) }.filter { !$0.isEmpty }
+        return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Returns a text on one line, without control characters.
+    private static func line(_ text: String) -> String {
+        MarkupText.cleaned(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+}
