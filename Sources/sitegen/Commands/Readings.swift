@@ -104,10 +104,11 @@ struct Readings: ParsableCommand {
                     Standard.output(bytes: ReadingListExport.json(list))
                     return !findings.hasErrors
                 }
-                Standard.output(bytes: ReadingListExport.netscape(list, title: "Bookmarks"))
-                let others = list.items.count { $0.facts.kind != .page }
-                if others > 0 {
-                    Standard.error("sitegen: note: \(others) notes and sets of tags are left out\n")
+                let bookmarks = ReadingListExport.netscape(list, title: "Bookmarks")
+                Standard.output(bytes: bookmarks.bytes)
+                let leftOut = bookmarks.notes + bookmarks.tagsets
+                if leftOut > 0 {
+                    Standard.error("sitegen: note: \(leftOut) notes and sets of tags are left out\n")
                 }
                 return !findings.hasErrors
             }
