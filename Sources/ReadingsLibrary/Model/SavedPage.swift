@@ -22,13 +22,21 @@ struct SavedPage {
     init(_ item: Item, _ settings: ReadingsEdition.Settings) {
         self.item = item
         id = PageName.ofItem(item.id)
-        let address = item.url ?? ""
+        let address = Self.shown(item.url ?? "")
         sourceTitle = item.title ?? address
         title = item.title.map { FormulaText.readable(title: $0) } ?? address
         saved = item.datePublished ?? item.dateModified ?? 0
         // The article of a sealed page has its pictures in itself.
         article = settings.articles[item.id] ?? item.contentHTML
         sealed = settings.sealed[item.id]
+    }
+
+    /// Returns an address without its scheme and the slash at its end, which say nothing to a reader.
+    private static func shown(_ address: String) -> String {
+        var text = address[...]
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
+        if text.hasSuffix("/") { text = text.dropLast() }
+        return text.isEmpty ? address : String(text)
     }
 
     var url: String { item.url ?? "" }

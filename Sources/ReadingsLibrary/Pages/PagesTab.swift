@@ -1,6 +1,6 @@
 import ItemPages
 
-/// The tab of saved pages: the last ones by day, then the months. It is the home page.
+/// The tab of saved pages: the last ones, then the months. It is the home page.
 struct PagesTab {
     /// The number of pages that the tab shows itself; the leaves of months have all.
     private static let mostPages = 100
@@ -15,7 +15,7 @@ struct PagesTab {
         var text = page.opening(readings.settings.title, .pages)
         text += page.suggestions(forSite: nil, "often")
         let newest = readings.pages.stablySorted { $0.saved > $1.saved }
-        text += page.days(Array(newest.prefix(Self.mostPages)))
+        text += page.list(Array(newest.prefix(Self.mostPages)))
         guard !readings.pages.isEmpty else { return text }
         text += "## \(PageMarkup.markdown(words["byMonth"])) {#months}\n\n"
         text += page.links(readings.pageMonths, { page.monthTitle($0.name) }, label: words["byMonth"])
