@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-readings bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -104,6 +104,9 @@ bench-article: setup build ## measure articles against text written by hand (BEN
 
 bench-feeds: setup build ## measure feeds against libxml2, feedparser and sfeed (Debian: sfeed, libxml2-utils, time)
 	@Benchmarks/feeds $(BENCH)
+
+bench-readings: setup build ## measure reading lists of 10,000 items
+	@Benchmarks/readings $(BENCH)
 
 bench-watch: setup build ## measure the latency from a saved source to the updated page
 	@Benchmarks/watch $(BENCH)

@@ -61,14 +61,14 @@ extension LibrarySettings {
             },
             "sources": {
               "type": "object",
-              "description": "Files and feeds that libraries are composed of, by name: papers: {kind: papers, from: history.json}.",
+              "description": "Files, feeds and reading lists that libraries are composed of, by name: papers: {kind: papers, from: history.json}.",
               "additionalProperties": {
                 "type": "object",
                 "additionalProperties": false,
                 "required": ["kind"],
                 "properties": {
-                  "kind": { "enum": ["papers", "feeds"], "description": "What the source is: a file of papers, or feeds." },
-                  "from": { "type": "string", "description": "The file of papers, such as history.json." },
+                  "kind": { "enum": ["papers", "feeds", "readings"], "description": "What the source is: a file of papers, feeds, or a reading list." },
+                  "from": { "type": "string", "description": "The file of papers, such as history.json, or of readings, such as peek.db." },
                   "feeds": {
                     "description": "The feeds: an OPML file, or a list.",
                     "oneOf": [
@@ -94,7 +94,7 @@ extension LibrarySettings {
                       }
                     ]
                   },
-                  "store": { "type": "string", "description": "The folder of the store of feeds. Default: NAME/store, in content/ if there is one." },
+                  "store": { "type": "string", "description": "The folder of the store of feeds, or of sealed pages. Default: NAME/store, in content/ if there is one." },
                   "lifetime": {
                     "type": "object",
                     "description": "The times for which answers count as fresh, such as 10m.",
@@ -119,6 +119,23 @@ extension LibrarySettings {
                   "digest": { "type": "string", "description": "How far the digest goes back. Default: 48h." },
                   "deeplink": { "type": "string", "description": "The deeplink of an article, with {id}." },
                   "stale": { "type": "string", "description": "The time after which a feed without an answer is an error. Default: 7d." },
+                  "seal": {
+                    "description": "True to take each saved page into a sealed file.",
+                    "oneOf": [
+                      { "type": "boolean" },
+                      {
+                        "type": "object",
+                        "additionalProperties": false,
+                        "properties": {
+                          "article": { "type": "boolean", "description": "True to show the article of each page as a page of the library." },
+                          "scripts": { "enum": ["strip", "sandbox"], "description": "Default: strip." },
+                          "refresh": { "type": "string", "description": "The age from which a page is taken again, such as 90d. Default: never." },
+                          "pages": { "type": "integer", "minimum": 1, "description": "The most pages of one run. Default: 200." }
+                        }
+                      }
+                    ]
+                  },
+                  "article": { "type": "boolean", "description": "The same as article below seal." },
                   "to": { "type": "string", "description": "The folder of the library. Default: NAME/build, in content/ if there is one." },
                   "title": { "type": "string", "description": "The title of the library. Default: the name." }
                 }

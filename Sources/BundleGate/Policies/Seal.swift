@@ -20,10 +20,10 @@ struct Seal: Sendable, Equatable {
 
     /// Reads the mark of a page.
     ///
-    /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle: a bundle has no snapshots.
+    /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle that is not one of its sealed pages.
     init?(_ page: Page, in bundle: Bundle) {
         // Anyone can write the mark, so it counts only under the policy of a snapshot.
-        guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
+        guard bundle.isSingleFiles || bundle.isSealedPage(page.file.path), let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
         let named = words.compactMap {
@@ -37,6 +37,8 @@ struct Seal: Sendable, Equatable {
         default: scripts = .keep
         }
         keepsLinks = words.contains("links=keep")
+        // Scripts of one saved page must not read another.
+        if !bundle.isSingleFiles, scripts == .keep { return nil }
     }
 
     /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotScriptsRule`` reports where kept scripts go.

@@ -5,6 +5,7 @@ package import FileWatching
 package import KaTeXFiles
 package import LibraryFolder
 import PositionedYAML
+import ReadingSealing
 import SiteFiles
 import StudyManifest
 
@@ -181,7 +182,14 @@ package actor LibraryRebuilder {
             (manifests.flatMap { manifest in
                 [manifest.path, DiskPath.join(manifest.settings.root, LibrarySettings.fileName)]
                     + (manifest.settings.katex.map { [$0 + ".lock.json"] } ?? [])
-            } + folders).contains(where: changes.concern)
+            } + folders + readingLists).contains(where: changes.concern)
+    }
+
+    /// The files that the pages of readings are composed of.
+    private var readingLists: [String] {
+        manifests.compactMap(\.composedSource).filter { $0.readings != nil }.flatMap { source in
+            [source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile)]
+        }
     }
 
     private func make(_ keys: Set<LeafInputs.Key>) async throws -> Rebuild {

@@ -78,16 +78,23 @@ struct Readings {
     ) -> [ItemGroup] {
         var months: [String: [(saved: Int, entry: Entry)]] = [:]
         for entry in entries { months[month(entry.saved), default: []].append(entry) }
-        return months.sorted { $0.key > $1.key }.map { name, entries in
+        // Items without a time come last.
+        return months.sorted { one, other in
+            one.key == undated || other.key == undated
+                ? other.key == undated && one.key != undated : one.key > other.key
+        }.map { name, entries in
             var group = ItemGroup(name: name, page: "\(prefix)-\(name)")
             set(&group, entries.stablySorted { $0.saved > $1.saved }.map(\.entry))
             return group
         }
     }
 
+    /// The month of items without a time.
+    private static let undated = "undated"
+
     /// Returns `2026-11`, or `undated` for items without a time.
     static func month(_ seconds: Int) -> String {
-        seconds > 0 ? String(ISODate.text(seconds).prefix(7)) : "undated"
+        seconds > 0 ? String(ISODate.text(seconds).prefix(7)) : undated
     }
 }
 
