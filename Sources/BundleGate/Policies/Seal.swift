@@ -23,7 +23,8 @@ struct Seal: Sendable, Equatable {
     /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle that is not one of its sealed pages.
     init?(_ page: Page, in bundle: Bundle) {
         // Anyone can write the mark, so it counts only under the policy of a snapshot.
-        guard bundle.isSingleFiles || bundle.isSealedPage(page.file.path), let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
+        guard bundle.isSingleFiles || bundle.isSealedPage(page.file.path), let mark = page.snapshotMark,
+            SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
         let named = words.compactMap {

@@ -34,7 +34,9 @@ struct SavedPage {
     /// Returns an address without its scheme and the slash at its end, which say nothing to a reader.
     private static func shown(_ address: String) -> String {
         var text = address[...]
-        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+            text = text.dropFirst(scheme.count)
+        }
         if text.hasSuffix("/") { text = text.dropLast() }
         return text.isEmpty ? address : String(text)
     }
