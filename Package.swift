@@ -337,7 +337,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ReadingSourceTests",
-            dependencies: ["Dates", "Diagnostics", "Items", "ReadingSource", "SiteFiles", "TestSupport"],
+            dependencies: [
+                "CSQLite", "Dates", "Diagnostics", "Items", "ReadingSource", "SiteFiles", "TestSupport",
+            ],
             exclude: ["Exports"], swiftSettings: strict),
         .testTarget(
             name: "NewsLibraryTests",

@@ -1,4 +1,3 @@
-import Diagnostics
 import Items
 import Testing
 
@@ -6,17 +5,14 @@ import Testing
 
 /// The JSON of Peek's webhook.
 struct PeekWebhookTests {
-    static func read(_ json: String) -> ReadingList {
-        ReadingListReader.export(SourceText(file: "saved.json", bytes: Array(json.utf8)))
-    }
-
     @Test func readsPagesNotesAndTagsets() throws {
-        let list = Self.read(
+        let list = readingList(
             """
             {"urls": [{"id": "a", "url": "https://a.example/1", "tags": ["Maths", "x"], "saved_at": "2026-11-01T08:00:00Z"}],
              "texts": [{"id": "b", "content": "a #Gamma note", "tags": [], "saved_at": "2026-11-02T08:00:00Z"}],
              "tagsets": [{"id": "c", "tags": ["one", "two"], "saved_at": 1793600000000}]}
             """)
+        #expect(list.format == .peekWebhook)
         #expect(list.diagnostics.isEmpty)
         #expect(list.items.map(\.id) == ["b", "c", "a"])
         let page = try #require(list.items.first { $0.id == "a" })
@@ -24,5 +20,37 @@ struct PeekWebhookTests {
         let note = try #require(list.items.first { $0.id == "b" })
         #expect(note.tags == ["gamma"])
         #expect(list.items.first { $0.id == "c" }?.datePublished == 1_793_600_000)
+    }
+
+    @Test func listsMayBeMissing() {
+        let list = readingList(#"{"texts": [{"id": "b", "content": "x"}]}"#)
+        #expect(list.format == .peekWebhook && !list.isRefused)
+        #expect(list.items.map(\.contentText) == ["x"])
+        #expect(readingList(#"{"urls": []}"#).isRefused == false)
+    }
+
+    @Test func reportsEntriesWithoutContent() {
+        let export = TestExport(
+            """
+            {"urls": [‸{"id": "a"}], "texts": [‸{"id": "b", "content": " "}],
+             "tagsets": [‸{"id": "c", "tags": [""]}]}
+            """)
+        #expect(export.list.items.isEmpty)
+        #expect(export.list.rules == ["reading-entry", "reading-entry", "reading-entry"])
+        #expect(export.list.places == export.marks)
+    }
+
+    @Test func reportsWrongTypesAndReadsTheRest() {
+        let export = TestExport(
+            """
+            {"urls": [{"id": ‸7, "url": "https://a.example/", "tags": [‸1, "x"], "saved_at": ‸"yesterday"}, ‸3],
+             "texts": ‸{}}
+            """)
+        #expect(export.list.items.map(\.id) == ["7"])
+        #expect(export.list.items.map(\.tags) == [["x"]])
+        #expect(export.list.places == export.marks)
+        #expect(
+            export.list.rules
+                == ["reading-member", "reading-member", "reading-date", "reading-member", "reading-member"])
     }
 }

@@ -8,7 +8,7 @@ import WebSyntax
 
 /// Checks the entries of a reading list and merges duplicates.
 struct ReadingListBuilder {
-    /// The largest number of entries. Of more, the first are kept.
+    /// The usual largest number of items.
     static let maximumItems = 100_000
     /// The most characters of a title, an address and a summary.
     static let longestTitle = 500
@@ -16,6 +16,8 @@ struct ReadingListBuilder {
     static let longestSummary = 4096
 
     let findings: FindingList
+    /// The largest number of items. Of more, the first are kept.
+    private let limit: Int
     private var items: [Item] = []
     /// The places in ``items`` by address.
     private var places: [String: Int] = [:]
@@ -24,15 +26,18 @@ struct ReadingListBuilder {
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
     private var lost: [String: (count: Int, offset: Int)] = [:]
 
-    init(_ findings: FindingList) { self.findings = findings }
+    init(_ findings: FindingList, limit: Int = maximumItems) {
+        self.findings = findings
+        self.limit = limit
+    }
 
     /// Adds an entry. An entry without an address and without a text is a finding, unless it is a set of tags.
     mutating func add(_ entry: SavedEntry) {
-        if items.count == Self.maximumItems {
+        if items.count == limit {
             if !isFull {
                 findings.report(
                     .readingsFile, at: entry.offset,
-                    "there are more than \(Self.maximumItems) entries; the rest is not read",
+                    "there are more than \(limit) entries; the rest is not read",
                     severity: .warning)
             }
             isFull = true
@@ -64,10 +69,10 @@ struct ReadingListBuilder {
     /// item has a place for.
     func finish() -> [Item] {
         for (name, found) in lost.sorted(by: { $0.key < $1.key }) {
-            let count = found.count == 1 ? "one entry" : "\(found.count) entries"
+            let count = found.count == 1 ? "" : " of \(found.count) entries"
             findings.report(
                 .readingMember, at: found.offset,
-                "'\(name)' of \(count) has no place in a reading list; it is not carried over")
+                "'\(name)' has no place in a reading list; it is left out\(count)")
         }
         return items.enumerated().sorted { one, other in
             let (first, second) = (one.element.changed ?? .min, other.element.changed ?? .min)

@@ -1,0 +1,96 @@
+import Items
+import Testing
+
+@testable import ReadingSource
+
+/// Entries with one address.
+struct DuplicateEntryTests {
+    @Test func keepsTheFirstIDAndTime() throws {
+        for ids in [["a", "b"], ["b", "a"]] {
+            let entries = [
+                """
+                {"id": "a", "url": "https://a.example/x", "savedAt": "2026-01-01T00:00:00Z", "title": "First",
+                 "labels": ["one", "both"], "note": "first words", "state": "Active", "description": "about"}
+                """,
+                """
+                {"id": "b", "url": "HTTPS://A.example/x", "savedAt": "2026-01-03T00:00:00Z", "title": "Second",
+                 "labels": ["Two", "both"], "note": "second words", "state": "Archived", "author": "Writer"}
+                """,
+            ]
+            let list = readingList(
+                "[\((ids[0] == "a" ? entries : entries.reversed()).joined(separator: ","))]")
+            #expect(list.messages == [])
+            let item = try #require(list.items.first)
+            #expect(list.items.count == 1)
+            #expect(item.id == "a" && item.url == "https://a.example/x" && item.title == "First")
+            #expect(item.tags == ["both", "one", "two"])
+            #expect(item.datePublished == 1_767_225_600 && item.dateModified == 1_767_398_400)
+            #expect(item.note == "first words\n\nsecond words")
+            #expect(item.summary == "about" && item.authors.map(\.name) == ["Writer"])
+            // The state of the last change.
+            #expect(item.isArchived)
+        }
+    }
+
+    @Test func unarchivesWhatWasSavedAgain() {
+        let list = readingList(
+            """
+            title,url,time_added,tags,status
+            x,https://a.example/,1600000000,,archive
+            x,https://a.example/,1600000001,,unread
+            y,https://b.example/,1600000000,,archive
+            y,https://b.example/,1600000000,,unread
+            """)
+        #expect(list.item("https://a.example/")?.isArchived == false)
+        #expect(list.item("https://b.example/")?.isArchived == true)
+    }
+
+    @Test func joinsHighlightsAndFavourites() throws {
+        let list = readingList(
+            """
+            URL,Title,Selection,Folder
+            https://a.example/,x,one,Archive
+            https://a.example/,x,two,Starred
+            https://a.example/,x,one,Folder
+            """)
+        let item = try #require(list.items.first)
+        #expect(item.highlights.map(\.text) == ["one", "two"])
+        #expect(item.isStarred && item.isArchived && item.tags == ["folder"])
+    }
+
+    /// An entry without an id that was saved before one with an id, and entries that share an id.
+    @Test func givesEachItemAnIDOfItsOwn() {
+        let list = readingList(
+            """
+            [{"url": "https://a.example/1", "savedAt": "2026-01-05T00:00:00Z", "id": "a"},
+             {"url": "https://a.example/1", "savedAt": "2026-01-04T00:00:00Z"},
+             {"url": "https://a.example/2", "savedAt": "2026-01-03T00:00:00Z", "id": "a"},
+             {"url": "https://a.example/3", "savedAt": "2026-01-02T00:00:00Z", "id": "a"},
+             {"url": "https://a.example/4", "savedAt": "2026-01-01T00:00:00Z"}]
+            """)
+        #expect(
+            list.items.map(\.id) == [
+                "https://a.example/1", "a", "a https://a.example/3", "https://a.example/4",
+            ])
+    }
+
+    @Test func repeatsNoNote() {
+        let list = readingList(
+            """
+            [{"href": "https://a.example/", "extended": "one"}, {"href": "https://a.example/", "extended": "two"},
+             {"href": "https://a.example/", "extended": "one"}, {"href": "https://a.example/#part", "extended": "one"}]
+            """)
+        #expect(list.items.map(\.note) == ["one\n\ntwo", "one"])
+    }
+
+    @Test func ordersByTheLastChange() {
+        let list = readingList(
+            """
+            [{"url": "https://a.example/1", "savedAt": ""}, {"url": "https://a.example/2", "savedAt": "2026-01-01"},
+             {"url": "https://a.example/3", "savedAt": "2026-01-01", "updatedAt": "2026-01-03"},
+             {"url": "https://a.example/4", "savedAt": "2026-01-02", "updatedAt": "2025-01-01"},
+             {"url": "https://a.example/5", "savedAt": "2026-01-02"}, {"url": "https://a.example/6", "savedAt": ""}]
+            """)
+        #expect(list.items.compactMap { $0.url?.last } == ["3", "4", "5", "2", "1", "6"])
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import ReadingSource
+
+/// Exports with many entries.
+struct LargeExportTests {
+    private static func pinboard(_ count: Int) -> String {
+        let entries = (0..<count).map {
+            """
+            {"href": "https://a\($0 % 97).example/page/\($0)", "description": "Page \($0)", "extended": "",
+             "time": "2026-10-31T15:57:56Z", "shared": "yes", "toread": "no", "tags": "tag\($0 % 50) other"}
+            """
+        }
+        return "[" + entries.joined(separator: ",\n") + "]"
+    }
+
+    @Test func keepsTheFirstEntries() {
+        var list = ReadingList()
+        list.format = .pinboard
+        let findings = FindingList(SourceText(file: "export", bytes: Array("0123456789".utf8)))
+        var builder = ReadingListBuilder(findings, limit: 3)
+        for number in 0..<5 {
+            var entry = SavedEntry()
+            entry.url = "https://a.example/\(number)"
+            entry.offset = number
+            builder.add(entry)
+        }
+        list.items = builder.finish()
+        list.diagnostics = findings.diagnostics
+        #expect(list.items.compactMap { $0.url?.last } == ["0", "1", "2"])
+        #expect(list.messages == ["there are more than 3 entries; the rest is not read"])
+        #expect(list.places == [MarkedText.Position(line: 1, column: 4)])
+        // The rest is missing, and what was read is of use.
+        #expect(!list.isRefused)
+        #expect(ReadingListBuilder.maximumItems == 100_000)
+    }
+
+    @Test func takesLinearTime() {
+        let growth = ThreadTime.growth(to: 4000, of: Self.pinboard) { #expect(!readingList($0).isRefused) }
+        #expect(growth < ThreadTime.linear)
+    }
+
+    @Test func takesLinearTimeForOneAddress() {
+        let growth = ThreadTime.growth(
+            to: 4000,
+            of: { count in
+                let entries = (0..<count).map {
+                    #"{"href": "https://a.example/", "extended": "", "tags": "t\#($0 % 10)"}"#
+                }
+                return "[" + entries.joined(separator: ",") + "]"
+            }, { #expect(readingList($0).items.count == 1) })
+        #expect(growth < ThreadTime.linear)
+    }
+
+    @Test(arguments: [
+        ("<DL>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>"),
+        ("<DT><H3>a</H3>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>"),
+        ("<A HREF=x>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>"),
+        ("<DD>x", "<!DOCTYPE NETSCAPE-Bookmark-file-1>"),
+        ("</DL>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>"), ("\"\"", "title,url,time_added\n\""),
+        ("\n\n", "title,url,time_added\n"), (",", "title,url,time_added\n"), ("[", ""), ("{\"a\":", ""),
+    ])
+    func takesLinearTimeForRepetitions(piece: String, head: String) {
+        let growth = ThreadTime.growth(
+            to: 20_000, of: { head + String(repeating: piece, count: $0) }, { _ = readingList($0) })
+        #expect(growth < ThreadTime.linear)
+    }
+}

@@ -1,0 +1,174 @@
+import Items
+import SiteFiles
+import TestSupport
+import Testing
+
+@testable import ReadingSource
+
+/// The schemas of Peek's database.
+struct PeekDatabaseTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    /// Returns the list of a database, and expects that reading it changes no file.
+    private func read(_ statements: String) throws -> ReadingList {
+        let path = try TestDatabase.write(folder["peek.db"], statements)
+        let before = try FolderState(folder)
+        let list = try ReadingListReader.file(at: path)
+        #expect(try FolderState(folder) == before)
+        return list
+    }
+
+    @Test func readsTheCurrentSchema() throws {
+        let list = try read(TestDatabase.schema + TestDatabase.rows)
+        #expect(list.format == .peek && !list.isRefused)
+        #expect(list.messages == [])
+        #expect(list.items.map(\.id) == ["p2", "p1", "n1", "t1"])
+        #expect(list.items.map(\.facts.kind) == [.page, .page, .note, .tagset])
+        let one = try #require(list.item("https://a.example/1"))
+        #expect(one.tags == ["code", "maths"])
+        #expect(one.datePublished == 1_767_254_400 && one.dateModified == 1_767_340_800)
+        #expect(list.items[2].tags == ["gamma"] && list.items[2].contentText == "a #Gamma note")
+        #expect(list.items[3].tags == ["code", "maths"])
+        #expect(
+            list.tags == [
+                SavedTag(name: "code", frequency: 2),
+                SavedTag(name: "gamma", frequency: 1, lastUsed: 1_767_250_800),
+                SavedTag(name: "gone", frequency: 1, lastUsed: 1_767_427_200),
+                SavedTag(name: "maths", frequency: 3, lastUsed: 1_767_340_800),
+            ])
+    }
+
+    @Test func readsNoSecrets() throws {
+        let list = try read(TestDatabase.schema + TestDatabase.rows)
+        for text in ["secret", "hook.example"] {
+            #expect(!"\(list)".contains(text))
+            #expect(!String(decoding: ReadingListExport.json(list), as: UTF8.self).contains(text))
+        }
+    }
+
+    @Test func readsTheOlderSchema() throws {
+        let list = try read(
+            """
+            CREATE TABLE urls(id TEXT PRIMARY KEY, url TEXT, created_at TEXT, updated_at TEXT, deleted_at TEXT);
+            CREATE TABLE tags(id INTEGER PRIMARY KEY, name TEXT UNIQUE, frequency INTEGER, last_used TEXT);
+            CREATE TABLE url_tags(url_id TEXT, tag_id INTEGER, created_at TEXT);
+            INSERT INTO urls VALUES('a', 'https://a.example/1', '2026-01-01 08:00:00', NULL, NULL),
+              ('b', 'https://a.example/2', '2026-01-02 08:00:00', '', ''), ('c', 'https://a.example/3', '', '', '2026-01-02');
+            INSERT INTO tags VALUES(1, 'x', 1, '2026-01-01 08:00:00');
+            INSERT INTO url_tags VALUES('a', 1, ''), ('missing', 1, ''), ('a', 77, '');
+            """)
+        #expect(list.messages == [])
+        #expect(list.items.map(\.id) == ["b", "a"])
+        #expect(list.items.map(\.tags) == [[], ["x"]])
+        #expect(list.items.map(\.datePublished) == [1_767_340_800, 1_767_254_400])
+    }
+
+    @Test func readsPastTheNewerSchema() throws {
+        let list = try read(
+            """
+            CREATE TABLE items(id TEXT PRIMARY KEY, type TEXT, url TEXT, content TEXT, metadata TEXT, sync_id TEXT,
+              sync_source TEXT, synced_at INTEGER, created_at INTEGER, updated_at INTEGER, deleted_at INTEGER DEFAULT 0);
+            CREATE TABLE tags(id TEXT PRIMARY KEY, name TEXT, frequency INTEGER, last_used INTEGER);
+            CREATE TABLE item_tags(item_id TEXT, tag_id TEXT);
+            CREATE TABLE blobs(id TEXT, data BLOB);
+            INSERT INTO blobs VALUES('i1', x'0102');
+            INSERT INTO items VALUES
+              ('a', 'url', 'https://a.example/1', NULL, '{"title": "One  title", "mime": 3}', 's', 'ios', 1, 1767254400123, 1767340800456, 0),
+              ('b', 'text', NULL, 'words', 'not json', NULL, NULL, NULL, 1767254400000, 0, NULL),
+              ('i1', 'image', NULL, NULL, '{}', NULL, NULL, NULL, 1767254400000, 0, 0),
+              ('i2', 'image', NULL, NULL, '{}', NULL, NULL, NULL, 1767254400000, 0, 0),
+              ('d', 'url', 'https://a.example/2', NULL, NULL, NULL, NULL, NULL, 1767254400000, 0, 1767254400000);
+            INSERT INTO tags VALUES('t-1', 'Maths', 5, 1767254400000);
+            INSERT INTO item_tags VALUES('a', 't-1');
+            """)
+        #expect(list.items.map(\.id) == ["a", "b"])
+        let one = try #require(list.items.first)
+        #expect(one.title == "One title" && one.tags == ["maths"])
+        #expect(one.datePublished == 1_767_254_400 && one.dateModified == 1_767_340_800)
+        #expect(list.tags == [SavedTag(name: "maths", frequency: 5, lastUsed: 1_767_254_400)])
+        #expect(list.rules == ["reading-entry"])
+        #expect(list.messages == ["2 items of the type 'image' are left out: the type is not known"])
+    }
+
+    @Test func readsTimesInThreeForms() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO items(id, url, created_at, updated_at) VALUES
+                  ('a', 'https://a.example/1', '2026-01-01T08:00:00.123+01:00', '2026-01-01T08:00:00Z'),
+                  ('b', 'https://a.example/2', '2026-01-01 07:00:00', '0'),
+                  ('c', 'https://a.example/3', 1767250800, ''), ('d', 'https://a.example/4', 1767250800000.0, ''),
+                  ('e', 'https://a.example/5', 'yesterday', 'tomorrow');
+                """)
+        #expect(
+            list.items.compactMap(\.datePublished) == [
+                1_767_250_800, 1_767_250_800, 1_767_250_800, 1_767_250_800,
+            ])
+        #expect(list.items.first?.dateModified == 1_767_254_400)
+        #expect(list.item("https://a.example/5")?.datePublished == nil)
+        #expect(list.rules == ["reading-date", "reading-date"])
+        #expect(list.messages.first == "items, id 'e': 'created_at' is 'yesterday', which is not a time")
+    }
+
+    @Test func mergesDuplicates() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO items(id, url, content, created_at, updated_at) VALUES
+                  ('b', 'https://a.example/', 'later', '2026-01-02', '2026-01-03'),
+                  ('a', 'https://a.example', 'first', '2026-01-01', '2026-01-01');
+                INSERT INTO tags(id, name, frequency) VALUES(1, 'x', 1), (2, 'X', 2), (3, 'y', 1);
+                INSERT INTO item_tags VALUES('a', 1, ''), ('b', 2, ''), ('b', 3, '');
+                """)
+        #expect(list.items.map(\.id) == ["a"])
+        #expect(list.items.first?.url == "https://a.example")
+        #expect(list.items.first?.tags == ["x", "y"])
+        #expect(list.items.first?.note == "first\n\nlater")
+        #expect(list.items.first?.datePublished == 1_767_225_600)
+        #expect(list.items.first?.dateModified == 1_767_398_400)
+        #expect(list.tags.map(\.frequency) == [3, 1])
+    }
+
+    @Test func reportsBadRows() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO items(id, type, url, content, created_at, updated_at) VALUES
+                  ('a', 'page', '', NULL, '', ''), ('b', 'text', NULL, '  ', '', ''), ('c', 'tagset', NULL, NULL, '', ''),
+                  ('d', 'page', 'not an address', NULL, '', ''), ('e', 'page', x'68747470733A2F2F612E6578616D706C652FFF', NULL, '', '');
+                """)
+        #expect(list.rules == ["reading-entry", "reading-entry", "reading-entry", "reading-address"])
+        #expect(list.messages.first == "items, id 'a': the entry has no address; it is left out")
+        #expect(Set(list.items.map(\.id)) == ["d", "e"])
+    }
+
+    @Test func readsTablesWithMissingColumns() throws {
+        let list = try read(
+            """
+            CREATE TABLE items(id TEXT, url TEXT);
+            CREATE TABLE tags(name TEXT);
+            INSERT INTO items VALUES('a', 'https://a.example/1'), (NULL, 'https://a.example/2');
+            INSERT INTO tags VALUES('x'), (NULL);
+            """)
+        #expect(list.messages == [])
+        #expect(list.items.map(\.id) == ["a", "https://a.example/2"])
+        #expect(list.tags == [SavedTag(name: "x")])
+    }
+
+    @Test(
+        arguments: [
+            ("CREATE TABLE items(url TEXT)", "the table 'items' has no column 'id'"),
+            ("CREATE TABLE urls(id TEXT)", "the table 'urls' has no column 'url'"),
+            ("CREATE TABLE other(id TEXT)", "neither a table 'items' nor 'urls'"),
+        ])
+    func refusesOtherSchemas(statements: String, message: String) throws {
+        let list = try read(statements)
+        #expect(list.isRefused && list.items.isEmpty)
+        #expect(list.rules == ["readings-file"])
+        #expect(list.messages.first?.contains(message) == true)
+    }
+
+    @Test func readsAnEmptyDatabase() throws {
+        let list = try read(TestDatabase.schema)
+        #expect(!list.isRefused && list.items.isEmpty && list.tags.isEmpty)
+    }
+}
