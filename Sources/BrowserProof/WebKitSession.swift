@@ -62,17 +62,17 @@ final class WebKitSession: Sendable {
                 arguments: ["-displayfd", "3", "-screen", "0", "1024x1024x24", "-nolisten", "tcp"],
                 descriptors: [(3, high[1])])
         }
-        var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
-        var digits = [UInt8](repeating: 0, count: 16)
-        guard poll(&waiting, 1, Int32(limit * 1000)) > 0,
-            case let count = read(high[0], &digits, digits.count),
-            count > 0
-        else {
-            throw BrowserFailure("\(program) did not start\(display.errorTail)")
+        // The display writes the line end by itself, and ends if the pipe is closed by then.
+        var line: [UInt8] = []
+        while line.last != UInt8(ascii: "\n") {
+            var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
+            var byte: UInt8 = 0
+            guard poll(&waiting, 1, Int32(limit * 1000)) > 0, read(high[0], &byte, 1) == 1 else {
+                throw BrowserFailure("\(program) did not start\(display.errorTail)")
+            }
+            line.append(byte)
         }
-        let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(
-            in: .whitespacesAndNewlines)
-        return (display, number)
+        return (display, String(decoding: line.dropLast(), as: UTF8.self))
     }
 
     private static func environment(display: String, runtimeFolder: String) -> [String: String] {
