@@ -62,17 +62,20 @@ final class WebKitSession: Sendable {
                 arguments: ["-displayfd", "3", "-screen", "0", "1024x1024x24", "-nolisten", "tcp"],
                 descriptors: [(3, high[1])])
         }
-        var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
-        var digits = [UInt8](repeating: 0, count: 16)
-        guard poll(&waiting, 1, Int32(limit * 1000)) > 0,
-            case let count = read(high[0], &digits, digits.count),
-            count > 0
-        else {
-            throw BrowserFailure("\(program) did not start\(display.errorTail)")
+        // Xvfb writes the number and the line break separately, and ends if nothing reads the second.
+        var line: [UInt8] = []
+        while line.last != UInt8(ascii: "\n") {
+            var waiting = pollfd(fd: high[0], events: Int16(POLLIN), revents: 0)
+            var bytes = [UInt8](repeating: 0, count: 16)
+            guard poll(&waiting, 1, Int32(limit * 1000)) > 0,
+                case let count = read(high[0], &bytes, bytes.count),
+                count > 0
+            else {
+                throw BrowserFailure("\(program) did not start\(display.errorTail)")
+            }
+            line += bytes[..<count]
         }
-        let number = String(decoding: digits[..<count], as: UTF8.self).trimmingCharacters(
-            in: .whitespacesAndNewlines)
-        return (display, number)
+        return (display, String(decoding: line.dropLast(), as: UTF8.self))
     }
 
     private static func environment(display: String, runtimeFolder: String) -> [String: String] {
