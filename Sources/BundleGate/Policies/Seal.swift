@@ -20,11 +20,11 @@ struct Seal: Sendable, Equatable {
 
     /// Reads the mark of a page.
     ///
-    /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle that is not one of its sealed pages.
+    /// - Returns: `nil` for a page that is not a snapshot. In a bundle only the folder of sealed pages has snapshots, and
+    ///   their scripts and links must not reach the files beside them.
     init?(_ page: Page, in bundle: Bundle) {
         // Anyone can write the mark, so it counts only under the policy of a snapshot.
-        guard bundle.isSingleFiles || bundle.isSealedPage(page.file.path), let mark = page.snapshotMark,
-            SealedPolicy.violation(about: page) == nil
+        guard bundle.isSingleFiles || bundle.isSealed(page.file), let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
         let named = words.compactMap {
@@ -33,13 +33,12 @@ struct Seal: Sendable, Equatable {
         let runs = page.policy?.directives.sources(for: "script-src") != ["'none'"]
         switch named.first {
         case .strip where !runs: scripts = .strip
-        case .sandbox where !page.hasOpenContent: scripts = .sandbox
+        case .sandbox where !page.hasOpenContent && !page.hasOuterScript: scripts = .sandbox
         case nil: return nil
         default: scripts = .keep
         }
         keepsLinks = words.contains("links=keep")
-        // Scripts of one saved page must not read another.
-        if !bundle.isSingleFiles, scripts == .keep { return nil }
+        if !bundle.isSingleFiles, scripts == .keep || keepsLinks { return nil }
     }
 
     /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotScriptsRule`` reports where kept scripts go.
