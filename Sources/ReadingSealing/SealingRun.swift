@@ -76,7 +76,7 @@ package struct SealingRun: Sendable {
             return report
         }
         try AtomicFile.makeFolder(store.sealedFolder)
-        store.remove(except: Set(pages.map(\.address.serialized)))
+        try store.remove(except: Set(pages.map(\.address.serialized)))
         let results = try await take(due, Writer(store, total: due.count))
         for (page, result) in zip(due, results) {
             switch result {
