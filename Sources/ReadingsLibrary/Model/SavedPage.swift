@@ -34,7 +34,9 @@ struct SavedPage {
     /// Returns an address without its scheme and the slash at its end, which say nothing to a reader.
     private static func shown(_ address: String) -> String {
         var text = address[...]
-        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+            text = text.dropFirst(scheme.count)
+        }
         if text.hasSuffix("/") { text = text.dropLast() }
         return text.isEmpty ? address : String(text)
     }
@@ -49,9 +51,14 @@ struct SavedPage {
     func target(_ openHosts: Set<String>) -> String? {
         if article != nil { return articlePage + ".html" }
         if let sealedPath { return sealedPath }
-        guard let address = WebAddress(url), let host = address.host, openHosts.contains(host) else {
-            return nil
-        }
-        return url
+        return item.isOpen(openHosts) ? url : nil
+    }
+}
+
+extension Item {
+    /// Returns true if the item's address is of the web and on an open host. `javascript://host/` has a host as well.
+    func isOpen(_ hosts: Set<String>) -> Bool {
+        guard let url, let address = WebAddress(url), let host = address.host else { return false }
+        return ["http", "https"].contains(address.scheme) && hosts.contains(host)
     }
 }
