@@ -170,7 +170,9 @@ package final class LeafRenderer {
         let isPlace = { result.ids[$0] != nil || tags.ids.contains($0) || Self.isOwn($0) }
         let rewriting = RawHTMLRewriting(
             tags, of: result, source: source, resolver: resolver, isPlace: isPlace)
-        let raw = RawHTMLCheck.diagnostics(of: result, tags, source: source, except: rewriting.links)
+        let raw = RawHTMLCheck.diagnostics(of: result, tags, source: source, except: rewriting.links) {
+            if case .link = resolver.link(to: $0) { true } else { false }
+        }
         page.markdown.body = rewriting.applied(to: result.body)
         var findings = raw + rewriting.diagnostics
         let suggestions = SuggestionBudget()

@@ -9,9 +9,12 @@ enum RawHTMLCheck {
     /// The largest number of findings for one document.
     static let limit = 1000
 
-    /// - Parameter except: the starts of attribute values that do not reach the page.
+    /// - Parameters:
+    ///   - except: the starts of attribute values that do not reach the page.
+    ///   - isOpen: returns true for an address that a link in markdown may have.
     static func diagnostics(
-        of markdown: RenderedMarkdown, _ tags: RawHTMLTags, source: SourceText, except: Set<Int>
+        of markdown: RenderedMarkdown, _ tags: RawHTMLTags, source: SourceText, except: Set<Int>,
+        isOpen: (String) -> Bool
     ) -> [Diagnostic] {
         guard !markdown.rawHTML.isEmpty else { return [] }
         var diagnostics: [Diagnostic] = []
@@ -19,6 +22,9 @@ enum RawHTMLCheck {
         for reference in HTMLReferences.references(in: markdown.body) where diagnostics.count < limit {
             guard !except.contains(reference.range.lowerBound),
                 let (rule, message) = violation(about: reference),
+                // The writer has links to open hosts from markdown, which are in the body after raw HTML as well.
+                !(reference.row == .htmlAHref && !markdown.isRaw(reference.range.lowerBound)
+                    && isOpen(reference.text)),
                 let position = places.position(of: reference.range)
             else { continue }
             diagnostics.append(Diagnostic(rule, .error, at: position, message))
@@ -65,5 +71,17 @@ enum RawHTMLCheck {
             )
         default: return nil
         }
+    }
+}
+
+extension RenderedMarkdown {
+    /// Returns true for an offset of the body that is in the author's own HTML.
+    fileprivate func isRaw(_ offset: Int) -> Bool {
+        var (low, high) = (0, rawHTML.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rawHTML[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low < rawHTML.count && rawHTML[low].range.contains(offset)
     }
 }

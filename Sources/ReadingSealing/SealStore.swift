@@ -17,6 +17,8 @@ package struct SealStore: Sendable {
     package internal(set) var states: [String: SealState] = [:]
     /// The findings about a state that could not be read.
     package private(set) var diagnostics: [Diagnostic] = []
+    /// True if the state file has something that could not be read, and has not been replaced.
+    private var isDamaged = false
 
     /// Reads the states. A store without any is empty; nothing is written.
     package init(folder: String) {
@@ -27,10 +29,14 @@ package struct SealStore: Sendable {
         if let root = text.root(ItemFeedReading.Limits()), var reader = text.reader(of: root, "") {
             for address in reader.keys {
                 guard var entry = reader.object(address) else { continue }
-                states[address] = SealState(&entry)
+                var state = SealState(&entry)
+                // The name follows from the address. Any other could be a file elsewhere.
+                if state.file != Self.fileName(of: address) { state.file = nil }
+                states[address] = state
             }
         }
         diagnostics = text.findings.diagnostics.sortedByPosition()
+        isDamaged = !diagnostics.isEmpty
     }
 
     /// The folder of the sealed pages, absolute.
@@ -55,20 +61,23 @@ package struct SealStore: Sendable {
     }
 
     /// Replaces the state file.
-    func write() throws(FileError) {
+    mutating func write() throws(FileError) {
         let sorted = states.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let tree = JSONTree.object(sorted.map { .init($0.key, $0.value.tree) })
         // A state that could not be read is kept beside the new one.
         let path = DiskPath.join(folder, Self.stateFile)
-        if !diagnostics.isEmpty, let bytes = try? FileReading.bytes(at: path) {
+        if isDamaged, let bytes = try? FileReading.bytes(at: path) {
             try AtomicFile.write(bytes, to: path + ItemStore.damagedEnding, below: folder)
         }
+        isDamaged = false
         try AtomicFile.write(tree.bytes(), to: path, below: folder)
     }
 
     /// Forgets the addresses that the list no longer has, and removes their files.
-    mutating func remove(except addresses: Set<String>) {
-        for (address, state) in states where !addresses.contains(address) {
+    mutating func remove(except addresses: Set<String>) throws(FileError) {
+        let old = states.filter { !addresses.contains($0.key) }
+        guard !old.isEmpty else { return }
+        for (address, state) in old {
             states[address] = nil
             guard let file = state.file else { continue }
             let page = DiskPath.join(sealedFolder, file)
@@ -76,5 +85,6 @@ package struct SealStore: Sendable {
                 try? AtomicFile.remove(path, below: folder)
             }
         }
+        try write()
     }
 }

@@ -76,7 +76,7 @@ package struct SealingRun: Sendable {
             return report
         }
         try AtomicFile.makeFolder(store.sealedFolder)
-        store.remove(except: Set(pages.map(\.address.serialized)))
+        try store.remove(except: Set(pages.map(\.address.serialized)))
         let results = try await take(due, Writer(store, total: due.count))
         for (page, result) in zip(due, results) {
             switch result {
@@ -177,6 +177,7 @@ package struct SealingRun: Sendable {
             }
             return results
         }
+        try Task.checkCancellation()
         return taken.flatMap(\.self).sorted { $0.place < $1.place }.map(\.result)
     }
 
@@ -203,6 +204,8 @@ package struct SealingRun: Sendable {
             throw error
         } catch {
             if case .file(let error)? = error as? SnapshotTaker.Failure { throw error }
+            // The requests of a cancelled task fail. That says nothing about the page.
+            try Task.checkCancellation()
             state.failures += 1
             state.problem = "\(error)"
             let wait = Self.firstRetry << min(state.failures - 1, 10)

@@ -38,8 +38,8 @@ package struct ReadingsEdition {
         package var articles: [String: String] = [:]
         /// Returns true for TeX that can be typeset.
         package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
-        /// Returns true for the markdown of a note that renders without an error.
-        package var isMarkdown: (_ note: String) -> Bool = { _ in true }
+        /// Returns the ids and labels that the markdown of a note gives to its page; `nil` if it cannot be part of a page.
+        package var noteNames: (_ note: String) -> Set<String>? = { _ in [] }
 
         package init(name: String, title: String, pagesPath: String) {
             self.name = name
@@ -66,12 +66,15 @@ package struct ReadingsEdition {
     }
 
     package private(set) var files: [File] = []
-    /// The ids of the notes that are shown as plain text, since their markdown has errors.
+    /// The ids of the notes that a page shows as plain text, since their markdown cannot be part of it.
     package private(set) var plainNotes: [String] = []
 
     package init(_ list: ReadingList, _ settings: Settings) {
         let readings = Readings(list, settings)
-        plainNotes = readings.notes.filter { !$0.isMarkdown }.map(\.item.id)
+        let plain = (readings.noteMonths + readings.tags).reduce(into: Set()) {
+            $0.formUnion($1.notes.plainIDs)
+        }
+        plainNotes = readings.notes.filter { plain.contains($0.id) }.map(\.item.id)
         let pages = ReadingsPages(readings).all
         files = pages.map { File(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
         files.append(

@@ -126,6 +126,23 @@ import Testing
     ])
     func saysWhereAnIDIsGivenAgain(_ marked: String) throws { try expect(marked, "id-duplicate") }
 
+    /// A link that markdown may have is none of the author's HTML, wherever it follows some.
+    @Test(arguments: [
+        "<b>x</b> [a](https://open.example/1)", "<div>\n\n[a](https://open.example/1)\n\n</div>",
+        "<nav>x</nav>\n\n- https://open.example/1", "<a href=\"https://open.example/1\">a</a>",
+    ])
+    func permitsLinksToOpenHosts(_ markdown: String) throws {
+        var sample = LeafSample()
+        sample.options.openHosts = ["open.example"]
+        #expect(try sample.page(markdown).contains("href=\"https://open.example/1\""))
+        // Another host is text in markdown and in HTML.
+        let other = try LeafSample().page(markdown)
+        #expect(!other.contains("href=\"https://open.example/1\""))
+        // Other references to an open host do load.
+        let image = try sample.render(markdown + "\n\n<img src=\"https://open.example/1\" alt=\"\">")
+        #expect(image.page == nil && image.diagnostics.map { "\($0.rule)" } == ["html-network"])
+    }
+
     @Test(arguments: [
         "<details><summary>x</summary>\n\n$y$\n\n</details>",
         "<!-- a -- b --> <textarea>\na</textarea> <b id=q>x</b> <b id=r>y</b>\n\n# S",

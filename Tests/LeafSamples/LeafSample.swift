@@ -31,6 +31,7 @@ package struct LeafSample {
             library: library, file: "a.html", sourceFolder: "/nowhere", root: nil, webLinks: .text,
             idsOfLeaf: { _ in nil })
         resolver.linkRoot = options.linkRoot
+        resolver.openHosts = options.openHosts
         return renderer.render(
             LeafRenderer.Request(
                 title: title, header: header, source: SourceText(file: "a.md", bytes: markdown),

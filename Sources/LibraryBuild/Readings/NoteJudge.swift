@@ -1,14 +1,19 @@
 import Diagnostics
+import DocumentSettings
 import FormulaTypesetting
 import KaTeXFiles
 import LeafRendering
 import LibraryFolder
 import SiteFiles
+import StudyMarkdown
 
 /// Decides whether the markdown of a note can be part of a page. One note with an error must not keep the others from being
 /// shown, so it is rendered alone first.
 final class NoteJudge {
+    private static let ownName = "note-judge-"
+
     private let settings: LibrarySettings
+    private let markdown = MarkdownRenderer()
     private let renderer: LeafRenderer
     private let resolver: LeafResolver
 
@@ -27,17 +32,23 @@ final class NoteJudge {
             options, template: try LeafTemplate(options.templates), settings: settings,
             mathCheck: try katex.map { try MathCheck(assets: $0) })
         var resolver = LeafResolver(
-            library: nil, file: "note.html", sourceFolder: folder, root: nil, webLinks: options.links,
+            library: nil, file: "note.html", sourceFolder: folder, root: settings.root,
+            webLinks: options.links,
             idsOfLeaf: { _ in nil })
         resolver.openHosts = options.openHosts
         self.resolver = resolver
     }
 
-    /// Returns true for a note that renders without an error.
-    func isMarkdown(_ note: String) -> Bool {
+    /// Returns the ids and labels that a note gives to its page; `nil` if it cannot be part of one: it has an error, or HTML
+    /// that reaches beyond the note.
+    ///
+    /// - Parameter note: the markdown, with its headings below level 2.
+    func names(in note: String) -> Set<String>? {
         let lines = note.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
         // As in the page: an entry of a list.
-        let text = "- note\n\n" + lines.joined(separator: "\n") + "\n"
+        let text =
+            "# note {#\(Self.ownName)1}\n\n## notes {#\(Self.ownName)2}\n\n- note\n\n"
+            + lines.joined(separator: "\n") + "\n"
         let source = SourceText(file: "note", bytes: Array(text.utf8))
         let outcome = renderer.render(
             LeafRenderer.Request(title: "note", header: nil, source: source, katexPath: "katex/") {
@@ -45,7 +56,17 @@ final class NoteJudge {
                 resolver.webLinks = $0
                 return resolver
             })
-        return outcome.page != nil && !settings.applied(to: outcome.diagnostics).hasErrors
+        let findings = settings.applied(to: outcome.diagnostics)
+        guard outcome.page != nil, !findings.hasErrors,
+            !findings.contains(where: { $0.rule == RuleDefinition.headingOrder.id })
+        else { return nil }
+        var options = MarkdownRenderer.Options()
+        options.math = FrontMatter.read(source, defaults: settings.dialect).0.math
+        let content = markdown.render(source, options: options, resolver: resolver)
+        guard NoteHTML.isContained(in: content) else { return nil }
+        let names = content.ids.keys + content.pages.map(\.id) + content.labels.map(\.label)
+        // The ids of footnotes are numbered for the whole page.
+        return Set(names.filter { !$0.hasPrefix(Self.ownName) && !$0.hasPrefix("fn") })
     }
 
     /// Returns true for a text without signs that could be markup. Most notes are such texts.

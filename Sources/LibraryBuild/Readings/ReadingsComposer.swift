@@ -55,19 +55,19 @@ struct ReadingsComposer {
         edition.now = now
         edition.deeplink = source.readings?.deeplink
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
-        edition.isMarkdown = { note in
-            if NoteJudge.isPlain(note) { return true }
+        edition.noteNames = { note in
+            if NoteJudge.isPlain(note) { return [] }
             judge =
                 judge
                 ?? (try? NoteJudge(
                     settings, options: options, folder: source.pagesFolder, katex: try? katex()))
-            return judge?.isMarkdown(note) ?? false
+            return judge?.names(in: note)
         }
         let readings = ReadingsEdition(sealed(list, seals, &edition), edition)
         outcome.diagnostics += readings.plainNotes.map { id in
             var finding = Diagnostic(
                 .readingNote, at: SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
-                "the note '\(id.prefix(60))' has markup that cannot be rendered; it is shown as it was written"
+                "the note '\(id.prefix(60))' has markup that cannot be part of a page; it is shown as it was written"
             )
             // The note's own place is not known.
             finding.quotesSource = false

@@ -208,7 +208,7 @@ struct ReadingListBuilder {
     private static func line(_ text: String, _ limit: Int) -> String? {
         let words = MarkupText.cleaned(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let short = words.count > limit ? String(words.prefix(limit)) + "…" : words
-        return short.isEmpty ? nil : short
+        return BlankText.isBlank(short) ? nil : short
     }
 
     /// Returns a language tag (BCP 47); `nil` for a text that is not one.

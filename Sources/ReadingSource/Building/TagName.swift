@@ -1,4 +1,5 @@
 import HTMLSanitizing
+import StudyManifest
 import WebSyntax
 
 /// A tag as it is shown: in lower case, on one line, without control characters and characters that change the direction
@@ -7,14 +8,14 @@ enum TagName {
     /// The largest number of characters.
     static let longest = 100
 
-    /// Returns the name; `nil` if nothing is left of it.
+    /// Returns the name; `nil` if nothing visible is left of it.
     ///
     /// - Returns: the name, and true if it has lost characters.
     static func cleaned(_ text: String) -> (name: String, isShortened: Bool)? {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let clean = MarkupText.cleaned(words)
         let name = clean.lowercased()
-        guard name.count > longest else { return name.isEmpty ? nil : (name, clean != words) }
+        guard name.count > longest else { return BlankText.isBlank(name) ? nil : (name, clean != words) }
         return (String(name.prefix(longest)).trimmed, true)
     }
 }

@@ -54,7 +54,9 @@ package struct TagSuggestions {
 extension Item {
     /// The host of the item's address without `www.`; `nil` for an item without a web address.
     package var site: String? {
-        guard let url, let host = WebAddress(url)?.host, !host.isEmpty else { return nil }
+        guard let url, let address = WebAddress(url), ["http", "https"].contains(address.scheme),
+            let host = address.host, !host.isEmpty
+        else { return nil }
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     }
 }

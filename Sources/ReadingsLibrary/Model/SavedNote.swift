@@ -2,18 +2,39 @@ import Items
 
 /// A note of a reading list.
 struct SavedNote {
+    /// The level of the last heading above notes: they are below the heading of a tag's leaf and its part.
+    static let lowestHeading = 2
+
     let item: Item
     let id: String
     let text: String
-    /// False for a note that is shown as it was written, since its markdown has errors.
-    let isMarkdown: Bool
+    /// The ids and labels that the note gives to its page; `nil` for a note that is shown as it was written, since its
+    /// markdown has errors.
+    let names: Set<String>?
     let saved: Int
 
     init(_ item: Item, _ settings: ReadingsEdition.Settings) {
         self.item = item
         id = PageName.ofItem(item.id)
         text = item.contentText ?? ""
-        isMarkdown = settings.isMarkdown(text)
+        names = settings.noteNames(NoteMarkdown.text(text, id: id, below: Self.lowestHeading))
         saved = item.datePublished ?? item.dateModified ?? 0
+    }
+}
+
+extension [SavedNote] {
+    /// The ids of the notes that are shown as they were written on a page with all of these: notes with errors, and notes with
+    /// a name that the page or a note before has.
+    var plainIDs: Set<String> {
+        var taken: Set<String> = ["all", "home", "months", "notes", "pages", "sets"]
+        var plain: Set<String> = []
+        for note in self {
+            if let names = note.names, taken.isDisjoint(with: names) {
+                taken.formUnion(names)
+            } else {
+                plain.insert(note.id)
+            }
+        }
+        return plain
     }
 }

@@ -51,9 +51,14 @@ struct SavedPage {
     func target(_ openHosts: Set<String>) -> String? {
         if article != nil { return articlePage + ".html" }
         if let sealedPath { return sealedPath }
-        guard let address = WebAddress(url), let host = address.host, openHosts.contains(host) else {
-            return nil
-        }
-        return url
+        return item.isOpen(openHosts) ? url : nil
+    }
+}
+
+extension Item {
+    /// Returns true if the item's address is of the web and on an open host. `javascript://host/` has a host as well.
+    func isOpen(_ hosts: Set<String>) -> Bool {
+        guard let url, let address = WebAddress(url), let host = address.host else { return false }
+        return ["http", "https"].contains(address.scheme) && hosts.contains(host)
     }
 }

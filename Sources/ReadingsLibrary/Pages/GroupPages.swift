@@ -18,7 +18,7 @@ struct TagPage {
             text += "## \(PageMarkup.markdown(words["savedPages"])) {#pages}\n\n" + page.list(tag.pages)
         }
         if !tag.notes.isEmpty {
-            text += "## \(PageMarkup.markdown(words["notes"])) {#notes}\n\n" + page.notes(tag.notes)
+            text += "## \(PageMarkup.markdown(words["notes"])) {#notes}\n\n" + page.notes(tag.notes, below: 2)
         }
         return text
     }
@@ -59,7 +59,7 @@ struct MonthPage {
     var markdown: String {
         let page = ReadingsPage(readings)
         guard !month.notes.isEmpty else { return page.opening(title, .pages) + page.days(month.pages) }
-        return page.opening(title, .notes) + page.notes(month.notes)
+        return page.opening(title, .notes) + page.notes(month.notes, below: 1)
     }
 }
 

@@ -13,7 +13,7 @@ struct NotesTab {
         let words = readings.words
         var text = page.opening(words["notes"], .notes)
         let newest = readings.notes.stablySorted { $0.saved > $1.saved }
-        text += page.notes(Array(newest.prefix(Self.mostNotes)))
+        text += page.notes(Array(newest.prefix(Self.mostNotes)), below: 1)
         guard readings.notes.count > Self.mostNotes else { return text }
         text += "## \(PageMarkup.markdown(words["byMonth"])) {#months}\n\n"
         return text + page.links(readings.noteMonths, { page.monthTitle($0.name) }, label: words["byMonth"])

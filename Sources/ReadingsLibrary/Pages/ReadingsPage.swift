@@ -139,19 +139,25 @@ struct ReadingsPage {
     // MARK: Notes
 
     /// Returns notes in full, each an entry of a list: a block that a note leaves open ends with it.
-    func notes(_ notes: [SavedNote]) -> String {
+    ///
+    /// - Parameter level: the level of the heading above them.
+    func notes(_ notes: [SavedNote], below level: Int) -> String {
         guard !notes.isEmpty else { return empty("noNotes") }
-        return "<div class=\"saved-notes\">\n\n" + notes.map(note).joined() + "</div>\n\n"
+        let plain = notes.plainIDs
+        return "<div class=\"saved-notes\">\n\n"
+            + notes.map { note($0, below: level, isPlain: plain.contains($0.id)) }.joined() + "</div>\n\n"
     }
 
-    private func note(_ note: SavedNote) -> String {
+    private func note(_ note: SavedNote, below level: Int, isPlain: Bool) -> String {
         let facts = [day(note.saved), note.item.isArchived ? escaped(words["archived"]) : ""].filter {
             !$0.isEmpty
         }
         let head =
             "<p class=\"saved-facts\" id=\"n-\(note.id)\">\(facts.joined(separator: " · ")) \(tags(note.item.tags))</p>"
         let lines =
-            note.isMarkdown ? note.text : "<pre class=\"saved-plain\">\(Self.preformatted(note.text))</pre>"
+            isPlain
+            ? "<pre class=\"saved-plain\">\(Self.preformatted(note.text))</pre>"
+            : NoteMarkdown.text(note.text, id: note.id, below: level)
         let body = lines.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.allSatisfy(\.isWhitespace) ? "" : "  " + $0
         }

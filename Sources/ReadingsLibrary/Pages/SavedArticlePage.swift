@@ -1,7 +1,6 @@
 import ItemPages
 import Items
 import ReadingSource
-import WebSyntax
 
 /// The leaf of a saved page's article, with the reader's words about it.
 struct SavedArticlePage {
@@ -42,9 +41,8 @@ struct SavedArticlePage {
     /// The address of the page: a link if its host is open.
     private var address: String {
         let shown = PageMarkup.escaped(saved.url)
-        let host = WebAddress(saved.url)?.host ?? ""
         let text =
-            readings.settings.openHosts.contains(host)
+            saved.item.isOpen(readings.settings.openHosts)
             ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"saved-address\">\(shown)</span>"
         return "<p class=\"saved-facts\">\(PageMarkup.escaped(readings.words["original"])): \(text)</p>\n"
     }

@@ -8,18 +8,10 @@ extension ManifestDecoder {
 
     mutating func checkTitle(_ title: ManifestObject.Field<String>?, of object: ManifestObject) {
         guard let title else { return }
-        if title.value.unicodeScalars.allSatisfy(Self.isInvisible) {
+        if BlankText.isBlank(title.value) {
             findings.report(
                 .blankTitle, at: title.place, "the title of \(object.level.name) is blank; write one")
         }
-    }
-
-    /// Returns true for white space, control characters, and characters without a glyph, such as U+200B.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
-        let properties = scalar.properties
-        return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-            || properties.generalCategory == .control || properties.generalCategory == .format
     }
 
     /// Reports a chapter number that another chapter of the book has. Numbers are optional.
