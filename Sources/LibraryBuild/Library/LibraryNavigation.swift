@@ -56,8 +56,12 @@ struct LibraryNavigation: Sendable {
 
 /// A path as a relative address (RFC 3986, section 4.2).
 enum LibraryAddress {
+    private static let signs = Array("%?#:".utf8)
+
     /// Returns the path with its signs that a URL would read as its own percent-encoded.
     static func escaped(_ path: String) -> String {
+        // Nearly no name of a leaf has one, and each leaf links to up to forty others.
+        guard path.utf8.contains(where: { signs.contains($0) }) else { return path }
         let encoded = path.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
         // A colon in the first component would make it a scheme.
         return encoded.prefix { $0 != "/" }.contains(":") ? "./" + encoded : encoded

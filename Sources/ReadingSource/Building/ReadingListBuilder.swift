@@ -221,7 +221,8 @@ struct ReadingListBuilder {
 
     /// Returns a text with its line breaks as LF, without other control characters.
     private static func cleanedLines(_ text: String) -> String {
-        MarkupText.cleaned(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
+        guard text.utf8.contains(UInt8(ascii: "\r")) else { return MarkupText.cleaned(text) }
+        return MarkupText.cleaned(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
     }
 }
 

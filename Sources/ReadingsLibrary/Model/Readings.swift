@@ -22,6 +22,7 @@ struct Readings {
     let pageMonths: [ItemGroup]
     let noteMonths: [ItemGroup]
     let suggestions: TagSuggestions
+    let rows = RowMemory()
     /// The places in ``tags`` by name.
     private let tagPlaces: [String: Int]
 
@@ -62,7 +63,7 @@ struct Readings {
     private static func sites(_ pages: [SavedPage]) -> [ItemGroup] {
         var groups: [String: ItemGroup] = [:]
         for page in pages {
-            guard let site = page.item.site else { continue }
+            guard let site = page.site else { continue }
             groups[site, default: ItemGroup(name: site, page: "site-" + PageName.of(site))].pages.append(page)
         }
         return groups.values.sorted { one, other in

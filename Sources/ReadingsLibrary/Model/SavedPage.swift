@@ -15,6 +15,8 @@ struct SavedPage {
     let sourceTitle: String
     /// The time of saving; 0 if it is not known.
     let saved: Int
+    /// The host without `www.`; `nil` for an address that is not of the web.
+    let site: String?
     /// The sanitised article; `nil` without one.
     let article: String?
     let sealed: ReadingsEdition.SealedCopy?
@@ -26,6 +28,7 @@ struct SavedPage {
         sourceTitle = item.title ?? address
         title = item.title.map { FormulaText.readable(title: $0) } ?? address
         saved = item.datePublished ?? item.dateModified ?? 0
+        site = item.site
         // The article of a sealed page has its pictures in itself.
         article = settings.articles[item.id] ?? item.contentHTML
         sealed = settings.sealed[item.id]
@@ -58,7 +61,9 @@ struct SavedPage {
 extension Item {
     /// Returns true if the item's address is of the web and on an open host. `javascript://host/` has a host as well.
     func isOpen(_ hosts: Set<String>) -> Bool {
-        guard let url, let address = WebAddress(url), let host = address.host else { return false }
+        guard !hosts.isEmpty, let url, let address = WebAddress(url), let host = address.host else {
+            return false
+        }
         return ["http", "https"].contains(address.scheme) && hosts.contains(host)
     }
 }

@@ -58,7 +58,11 @@ struct ReadingsPage {
     /// Returns a list of pages.
     func list(_ pages: [SavedPage], hasSite: Bool = true) -> String {
         guard !pages.isEmpty else { return empty("noPages") }
-        return "<ul class=\"saved-list\">\n" + pages.map { row($0, hasSite: hasSite) }.joined() + "</ul>\n\n"
+        return "<ul class=\"saved-list\">\n"
+            + pages.map { page in
+                hasSite
+                    ? readings.rows.row(of: page.id) { row(page, hasSite: true) } : row(page, hasSite: false)
+            }.joined() + "</ul>\n\n"
     }
 
     /// Returns pages under the days of their saving.
@@ -88,7 +92,7 @@ struct ReadingsPage {
         var text = "<li class=\"saved-row\">"
         text += target.map { "<a class=\"saved-open\" href=\"\(escaped($0))\">\(title)</a>" } ?? title
         var facts: [String] = []
-        if hasSite, let site = page.item.site {
+        if hasSite, let site = page.site {
             facts.append("<a href=\"site-\(PageName.of(site)).html\">\(escaped(site))</a>")
         }
         facts.append(day(page.saved))

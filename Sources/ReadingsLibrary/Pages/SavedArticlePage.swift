@@ -18,7 +18,7 @@ struct SavedArticlePage {
         let heading = TitleText.markdown(saved.sourceTitle, isFormula: settings.isFormula)
         var text = page.opening(saved.title, .pages, language: saved.item.language, heading: heading)
         let author = saved.item.authors.compactMap(\.name).joined(separator: ", ")
-        var facts = [page.escaped(author), page.escaped(saved.item.site ?? ""), page.day(saved.saved)]
+        var facts = [page.escaped(author), page.escaped(saved.site ?? ""), page.day(saved.saved)]
         if let path = saved.sealedPath {
             facts.append("<a href=\"\(page.escaped(path))\">\(page.escaped(readings.words["savedPage"]))</a>")
         }
