@@ -24,7 +24,8 @@ struct Seal: Sendable, Equatable {
     ///   their scripts and links must not reach the files beside them.
     init?(_ page: Page, in bundle: Bundle) {
         // Anyone can write the mark, so it counts only under the policy of a snapshot.
-        guard bundle.isSingleFiles || bundle.isSealed(page.file), let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
+        guard bundle.isSingleFiles || bundle.isSealed(page.file), let mark = page.snapshotMark,
+            SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
         let named = words.compactMap {
