@@ -9,7 +9,7 @@ package enum BrowserRules {
 
     /// The rules that also hold for snapshots. Their pages come from the web, so they may log errors
     /// and scroll sideways.
-    package static let ofSnapshots: Set<RuleID> = [
+    static let ofSnapshots: Set<RuleID> = [
         RuleDefinition.browserRequest.id, RuleDefinition.browserPage.id,
     ]
 }

@@ -90,7 +90,9 @@ package struct LeafProof: Sendable {
             pages, width: observer.capacity, worker: {}, progress: { progress($0, $1, $2.shown) }
         ) { _, page in
             let seen = try await observer.observe(page)
-            let findings = ProofFindings.of(seen, page, width: options.width)
+            let findings = ProofFindings.of(seen, page, width: options.width).filter {
+                !page.isSnapshot || BrowserRules.ofSnapshots.contains($0.rule)
+            }
             return (findings: findings.sortedByPosition(), unobserved: seen.isComplete ? nil : page.shown)
         }
         return Report(

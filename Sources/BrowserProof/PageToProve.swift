@@ -15,6 +15,8 @@ package struct PageToProve: Sendable {
     package var source: @Sendable () -> SourceText?
     /// Returns the findings about visible texts with a dollar or a backslash.
     package var textFindings: @Sendable (_ texts: [String]) -> [Diagnostic]
+    /// True for a snapshot, about which only the rules of ``BrowserRules/ofSnapshots`` say something.
+    package var isSnapshot = false
 
     /// Creates a page.
     package init(

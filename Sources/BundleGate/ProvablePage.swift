@@ -18,6 +18,9 @@ package struct ProvablePage: Sendable {
     /// The path as findings show it.
     package var shown: String { bundle.shown(file.path) }
 
+    /// True for a page in the folder of sealed pages, whose form is not the library's.
+    package var isSealed: Bool { bundle.isSealed(file) }
+
     /// The text of the page; `nil` if it can no longer be read.
     package var source: SourceText? {
         (try? PageText(file, in: bundle))?.source

@@ -57,7 +57,7 @@ package struct ReadingsEdition {
     /// The name of the folder with files that are copied beside the leaves.
     package static let filesFolder = "files"
     /// The name of the folder of sealed pages, beside the leaves.
-    package static let sealedFolder = "sealed"
+    package static let sealedFolder = SourceSettings.sealedFolder
     package static let homeFile = "index.html"
 
     /// Returns true for a leaf whose text Find shows: each item is on one of them. The others list items again.

@@ -75,6 +75,46 @@ struct SnapshotSealTests {
         #expect(try await sample.findings().contains { $0.rule == "remote-reference" })
     }
 
+    /// A sealed page of a library: the form of the page is its author's, its reach is not.
+    @Test func acceptsSealedPagesInTheirFolder() async throws {
+        let body =
+            "<img src='data:image/png;base64,aaaa'><h4 id=a>$x^2$</h4><p id=a class='math inline'>\\no</p><a href='#b'>b</a>"
+        let pages = [
+            Self.page("scripts=strip links=inert", body, scripts: ""),
+            Self.page("scripts=sandbox links=inert", Self.frame(body + Self.leaving + Self.asking)),
+        ]
+        for page in pages {
+            let sample = try Self.library(with: page, at: "sealed/p.html")
+            let found = try await sample.findings()
+            #expect(found.isEmpty, "\(found)")
+            let elsewhere = try Self.library(with: page, at: "other/p.html")
+            #expect(try await elsewhere.findings().contains { $0.rule == "policy" })
+        }
+    }
+
+    /// Pages whose scripts or links reach their neighbours or the network.
+    @Test(arguments: [
+        page("scripts=keep links=inert", "<script>document.title = 1</script>"),
+        page("scripts=strip links=keep", link, scripts: ""),
+        page("scripts=sandbox links=inert", "<script>document.title = 1</script>"),
+        page("scripts=sandbox links=inert", "<p onclick='document.title = 1'>" + frame("<p>a</p>")),
+        page("scripts=sandbox links=inert", frame(asking, "sandbox=\"allow-scripts allow-same-origin\"")),
+        page("scripts=strip links=inert", "<p>a</p>", scripts: "connect-src file:; "),
+        page("", "<p>a</p>", scripts: ""),
+    ])
+    func refusesOpenPagesInTheFolderOfSealedPages(_ page: String) async throws {
+        let sample = try Self.library(with: page, at: "sealed/p.html")
+        #expect(try await sample.findings().contains { $0.rule == "policy" && $0.severity == .error })
+    }
+
+    private static func library(with page: String, at path: String) throws -> GateSample {
+        let sample = try GateSample()
+        try sample.write(path, page)
+        try sample.write(
+            "b.html", GateSample.page(body: "<h1>B</h1><a href=\"\(path)\">p</a>", hasMath: false))
+        return sample
+    }
+
     @Test func acceptsKeptLinksThatTheMarkNames() async throws {
         try await expect(Self.page("scripts=strip links=keep", Self.link, scripts: ""), [])
         try await expect(Self.page("scripts=strip links=inert", Self.link, scripts: ""), ["remote-reference"])

@@ -75,6 +75,11 @@ package struct Bundle: Sendable {
         isSingleFiles ? FileReading.isFile(DiskPath.join(folder, path)) : names.contains(ExactName(path))
     }
 
+    /// Returns true for a page in the folder of sealed pages. Whether it is one, its mark and its policy tell; see ``Seal``.
+    func isSealed(_ file: BundleFile) -> Bool {
+        !isSingleFiles && file.path.hasPrefix(SourceSettings.sealedFolder + "/")
+    }
+
     /// Returns true if a file is one of the vendored KaTeX, unaltered.
     func isVendored(_ file: BundleFile, _ bytes: [UInt8]) -> Bool {
         guard file.isKaTeX, let katex else { return false }

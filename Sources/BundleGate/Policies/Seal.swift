@@ -20,10 +20,12 @@ struct Seal: Sendable, Equatable {
 
     /// Reads the mark of a page.
     ///
-    /// - Returns: `nil` for a page that is not a snapshot, and for a file of a bundle: a bundle has no snapshots.
+    /// - Returns: `nil` for a page that is not a snapshot. In a bundle only the folder of sealed pages has snapshots, and
+    ///   their scripts and links must not reach the files beside them.
     init?(_ page: Page, in bundle: Bundle) {
         // Anyone can write the mark, so it counts only under the policy of a snapshot.
-        guard bundle.isSingleFiles, let mark = page.snapshotMark, SealedPolicy.violation(about: page) == nil
+        guard bundle.isSingleFiles || bundle.isSealed(page.file), let mark = page.snapshotMark,
+            SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
         let named = words.compactMap {
@@ -32,11 +34,12 @@ struct Seal: Sendable, Equatable {
         let runs = page.policy?.directives.sources(for: "script-src") != ["'none'"]
         switch named.first {
         case .strip where !runs: scripts = .strip
-        case .sandbox where !page.hasOpenContent: scripts = .sandbox
+        case .sandbox where !page.hasOpenContent && !page.hasOuterScript: scripts = .sandbox
         case nil: return nil
         default: scripts = .keep
         }
         keepsLinks = words.contains("links=keep")
+        if !bundle.isSingleFiles, scripts == .keep || keepsLinks { return nil }
     }
 
     /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotScriptsRule`` reports where kept scripts go.

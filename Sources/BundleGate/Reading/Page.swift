@@ -86,6 +86,10 @@ package struct Page: Sendable {
 
     /// The text, read again if it was released.
     var source: SourceText { text.source }
+    /// Returns true for a page of the library itself. Single files and sealed pages are the work of others, and the rules
+    /// about the form of a page do not apply to them.
+    func isOwn(in bundle: Bundle) -> Bool { !bundle.isSingleFiles && seal == nil }
+
     /// The file as findings name it, without reading it.
     var shownPath: String { text.shown }
 
@@ -93,6 +97,9 @@ package struct Page: Sendable {
     var firstScript: Int? {
         references.first { $0.definition.isPageScript }?.range.lowerBound
     }
+
+    /// True if the page itself has a script, such as a handler, outside the documents within it.
+    var hasOuterScript: Bool { references.contains { $0.layers.isEmpty && $0.definition.isPageScript } }
 
     /// The problems that make reading the text uncertain.
     var textFindings: [Diagnostic] { text.findings }

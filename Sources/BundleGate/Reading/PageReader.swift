@@ -31,6 +31,8 @@ enum PageReader {
                     $0.effect.isNavigation && SealedPolicy.refuses($0)
                 }
                 page.references.removeAll(where: seal.allows)
+                // The classes of another site's page mean something else.
+                if !bundle.isSingleFiles { page.formulas = [] }
             }
             page.formulaCount = page.formulas.count
             page.katexUse = KaTeXUse(of: page, katex: bundle.katex)

@@ -4,7 +4,7 @@ import Diagnostics
 enum DuplicateIDRule {
     /// Skips single files, whose links come from elsewhere.
     static let check = GateCheck.page(raising: [.duplicateID]) { page, bundle in
-        guard !bundle.isSingleFiles else { return [] }
+        guard page.isOwn(in: bundle) else { return [] }
         return page.duplicateIDs.map { second in
             var finding = Diagnostic(
                 .duplicateID, "the page has the id '\(second.name)' twice", in: page, at: second.offset,

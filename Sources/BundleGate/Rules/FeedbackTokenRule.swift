@@ -4,7 +4,7 @@ import Diagnostics
 enum FeedbackTokenRule {
     /// Skips single files: a page that is mailed to one reader may have a token.
     static let check = GateCheck.page(raising: [.feedbackToken]) { page, bundle in
-        guard !bundle.isSingleFiles, let (text, offset) = page.feedbackToken, !text.isEmpty else {
+        guard page.isOwn(in: bundle), let (text, offset) = page.feedbackToken, !text.isEmpty else {
             return []
         }
         return [

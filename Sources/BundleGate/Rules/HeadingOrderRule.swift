@@ -4,7 +4,7 @@ import Diagnostics
 enum HeadingOrderRule {
     /// Compares each heading with the one before: screen readers list headings by level (WCAG 2.2, 1.3.1).
     static let check = GateCheck.page(raising: [.headingOrder]) { page, bundle in
-        guard !bundle.isSingleFiles else { return [] }
+        guard page.isOwn(in: bundle) else { return [] }
         var found: [Diagnostic] = []
         let tops = page.headings.filter { $0.level == 1 }
         if tops.isEmpty { found.append(Diagnostic(.headingOrder, "the page has no h1", in: page, at: 0)) }

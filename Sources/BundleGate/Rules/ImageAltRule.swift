@@ -4,7 +4,7 @@ import Diagnostics
 enum ImageAltRule {
     /// An empty `alt` passes: it marks decoration (WCAG 2.2, 1.1.1).
     static let check = GateCheck.page(raising: [.imageAlt]) { page, bundle in
-        guard !bundle.isSingleFiles else { return [] }
+        guard page.isOwn(in: bundle) else { return [] }
         return page.imagesWithoutAlt.map {
             Diagnostic(
                 .imageAlt, "an image without alternative text", in: page, at: $0,

@@ -4,7 +4,7 @@ import Diagnostics
 enum LeafSizeRule {
     /// Counts the bytes of the file, which include everything that the page embeds.
     static let check = GateCheck.page(raising: [.leafSize]) { page, bundle in
-        guard !bundle.isSingleFiles, page.file.size > bundle.settings.leafBudget else { return [] }
+        guard page.isOwn(in: bundle), page.file.size > bundle.settings.leafBudget else { return [] }
         return [
             Diagnostic(
                 .leafSize,

@@ -9,7 +9,7 @@ enum MissingFragmentRule {
     static let check = GateCheck.bundle(raising: [.missingFragment]) { bundle, pages in
         guard !bundle.isSingleFiles else { return [] }
         let ids = Dictionary(pages.map { ($0.file.path, $0.ids) }) { $1 }
-        return pages.flatMap { page in
+        return pages.filter { $0.isOwn(in: bundle) }.flatMap { page in
             page.references.compactMap { reference -> Diagnostic? in
                 guard reference.layers.isEmpty,
                     let (file, fragment) = place(reference, from: page.file.path),

@@ -4,7 +4,7 @@ import Diagnostics
 enum PageLanguageRule {
     /// Accepts any language tag that is not empty.
     static let check = GateCheck.page(raising: [.pageLanguage]) { page, bundle in
-        guard !bundle.isSingleFiles, (page.lang ?? "").isEmpty else { return [] }
+        guard page.isOwn(in: bundle), (page.lang ?? "").isEmpty else { return [] }
         return [
             Diagnostic(
                 .pageLanguage, "the page has no lang", in: page, at: 0,

@@ -5,7 +5,7 @@ enum PageTitleRule {
     /// White space alone counts as no title.
     static let check = GateCheck.page(raising: [.pageTitle]) { page, bundle in
         let text = page.title ?? ""
-        guard !bundle.isSingleFiles, text.allSatisfy(\.isWhitespace) else { return [] }
+        guard page.isOwn(in: bundle), text.allSatisfy(\.isWhitespace) else { return [] }
         return [
             Diagnostic(
                 .pageTitle, "the page has no title", in: page, at: 0,

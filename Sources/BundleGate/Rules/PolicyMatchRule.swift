@@ -5,7 +5,7 @@ import Diagnostics
 enum PolicyMatchRule {
     /// Hashes each text once, by the algorithms that the policy names.
     static let check = GateCheck.page(raising: [.policyMatch]) { page, bundle in
-        guard !bundle.isSingleFiles, let (policy, offset) = page.policy else { return [] }
+        guard page.isOwn(in: bundle), let (policy, offset) = page.policy else { return [] }
         let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
         return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
             + attributes(of: page, policy) + files(of: page, policy)

@@ -8,5 +8,6 @@ extension PageToProve {
             path: page.path, shown: page.shown, source: { page.source },
             formulaPlaces: { page.places(ofFormula: $0, tex: $1) },
             textFindings: { page.findings(ofShown: $0) })
+        isSnapshot = page.isSealed
     }
 }

@@ -40,19 +40,20 @@ package struct SnapshotGate: Sendable {
         if let failure = report.failures.first { throw failure }
         var findings = report.findings
         if let proof {
-            let page = PageToProve(
+            var page = PageToProve(
                 path: candidate, shown: DiskPath.shown(output),
                 source: {
                     (try? FileReading.bytes(at: candidate, limit: 64 << 20)).map {
                         SourceText(file: candidate, bytes: $0)
                     }
                 })
+            page.isSnapshot = true
             let left = max(1, Double((deadline - .now).components.seconds))
             let seen = try await proof.limited(to: left).prove([page])
             guard seen.unobserved.isEmpty else {
                 throw UnobservedPage(page: DiskPath.shown(output))
             }
-            findings += gate.applied(to: seen.findings.filter { BrowserRules.ofSnapshots.contains($0.rule) })
+            findings += gate.applied(to: seen.findings)
         }
         return findings.map { finding in
             var finding = finding

@@ -7,6 +7,9 @@ package struct SourceSettings: Sendable, Hashable {
     /// The content of the source.
     package enum Kind: String, Sendable, Hashable, CaseIterable { case papers, feeds, readings }
 
+    /// The folder of a library of readings with the sealed pages, relative to the library.
+    package static let sealedFolder = "sealed"
+
     /// Kinds that later versions will read.
     private static let laterKinds = ["hub", "transcripts"]
 
