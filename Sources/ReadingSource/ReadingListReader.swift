@@ -49,7 +49,12 @@ package enum ReadingListReader {
         } catch {
             findings.report(.readingsFile, at: 0, "\(error)")
         }
-        list.diagnostics = findings.diagnostics
+        list.diagnostics = findings.diagnostics.map { finding in
+            var finding = finding
+            // A database has no lines.
+            finding.quotesSource = false
+            return finding
+        }
         return list
     }
 }

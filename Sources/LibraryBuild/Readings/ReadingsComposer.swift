@@ -65,10 +65,13 @@ struct ReadingsComposer {
         }
         let readings = ReadingsEdition(sealed(list, seals, &edition), edition)
         outcome.diagnostics += readings.plainNotes.map { id in
-            Diagnostic(
+            var finding = Diagnostic(
                 .readingNote, at: SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
                 "the note '\(id.prefix(60))' has markup that cannot be rendered; it is shown as it was written"
             )
+            // The note's own place is not known.
+            finding.quotesSource = false
+            return finding
         }
         try write(readings, &outcome)
         if !isCheck, outcome.diagnostics.isEmpty, !formulas.isMissing { try stamp.write(below: source.store) }
@@ -77,7 +80,7 @@ struct ReadingsComposer {
 
     /// Adds the sealed pages and their articles to the settings.
     ///
-    /// - Returns: the list, with the titles of sealed pages where an item has none.
+    /// - Returns: the list, with the titles and languages of sealed pages where an item has none.
     private func sealed(
         _ list: ReadingList, _ seals: SealStore, _ edition: inout ReadingsEdition.Settings
     ) -> ReadingList {
@@ -90,6 +93,7 @@ struct ReadingsComposer {
             else { continue }
             edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
             if item.title == nil { list.items[index].title = state.title }
+            if item.language == nil { list.items[index].language = state.language }
             if seal.hasArticles, state.hasArticle,
                 let article = try? FileReading.bytes(at: seals.articlePath(ofFile: file))
             {
