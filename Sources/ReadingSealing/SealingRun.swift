@@ -17,6 +17,9 @@ package struct SealingRun: Sendable {
     private static let firstRetry = 3600
     private static let longestRetry = 7 * 86400
 
+    /// The fewest letters of an article.
+    private static let shortestArticle = 300
+
     private let settings: ReadingSettings.Seal
     /// The current time in seconds since 1970-01-01T00:00:00Z.
     private let now: Int
@@ -197,7 +200,10 @@ package struct SealingRun: Sendable {
             state.title = outcome.title.isEmpty ? nil : outcome.title
             (state.file, state.taken) = (file, now)
             (state.failures, state.problem, state.next) = (0, nil, nil)
-            state.hasArticle = try settings.hasArticles && writeArticle(of: page, paths)
+            let article = try settings.hasArticles ? writeArticle(of: page, paths) : nil
+            state.hasArticle = article != nil
+            state.title = article?.title ?? state.title
+            state.language = article?.lang
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as FileError {
@@ -219,13 +225,27 @@ package struct SealingRun: Sendable {
 
     /// Writes the article of a sealed page, with the pictures that the page has in itself.
     ///
-    /// - Returns: false for a page without an article.
-    private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Bool {
+    /// - Returns: the article; `nil` for a page without one.
+    private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Article? {
         let html = try FileReading.bytes(at: paths.page)
         let article = ArticleExtractor(base: page.address).article(in: html)
-        guard article.readerable, !article.content.isEmpty else { return false }
+        guard Self.isArticle(article) else { return nil }
         try AtomicFile.write(Array(article.content.utf8), to: paths.article)
-        return true
+        return article
+    }
+
+    /// Returns true for a text of some length. `readerable` alone asks for paragraphs of more than 140 characters, which
+    /// many pages in short paragraphs or in Chinese, Japanese and Korean do not have.
+    private static func isArticle(_ article: Article) -> Bool {
+        guard !article.content.isEmpty else { return false }
+        if article.readerable { return true }
+        var length = 0
+        for scalar in article.textContent.unicodeScalars where scalar.properties.isAlphabetic {
+            // A sign of Chinese, Japanese or Korean says as much as a few letters.
+            length += scalar.properties.isIdeographic || (0x3040...0xD7A3).contains(scalar.value) ? 3 : 1
+            if length >= shortestArticle { return true }
+        }
+        return false
     }
 }
 
