@@ -77,6 +77,7 @@ package struct SealingRun: Sendable {
         }
         try AtomicFile.makeFolder(store.sealedFolder)
         try store.remove(except: Set(pages.map(\.address.serialized)))
+        if settings.hasArticles { try addArticles(of: pages, &store) }
         let results = try await take(due, Writer(store, total: due.count))
         for (page, result) in zip(due, results) {
             switch result {
@@ -192,12 +193,14 @@ package struct SealingRun: Sendable {
         do {
             let session = FetchSession(policy: policy)
             let outcome = try await taker.take(
-                page.address, from: PageFetcher(page: page.address, session: session, isLast: true),
+                page.address,
+                from: PageFetcher(
+                    page: page.address, session: session, isLast: true, isGivenByUser: false),
                 to: paths.page, at: ISODate.text(now), until: session.deadline, cache: nil)
             state.title = outcome.title.isEmpty ? nil : outcome.title
             (state.file, state.taken) = (file, now)
             (state.failures, state.problem, state.next) = (0, nil, nil)
-            state.hasArticle = try settings.hasArticles && writeArticle(of: page, paths)
+            state.hasArticle = settings.hasArticles ? try writeArticle(of: page, paths) : nil
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as FileError {
@@ -215,6 +218,22 @@ package struct SealingRun: Sendable {
         let (done, total) = try await writer.set(state, of: address)
         progress(done, total, page.shown)
         return result
+    }
+
+    /// Adds the articles of pages that were sealed while the settings did not ask for them.
+    private func addArticles(of pages: [Page], _ store: inout SealStore) throws {
+        var isChanged = false
+        for page in pages {
+            let address = page.address.serialized
+            guard let state = store.sealed(address), state.hasArticle == nil, let file = state.file else {
+                continue
+            }
+            try Task.checkCancellation()
+            let paths = (DiskPath.join(store.sealedFolder, file), store.articlePath(ofFile: file))
+            store.states[address]?.hasArticle = try writeArticle(of: page, paths)
+            isChanged = true
+        }
+        if isChanged { try store.write() }
     }
 
     /// Writes the article of a sealed page, with the pictures that the page has in itself.
