@@ -23,8 +23,12 @@ final class WebKitSession: Sendable {
 
     /// Starts all three programs.
     ///
-    /// - Parameter limit: the time limit for the start, in seconds.
-    init(_ programs: BrowserSearch.WebKitPrograms, limit: Double) async throws(BrowserFailure) {
+    /// - Parameters:
+    ///   - limit: the time limit for the start, in seconds.
+    ///   - isOffline: false to let the browser ask servers, past the proxy.
+    init(
+        _ programs: BrowserSearch.WebKitPrograms, limit: Double, isOffline: Bool = true
+    ) async throws(BrowserFailure) {
         let (display, number) = try Self.startDisplay(programs.display, limit: limit)
         self.display = display
         proxy = try RefusingProxy()
@@ -36,7 +40,8 @@ final class WebKitSession: Sendable {
         self.driver = driver
         client = WebDriverClient(port: port)
         do {
-            (path, version) = try await Self.openSession(client, proxyPort: proxy.port, limit: limit)
+            (path, version) = try await Self.openSession(
+                client, proxyPort: isOffline ? proxy.port : nil, limit: limit)
         } catch {
             let words = driver.errorTail
             driver.end()
@@ -87,7 +92,7 @@ final class WebKitSession: Sendable {
 
     /// Waits for the driver and opens a browser. Returns the session's path, and the browser's name and version.
     private static func openSession(
-        _ client: WebDriverClient, proxyPort: UInt16, limit: Double
+        _ client: WebDriverClient, proxyPort: UInt16?, limit: Double
     ) async throws -> (path: String, version: String) {
         let deadline = ContinuousClock.now + .seconds(limit)
         while (try? await client.call("GET", "/status", seconds: 2)) == nil {
@@ -95,12 +100,13 @@ final class WebKitSession: Sendable {
             try await Task.sleep(for: .milliseconds(50))
         }
         // As an argument: with the proxy capability, WebKitGTK would speak TLS to the proxy for https addresses.
-        let proxying = JSONNode.string("--proxy=http://127.0.0.1:\(proxyPort)")
+        let proxying = proxyPort.map { JSONNode.string("--proxy=http://127.0.0.1:\($0)") }
+        let arguments = JSONNode.array(["--automation"] + (proxying.map { [$0] } ?? []))
         let answer = try await client.call(
             "POST", "/session",
             [
                 "capabilities": [
-                    "alwaysMatch": ["webkitgtk:browserOptions": ["args": ["--automation", proxying]]]
+                    "alwaysMatch": ["webkitgtk:browserOptions": ["args": arguments]]
                 ]
             ], seconds: limit)
         let version = answer["capabilities"]?["browserVersion"]?.text ?? "of an unknown version"

@@ -6,6 +6,8 @@ package struct SealState: Sendable, Hashable {
     package var file: String?
     /// The title of the sealed page.
     package var title: String?
+    /// The language of the page (BCP 47), of pages with an article.
+    package var language: String?
     /// The time of the sealed page, in seconds since 1970-01-01T00:00:00Z.
     package var taken: Int?
     /// The time of the last attempt.
@@ -24,6 +26,7 @@ package struct SealState: Sendable, Hashable {
     init(_ reader: inout ObjectReader) {
         file = reader.string("file")
         title = reader.string("title")
+        language = reader.string("language")
         taken = reader.date("taken")
         checked = reader.date("checked")
         next = reader.date("next")
@@ -36,6 +39,7 @@ package struct SealState: Sendable, Hashable {
         var object = ObjectBuilder()
         object.add("file", file)
         object.add("title", title)
+        object.add("language", language)
         object.add("taken", date: taken)
         object.add("checked", date: checked)
         object.add("next", date: next)

@@ -17,6 +17,9 @@ package struct SealingRun: Sendable {
     private static let firstRetry = 3600
     private static let longestRetry = 7 * 86400
 
+    /// The fewest letters of an article.
+    private static let shortestArticle = 300
+
     private let settings: ReadingSettings.Seal
     /// The current time in seconds since 1970-01-01T00:00:00Z.
     private let now: Int
@@ -200,7 +203,8 @@ package struct SealingRun: Sendable {
             state.title = outcome.title.isEmpty ? nil : outcome.title
             (state.file, state.taken) = (file, now)
             (state.failures, state.problem, state.next) = (0, nil, nil)
-            state.hasArticle = settings.hasArticles ? try writeArticle(of: page, paths) : nil
+            (state.hasArticle, state.language) = (nil, nil)
+            if settings.hasArticles { try addArticle(of: page, paths, to: &state) }
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as FileError {
@@ -225,26 +229,50 @@ package struct SealingRun: Sendable {
         var isChanged = false
         for page in pages {
             let address = page.address.serialized
-            guard let state = store.sealed(address), state.hasArticle == nil, let file = state.file else {
+            guard var state = store.sealed(address), state.hasArticle == nil, let file = state.file else {
                 continue
             }
             try Task.checkCancellation()
             let paths = (DiskPath.join(store.sealedFolder, file), store.articlePath(ofFile: file))
-            store.states[address]?.hasArticle = try writeArticle(of: page, paths)
+            try addArticle(of: page, paths, to: &state)
+            store.states[address] = state
             isChanged = true
         }
         if isChanged { try store.write() }
     }
 
+    private func addArticle(
+        of page: Page, _ paths: (page: String, article: String), to state: inout SealState
+    ) throws {
+        let article = try writeArticle(of: page, paths)
+        state.hasArticle = article != nil
+        state.title = article?.title ?? state.title
+        state.language = article?.lang
+    }
+
     /// Writes the article of a sealed page, with the pictures that the page has in itself.
     ///
-    /// - Returns: false for a page without an article.
-    private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Bool {
+    /// - Returns: the article; `nil` for a page without one.
+    private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Article? {
         let html = try FileReading.bytes(at: paths.page)
         let article = ArticleExtractor(base: page.address).article(in: html)
-        guard article.readerable, !article.content.isEmpty else { return false }
+        guard Self.isArticle(article) else { return nil }
         try AtomicFile.write(Array(article.content.utf8), to: paths.article)
-        return true
+        return article
+    }
+
+    /// Returns true for a text of some length. `readerable` alone asks for paragraphs of more than 140 characters, which
+    /// many pages in short paragraphs or in Chinese, Japanese and Korean do not have.
+    private static func isArticle(_ article: Article) -> Bool {
+        guard !article.content.isEmpty else { return false }
+        if article.readerable { return true }
+        var length = 0
+        for scalar in article.textContent.unicodeScalars where scalar.properties.isAlphabetic {
+            // A sign of Chinese, Japanese or Korean says as much as a few letters.
+            length += scalar.properties.isIdeographic || (0x3040...0xD7A3).contains(scalar.value) ? 3 : 1
+            if length >= shortestArticle { return true }
+        }
+        return false
     }
 }
 

@@ -38,7 +38,10 @@ extension RuleDefinition {
 
     package static let readingTag = RuleDefinition(
         "reading-tag", .warning, "tags are words of at most 100 characters",
-        "Control characters are removed from a tag, and a longer tag is cut off. Change it where it was saved."
+        """
+        Control characters are removed from a tag, and a longer tag is cut off. Of nested folders the outer 64 become tags.
+        Change it where it was saved.
+        """
     )
 
     package static let readingNote = RuleDefinition(

@@ -125,6 +125,16 @@ struct DatabaseFileTests {
         #expect(try read("link.db").items.count == 4)
     }
 
+    @Test func refusesAnUnfinishedTransaction() throws {
+        try writeDatabase()
+        let writer = try TestDatabase(folder["peek.db"], "PRAGMA cache_size = 1; BEGIN IMMEDIATE;")
+        try writer.run("UPDATE items SET content = hex(zeroblob(20000)); DELETE FROM item_tags;")
+        #expect(folder.has("peek.db-journal"))
+        try expectRefusal("peek.db", "another program is writing the database")
+        try writer.run("ROLLBACK")
+        #expect(try read("peek.db").items.count == 4)
+    }
+
     // MARK: Damage
 
     @Test func refusesTruncatedCopies() throws {

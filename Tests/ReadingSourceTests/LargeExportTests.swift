@@ -47,10 +47,24 @@ struct LargeExportTests {
             to: 4000,
             of: { count in
                 let entries = (0..<count).map {
-                    #"{"href": "https://a.example/", "extended": "", "tags": "t\#($0 % 10)"}"#
+                    #"{"href": "https://a.example/", "extended": "note \#($0)", "tags": "t\#($0)"}"#
                 }
                 return "[" + entries.joined(separator: ",") + "]"
             }, { #expect(readingList($0).items.count == 1) })
+        #expect(growth < ThreadTime.linear)
+    }
+
+    @Test func takesLinearTimeForOneID() {
+        let growth = ThreadTime.growth(
+            to: 4000,
+            of: { count in
+                let entries = (0..<count).map { _ in #"{"id": "x", "content": "x"}"# }
+                return #"{"texts": ["# + entries.joined(separator: ",") + "]}"
+            },
+            {
+                let ids = Set(readingList($0).items.map(\.id))
+                #expect(ids.count > 900)
+            })
         #expect(growth < ThreadTime.linear)
     }
 

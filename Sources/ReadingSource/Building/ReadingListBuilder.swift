@@ -21,7 +21,8 @@ struct ReadingListBuilder {
     private var items: [Item] = []
     /// The places in ``items`` by address.
     private var places: [String: Int] = [:]
-    private var ids: Set<String> = []
+    /// The further items with the address of one in ``items``, by its place.
+    private var repeated: [Int: [Item]] = [:]
     private var isFull = false
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
     private var lost: [String: (count: Int, offset: Int)] = [:]
@@ -43,23 +44,14 @@ struct ReadingListBuilder {
             isFull = true
             return
         }
-        guard let item = item(of: entry) else { return }
+        guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }
-        guard let url = item.url else {
-            return append(item)
-        }
-        let key = WebAddress(url)?.serialized ?? url
-        if let place = places[key] {
-            let before = items[place]
-            items[place] = before.merged(with: item)
-            if items[place].id != before.id {
-                ids.remove(before.id)
-                takeID(at: place)
-            }
-        } else {
+        if let url = item.url {
+            let key = address?.serialized ?? url
+            if let place = places[key] { return repeated[place, default: []].append(item) }
             places[key] = items.count
-            append(item)
         }
+        items.append(item)
     }
 
     /// Counts something of the reader's that is not part of an entry and has no place in an item.
@@ -67,39 +59,38 @@ struct ReadingListBuilder {
 
     /// Returns the items, the last changed first. Items without a time keep their order, after the others. Reports what no
     /// item has a place for.
-    func finish() -> [Item] {
+    mutating func finish() -> [Item] {
         for (name, found) in lost.sorted(by: { $0.key < $1.key }) {
             let count = found.count == 1 ? "" : " of \(found.count) entries"
             findings.report(
                 .readingMember, at: found.offset,
                 "'\(name)' has no place in a reading list; it is left out\(count)")
         }
-        return items.enumerated().sorted { one, other in
-            let (first, second) = (one.element.changed ?? .min, other.element.changed ?? .min)
-            return first != second ? first > second : one.offset < other.offset
-        }.map(\.element)
-    }
-
-    private mutating func append(_ item: Item) {
-        items.append(item)
-        takeID(at: items.count - 1)
-    }
-
-    /// Gives an item an id that no other item has.
-    private mutating func takeID(at place: Int) {
-        var item = items[place]
-        if item.id.isEmpty { item.id = Self.identifier(of: item) }
-        if !ids.insert(item.id).inserted {
-            // An id that two entries share takes what tells them apart.
-            item.id += " " + Self.identifier(of: item)
-            var number = 2
-            let base = item.id
-            while !ids.insert(item.id).inserted {
-                item.id = "\(base) \(number)"
-                number += 1
-            }
+        for (place, others) in repeated { items[place] = Item.merged(items[place], with: others) }
+        giveIDs()
+        let times = items.map { $0.changed ?? .min }
+        let order = items.indices.sorted { one, other in
+            times[one] != times[other] ? times[one] > times[other] : one < other
         }
-        items[place] = item
+        return order.map { items[$0] }
+    }
+
+    /// Gives each item an id that no other item has.
+    private mutating func giveIDs() {
+        var ids: Set<String> = []
+        var numbers: [String: Int] = [:]
+        for place in items.indices {
+            if items[place].id.isEmpty { items[place].id = Self.identifier(of: items[place]) }
+            if ids.insert(items[place].id).inserted { continue }
+            // An id that two entries share takes what tells them apart.
+            let base = "\(items[place].id) \(Self.identifier(of: items[place]))"
+            var id = base
+            while !ids.insert(id).inserted {
+                numbers[base, default: 1] += 1
+                id = "\(base) \(numbers[base, default: 1])"
+            }
+            items[place].id = id
+        }
     }
 
     /// Returns an id that depends on the content alone, for formats without ids.
@@ -115,28 +106,32 @@ struct ReadingListBuilder {
         findings.report(rule, at: entry.offset, entry.place.map { "\($0): \(message)" } ?? message)
     }
 
-    private func item(of entry: SavedEntry) -> Item? {
+    /// Returns the item of an entry with its address, if browsers know it; `nil` for an entry without content.
+    private func item(of entry: SavedEntry) -> (Item, WebAddress?)? {
         var item = Item(id: entry.id?.trimmed ?? "")
+        var address: WebAddress?
         item.tags = tags(of: entry)
         let text = entry.note.map(Self.cleanedLines).flatMap { $0.trimmed.isEmpty ? nil : $0 }
         switch entry.kind {
         case .note:
-            guard let text else { return without("a text", entry) }
+            guard let text else { return without("text", entry) }
             item.facts.kind = .note
             item.contentText = text
             let hashtags = Hashtags.tags(in: text).compactMap { TagName.cleaned($0)?.name }
             item.tags = Item.united(item.tags, hashtags)
         case .tagset:
-            guard !item.tags.isEmpty else { return without("a tag", entry) }
+            guard !item.tags.isEmpty else { return without("tag", entry) }
             item.facts.kind = .tagset
         case .page:
-            guard let url = address(of: entry) else { return without("an address", entry) }
+            guard let url = url(of: entry) else { return without("address", entry) }
+            address = WebAddress(url)
+            check(address, url, entry)
             item.url = url
             item.facts.kind = .page
             item.note = text
             item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary) }
             if let html = entry.html, !html.trimmed.isEmpty {
-                item.contentHTML = HTMLSanitizer(base: WebAddress(url)).sanitize(html)
+                item.contentHTML = HTMLSanitizer(base: address).sanitize(html)
             }
         }
         item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
@@ -158,34 +153,35 @@ struct ReadingListBuilder {
             item.facts.others["site_name"] = .string(name)
         }
         item.facts.others["page_published"] = entry.published.map { .string(ISODate.text($0)) }
-        return item
+        return (item, address)
     }
 
-    private func without(_ what: String, _ entry: SavedEntry) -> Item? {
-        report(
-            .readingEntry, entry, "the entry has no \(what.drop { $0 != " " }.dropFirst()); it is left out")
+    private func without(_ what: String, _ entry: SavedEntry) -> (Item, WebAddress?)? {
+        report(.readingEntry, entry, "the entry has no \(what); it is left out")
         return nil
     }
 
-    /// Returns the address as written, or `nil` without one. An address that browsers cannot open is a finding.
-    private func address(of entry: SavedEntry) -> String? {
+    /// Returns the address as written; `nil` without one. A long one is cut off, with a finding.
+    private func url(of entry: SavedEntry) -> String? {
         guard let text = entry.url.map({ MarkupText.cleaned($0).trimmed }), !text.isEmpty else { return nil }
-        let url = text.count > Self.longestAddress ? String(text.prefix(Self.longestAddress)) : text
-        if url.count < text.count {
+        let (url, isCut) = TextLine.prefix(text, Self.longestAddress)
+        if isCut {
             report(
                 .readingAddress, entry,
-                "the address has more than \(Self.longestAddress) characters; it is cut off"
-            )
-            return url
-        }
-        guard let address = WebAddress(url), address.host?.isEmpty == false,
-            address.scheme == "http" || address.scheme == "https"
-        else {
-            let shown = PrintableText(url, limit: 80)
-            report(.readingAddress, entry, "'\(shown)' is not a web address; it is shown as text")
-            return url
+                "the address has more than \(Self.longestAddress) characters; it is cut off")
         }
         return url
+    }
+
+    /// Reports an address that is not one of the web.
+    private func check(_ address: WebAddress?, _ url: String, _ entry: SavedEntry) {
+        if let address, address.host?.isEmpty == false, address.scheme == "http" || address.scheme == "https"
+        {
+            return
+        }
+        report(
+            .readingAddress, entry,
+            "'\(PrintableText(url, limit: 80))' is not a web address; it is shown as text")
     }
 
     private func tags(of entry: SavedEntry) -> [String] {
@@ -206,17 +202,16 @@ struct ReadingListBuilder {
 
     /// Returns a text on one line, without control characters; `nil` without a word.
     private static func line(_ text: String, _ limit: Int) -> String? {
-        let words = MarkupText.cleaned(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        let short = words.count > limit ? String(words.prefix(limit)) + "…" : words
-        return BlankText.isBlank(short) ? nil : short
+        let (line, isCut) = TextLine.prefix(TextLine.joined(text), limit)
+        return BlankText.isBlank(line) ? nil : isCut ? line + "…" : line
     }
 
     /// Returns a language tag (BCP 47); `nil` for a text that is not one.
     private static func languageTag(_ text: String) -> String? {
         // Some services write the locale `en_US`.
-        let tag = text.trimmed.replacing("_", with: "-")
-        let isTag = tag.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
-        return isTag && (2...35).contains(tag.utf8.count) ? tag : nil
+        let tag = text.trimmed.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+        let isTag = tag.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+        return isTag && (2...35).contains(tag.count) ? String(decoding: tag, as: UTF8.self) : nil
     }
 
     /// Returns a text with its line breaks as LF, without other control characters.

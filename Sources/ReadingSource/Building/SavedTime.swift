@@ -35,15 +35,17 @@ enum SavedTime: Hashable {
             return
         }
         // MySQL writes a date of zeros for a missing one.
-        guard !text.isEmpty, !text.hasPrefix("0000-00-00") else {
+        guard !text.isEmpty, !text.utf8.starts(with: "0000-00-00".utf8) else {
             self = .unknown
             return
         }
         var iso = text.uppercased()
         if iso.hasSuffix(" UTC") { iso = iso.dropLast(4) + "Z" }
         // SQLite's datetime() separates date and time by a space; Ruby also separates the offset from UTC.
-        let parts = iso.split(separator: " ")
-        if parts.count > 1 { iso = "\(parts[0])T\(parts[1...].joined())" }
+        if iso.utf8.contains(UInt8(ascii: " ")) {
+            let parts = iso.split(separator: " ")
+            iso = "\(parts[0])T\(parts[1...].joined())"
+        }
         self = ISODate.seconds(iso).map { Self(known: Int($0.rounded(.down))) } ?? .unreadable
     }
 
@@ -97,6 +99,9 @@ enum SavedTime: Hashable {
     /// Returns the whole part of a decimal number; `nil` for other texts.
     private static func number(_ text: String) -> Int? {
         if let number = Int(text) { return number }
+        guard text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(UInt8(ascii: ":")) else {
+            return nil
+        }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }

@@ -12,10 +12,9 @@ enum TagName {
     ///
     /// - Returns: the name, and true if it has lost characters.
     static func cleaned(_ text: String) -> (name: String, isShortened: Bool)? {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let clean = MarkupText.cleaned(words)
-        let name = clean.lowercased()
-        guard name.count > longest else { return BlankText.isBlank(name) ? nil : (name, clean != words) }
-        return (String(name.prefix(longest)).trimmed, true)
+        let name = TextLine.joined(text).lowercased()
+        let (short, isCut) = TextLine.prefix(name, longest)
+        if isCut { return (short.trimmed, true) }
+        return BlankText.isBlank(name) ? nil : (name, MarkupText.cleaned(text).utf8.count != text.utf8.count)
     }
 }

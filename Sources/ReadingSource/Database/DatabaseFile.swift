@@ -15,6 +15,8 @@ struct DatabaseFile {
     private static let magic = Array("SQLite format 3\0".utf8)
     /// The first bytes of a write-ahead log (sqlite.org/fileformat2.html, 4.1), with either order of bytes.
     private static let logMagic: [[UInt8]] = [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]
+    /// The first bytes of a rollback journal that SQLite has to play back (sqlite.org/fileformat2.html, 3).
+    private static let journalMagic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
     private static let attempts = 3
 
     /// The path of the database, absolute.
@@ -67,6 +69,13 @@ struct DatabaseFile {
             throw Refusal(
                 message: head.isEmpty
                     ? "the file is empty" : "the file is not a SQLite database, or it is encrypted")
+        }
+        // A read-only connection cannot undo the unfinished transaction, and would read half of it.
+        if FileReading.beginning(of: path + "-journal", count: 8) == Self.journalMagic {
+            throw Refusal(
+                message:
+                    "another program is writing the database, or was ended meanwhile; open it once in its program, then try again"
+            )
         }
         // 4 bytes at 28: the size in pages, valid if the counters at 24 and 92 agree (file format, 1.3.8).
         let pages = Self.number(head, at: 28)

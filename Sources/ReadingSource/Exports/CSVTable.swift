@@ -88,7 +88,7 @@ struct CSVTable {
                 index += 1
             }
         }
-        // Text after a closing quote is not allowed, but no reason to lose it.
+        // RFC 4180 forbids text after a closing quote. It is kept.
         let rest = text[index...].firstIndex(where: Self.endsField) ?? text.count
         bytes += text[index..<rest]
         index = rest

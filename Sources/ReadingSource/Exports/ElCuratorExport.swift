@@ -13,7 +13,7 @@ enum ElCuratorExport: JSONEntryFormat {
         entry.note = object.string("description")
         entry.tags = object.words("tags", separator: ",")
         entry.created = object.time("created_at")
-        // A saved link is one that the reader keeps of those that a group shares.
+        // A group shares the links; the reader has saved this one.
         entry.isStarred = object.state("is_saved") ?? false
         return entry
     }

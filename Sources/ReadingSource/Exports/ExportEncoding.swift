@@ -11,7 +11,7 @@ enum ExportEncoding {
         }
         guard isHTML(bytes) else { return nil }
         let isUTF8 = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
-        // Old exporters declare what the browser's pages had. Text in another encoding is hardly ever valid UTF-8.
+        // Some exporters declare a wrong encoding. Text in another encoding is hardly ever valid UTF-8.
         if isUTF8 { return nil }
         let decoded = TextEncoding.decode(bytes)
         if decoded.reason == .declaration, decoded.encoding != "UTF-8", decoded.isSupported {

@@ -4,7 +4,7 @@ import WebSyntax
 /// Bookmarks in HTML, which browsers, Shaarli, Pinboard and Delicious write.
 ///
 /// The format has no standard. A list is a `DL`, a folder an `H3` before one, a bookmark an `A`, and the words about it a
-/// `DD` after it. Ends of `DT`, `DD` and `P` are missing, so tokens are read and no tree is built.
+/// `DD` after it. `DT`, `DD` and `P` have no end tags, so the reader works on tokens instead of a tree.
 struct NetscapeExport {
     /// The element whose text is collected.
     private enum Part { case none, title, note, folder, folderNote }
@@ -43,7 +43,7 @@ struct NetscapeExport {
 
     private mutating func start(_ token: HTMLToken, _ builder: inout ReadingListBuilder) {
         if scanner.isNamed("a") {
-            // A link inside the words about a page, and not a bookmark after words without a `DT`.
+            // A link in a note. A bookmark that follows a note without a `DT` has a date.
             if part == .note, scanner.attribute("add_date") == nil { return }
             finish(&builder)
             startEntry(token, builder)
@@ -99,7 +99,7 @@ struct NetscapeExport {
     }
 
     private mutating func openList(_ builder: inout ReadingListBuilder) {
-        // A list without a heading is the outermost one, or its name is lost.
+        // The outermost list has no heading.
         let path = (paths.last ?? FolderPath()).entering(folder?.name)
         if path.isFirstTooDeep {
             builder.findings.report(

@@ -27,7 +27,7 @@ enum OmnivoreExport: JSONEntryFormat {
         entry.published = object.time("publishedAt")
         entry.note = object.string("note")
         object.readHighlights("highlights", quote: "quote", note: "annotation", into: &entry)
-        // In percent. An entry that is read to its end is archived or not, which is said apart.
+        // In percent. The member `state` covers both ends.
         if let progress = object.value("readingProgress").flatMap(Double.init), progress > 0, progress < 100 {
             entry.lost.append("readingProgress")
         }

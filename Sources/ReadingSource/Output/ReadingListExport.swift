@@ -42,7 +42,7 @@ package enum ReadingListExport {
             let (first, second) = (times(of: one.item), times(of: other.item))
             return first != second ? first > second : one.url.utf8.lexicographicallyPrecedes(other.url.utf8)
         }
-        let name = MarkupText.escaped(line(title))
+        let name = MarkupText.escaped(TextLine.joined(title))
         var text = """
             <!DOCTYPE NETSCAPE-Bookmark-file-1>
             <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
@@ -70,19 +70,18 @@ package enum ReadingListExport {
         if item.isArchived { attributes += MarkupText.attribute("TOREAD", "0") }
         let tags = tags(of: item)
         if !tags.isEmpty { attributes += MarkupText.attribute("TAGS", tags.joined(separator: ",")) }
-        let title = MarkupText.escaped(line(item.title ?? ""))
+        let title = MarkupText.escaped(TextLine.joined(item.title ?? ""))
         let note = item.note.map { MarkupText.escaped(MarkupText.cleaned($0).trimmed) } ?? ""
         return "<DT><A\(attributes)>\(title)</A>\n" + (note.isEmpty ? "" : "<DD>\(note)\n")
     }
 
     /// Returns the tags in the order of their bytes. Commas separate tags, so one inside a tag becomes a space.
     private static func tags(of item: Item) -> [String] {
-        let names = item.tags.map { line($0.replacing(",", with: " ")) }.filter { !$0.isEmpty }
+        let names = item.tags.map { name in
+            let hasComma = name.utf8.contains(UInt8(ascii: ","))
+            return TextLine.joined(hasComma ? name.replacing(",", with: " ") : name)
+        }.filter { !$0.isEmpty }
         return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Returns a text on one line, without control characters.
-    private static func line(_ text: String) -> String {
-        MarkupText.cleaned(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    }
 }
