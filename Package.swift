@@ -345,6 +345,17 @@ let package = Package(
             name: "NewsLibraryTests",
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(
+            name: "ReadingsLibraryTests",
+            dependencies: ["Diagnostics", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ReadingSealingTests",
+            dependencies: [
+                "Diagnostics", "Items", "LibraryFolder", "PageSnapshot", "ReadingSealing", "SiteFiles",
+                "TestSupport", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "FeedFetchingTests",
             dependencies: [
                 "Dates", "Diagnostics", "FeedFetching", "FeedSource", "Items", "LibraryFolder", "SiteFiles",
@@ -423,7 +434,7 @@ let package = Package(
             name: "OTADistributionTests", dependencies: ["OTADistribution", "SiteFiles", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["SiteFiles", "TestSupport"],
+            name: "EndToEndTests", dependencies: ["CSQLite", "SiteFiles", "TestSupport"],
             exclude: ["check_publication.py", "check_reports.py", "on_terminal.py", "range_server.py"],
             swiftSettings: strict),
         .testTarget(

@@ -18,8 +18,8 @@ package struct SealState: Sendable, Hashable {
     package var failures = 0
     /// The reason of the last failure.
     package var problem: String?
-    /// True if the article of the page is in the store as well.
-    package var hasArticle = false
+    /// True if the article of the page is in the store as well; `nil` if it has not been looked for.
+    package var hasArticle: Bool?
 
     package init() {}
 
@@ -32,7 +32,7 @@ package struct SealState: Sendable, Hashable {
         next = reader.date("next")
         failures = reader.count("failures") ?? 0
         problem = reader.string("problem")
-        hasArticle = reader.flag("article") ?? false
+        hasArticle = reader.flag("article")
     }
 
     var tree: JSONTree {
@@ -45,7 +45,7 @@ package struct SealState: Sendable, Hashable {
         object.add("next", date: next)
         if failures > 0 { object.add("failures", failures) }
         object.add("problem", problem)
-        object.add("article", flag: hasArticle)
+        if let hasArticle { object.add("article", .bool(hasArticle)) }
         return .object(object.members)
     }
 }

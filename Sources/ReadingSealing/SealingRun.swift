@@ -80,6 +80,7 @@ package struct SealingRun: Sendable {
         }
         try AtomicFile.makeFolder(store.sealedFolder)
         try store.remove(except: Set(pages.map(\.address.serialized)))
+        if settings.hasArticles { try addArticles(of: pages, &store) }
         let results = try await take(due, Writer(store, total: due.count))
         for (page, result) in zip(due, results) {
             switch result {
@@ -195,15 +196,15 @@ package struct SealingRun: Sendable {
         do {
             let session = FetchSession(policy: policy)
             let outcome = try await taker.take(
-                page.address, from: PageFetcher(page: page.address, session: session, isLast: true),
+                page.address,
+                from: PageFetcher(
+                    page: page.address, session: session, isLast: true, isGivenByUser: false),
                 to: paths.page, at: ISODate.text(now), until: session.deadline, cache: nil)
             state.title = outcome.title.isEmpty ? nil : outcome.title
             (state.file, state.taken) = (file, now)
             (state.failures, state.problem, state.next) = (0, nil, nil)
-            let article = try settings.hasArticles ? writeArticle(of: page, paths) : nil
-            state.hasArticle = article != nil
-            state.title = article?.title ?? state.title
-            state.language = article?.lang
+            (state.hasArticle, state.language) = (nil, nil)
+            if settings.hasArticles { try addArticle(of: page, paths, to: &state) }
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as FileError {
@@ -221,6 +222,32 @@ package struct SealingRun: Sendable {
         let (done, total) = try await writer.set(state, of: address)
         progress(done, total, page.shown)
         return result
+    }
+
+    /// Adds the articles of pages that were sealed while the settings did not ask for them.
+    private func addArticles(of pages: [Page], _ store: inout SealStore) throws {
+        var isChanged = false
+        for page in pages {
+            let address = page.address.serialized
+            guard var state = store.sealed(address), state.hasArticle == nil, let file = state.file else {
+                continue
+            }
+            try Task.checkCancellation()
+            let paths = (DiskPath.join(store.sealedFolder, file), store.articlePath(ofFile: file))
+            try addArticle(of: page, paths, to: &state)
+            store.states[address] = state
+            isChanged = true
+        }
+        if isChanged { try store.write() }
+    }
+
+    private func addArticle(
+        of page: Page, _ paths: (page: String, article: String), to state: inout SealState
+    ) throws {
+        let article = try writeArticle(of: page, paths)
+        state.hasArticle = article != nil
+        state.title = article?.title ?? state.title
+        state.language = article?.lang
     }
 
     /// Writes the article of a sealed page, with the pictures that the page has in itself.

@@ -20,14 +20,20 @@ package final class PageFetcher: AssetSource {
     private let budget: ByteBudget
     private let files: LocalFiles?
     private let isLast: Bool
+    private let isGivenByUser: Bool
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - page: the address as the user gave it. It must be requested first, with the use `page`: private addresses
     ///     are allowed only once the page itself turned out to come from one.
     ///   - isLast: true if this is the last page of the session, so that `release` may drop all files.
-    package init(page: WebAddress, session: FetchSession, isLast: Bool = false) {
+    ///   - isGivenByUser: false for the address of a list, which may be of anyone: a private address has to be allowed
+    ///     even where it is written as such.
+    package init(
+        page: WebAddress, session: FetchSession, isLast: Bool = false, isGivenByUser: Bool = true
+    ) {
         self.isLast = isLast
+        self.isGivenByUser = isGivenByUser
         self.page = page.withoutFragment
         self.session = session
         let policy = session.policy
@@ -136,7 +142,7 @@ package final class PageFetcher: AssetSource {
             return isNamed || known != nil ? .only(peer) : .public
         }
         if isNamed { return .anywhere }
-        return isPage(address, for: use) ? known.map { .only($0) } ?? .public : .public
+        return isGivenByUser && isPage(address, for: use) ? known.map { .only($0) } ?? .public : .public
     }
 
     /// Returns true for the page's own origin, and for its upgrade from http to https at the default

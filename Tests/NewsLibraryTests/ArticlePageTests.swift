@@ -22,6 +22,14 @@ import Testing
         #expect(page.contains("<p class=\"news-facts\">Former title: Before</p>"))
     }
 
+    /// The title is the heading above the content, and no level is skipped.
+    @Test func putsHeadingsBelowTheTitle() {
+        let page = Self.page("<h1>A</h1><h4 id=\"b\">B</h4><h2>C</h2><h3>D</h3><h6>E</h6>")
+        let headings = page.split(separator: "\n").filter { $0.hasPrefix("#") }.dropFirst()
+        #expect(headings.map { $0.prefix { $0 == "#" }.count } == [2, 3, 2, 3, 4], "\(headings)")
+        #expect(headings.map { $0.drop { $0 == "#" }.dropFirst().prefix(1) } == ["A", "B", "C", "D", "E"])
+    }
+
     // MARK: Pictures
 
     @Test func showsPicturesOfTheLibrary() {

@@ -94,7 +94,7 @@ struct ReadingsComposer {
             edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
             if item.title == nil { list.items[index].title = state.title }
             if item.language == nil { list.items[index].language = state.language }
-            if seal.hasArticles, state.hasArticle,
+            if seal.hasArticles, state.hasArticle == true,
                 let article = try? FileReading.bytes(at: seals.articlePath(ofFile: file))
             {
                 edition.articles[item.id] = String(decoding: article, as: UTF8.self)

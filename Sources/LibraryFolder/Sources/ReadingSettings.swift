@@ -32,9 +32,10 @@ package struct ReadingSettings: Sendable, Hashable {
         switch schema.value("seal") {
         case nil: break
         case .scalar(let text, _, let position)?:
-            switch text {
-            case "true": settings.seal = Seal()
-            case "false": break
+            switch text.lowercased() {
+            // As in other keys: the booleans of YAML 1.1.
+            case "true", "yes", "on": settings.seal = Seal()
+            case "false", "no", "off": break
             default:
                 diagnostics.append(
                     Diagnostic(

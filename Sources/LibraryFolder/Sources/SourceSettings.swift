@@ -58,9 +58,27 @@ package struct SourceSettings: Sendable, Hashable {
                 diagnostics.append(finding)
                 continue
             }
+            // One would remove the other's pages, or overwrite what it has fetched.
+            if let other = sources.first(where: { $0.sharesStore(with: source) }) {
+                var finding = Diagnostic(
+                    .settings, at: source.position,
+                    "the sources '\(other.name)' and '\(source.name)' use one folder as a store, or one inside the other's; "
+                        + "give '\(source.name)' another 'store'")
+                finding.related = [.init(.first, other.position)]
+                diagnostics.append(finding)
+                continue
+            }
             sources.append(source)
         }
         return sources
+    }
+
+    /// Returns true if the store of one is that of the other, or part of it or of its library.
+    private func sharesStore(with other: SourceSettings) -> Bool {
+        let own = hasComposedPages ? [store] : []
+        let others = other.hasComposedPages ? [other.store] : []
+        return own.contains { mine in (others + [other.folder]).contains { Self.overlaps(mine, $0) } }
+            || others.contains { Self.overlaps($0, folder) }
     }
 
     private static func overlaps(_ one: String, _ other: String) -> Bool {

@@ -39,17 +39,18 @@ package enum ListedText {
     /// a formula.
     package static func escaped(_ text: String) -> String {
         var escaped = ""
-        for character in text {
-            switch character {
-            case "(", ")", ",", ";", " ": escaped.append(character)
+        // By scalars: a sign with a combining mark after it is one character, and still begins markup.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "(", ")", ",", ";", " ": escaped.unicodeScalars.append(scalar)
             case "[": escaped += "&#91;"
             case "]": escaped += "&#93;"
-            case _ where character.isWhitespace: escaped.append(" ")
+            case _ where scalar.properties.isWhitespace: escaped.append(" ")
             // Every ASCII punctuation character may be escaped (CommonMark 0.29, 2.4).
-            case _ where character.isASCII && !character.isLetter && !character.isNumber:
+            case "!"..."/", ":"..."@", "["..."`", "{"..."~":
                 escaped.append("\\")
-                escaped.append(character)
-            default: escaped.append(character)
+                escaped.unicodeScalars.append(scalar)
+            default: escaped.unicodeScalars.append(scalar)
             }
         }
         return escaped

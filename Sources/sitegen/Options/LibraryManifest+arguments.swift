@@ -1,3 +1,4 @@
+import Diagnostics
 import LibraryFolder
 import SiteFiles
 
@@ -16,9 +17,15 @@ extension LibraryManifest {
         where !manifests.contains(path) { manifests.append(path) }
         // An empty result would look like a library without problems.
         guard !manifests.isEmpty else {
+            let place = "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", "))"
+            // The source of a library may have been refused.
+            let error = roots.lazy.flatMap { LibrarySettings(for: DiskPath.absolute($0)).diagnostics }
+                .first { $0.severity == .error }
+            guard let error, let position = error.position else {
+                throw Failure("\(place); name a manifest or its folder")
+            }
             throw Failure(
-                "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", ")); name a manifest or its folder"
-            )
+                "\(place), and \(position.file):\(position.line):\(position.column): \(error.message)")
         }
         return manifests
     }

@@ -1,0 +1,239 @@
+import Diagnostics
+import Items
+import PageSnapshot
+import SiteFiles
+import TestSupport
+import Testing
+import WebSyntax
+
+@testable import ReadingSealing
+
+/// Runs that seal the pages of a list, with a server on loopback.
+@Suite struct SealingRunTests {
+    private var site: SealingSite
+    private var server: LoopbackServer { site.server }
+    private static let now = SealingSite.now
+
+    init() throws { site = try SealingSite() }
+
+    @Test func asksForNewPagesOnly() async throws {
+        site.serve("/a", "/b", "/c")
+        let first = try await site.run("/a", "/b")
+        #expect(first.taken == 2 && first.refreshed == 0 && first.kept == 0 && first.failures.isEmpty)
+        #expect(server.requests.map(\.path) == ["/a", "/b"])
+        #expect(try site.sealed("/a")?.contains("Title of /a") == true)
+        let state = try site.state("/a")
+        #expect(state.title == "Title of /a" && state.taken == Self.now && state.failures == 0)
+        #expect(state.problem == nil && state.next == nil)
+        server.forgetRequests()
+        let files = try site.folder.files()
+        let again = try await site.run("/a", "/b", at: 365 * 86400)
+        #expect(again.taken == 0 && again.kept == 2 && server.requests.isEmpty)
+        #expect(try site.folder.files() == files)
+        let third = try await site.run("/a", "/c", "/b", at: 60)
+        #expect(third.taken == 1 && third.kept == 2 && server.requests.map(\.path) == ["/c"])
+        server.forgetRequests()
+        let forced = try await site.run("/a", "/b", "/c", at: 120) { $0.isForced = true }
+        #expect(forced.refreshed == 3 && server.requests.count == 3)
+    }
+
+    @Test mutating func takesPagesAgainByAge() async throws {
+        site.serve("/a", "/b")
+        site.settings.refresh = 86400
+        try await site.run("/a")
+        try await site.run("/a", "/b", at: 600)
+        server.forgetRequests()
+        let early = try await site.run("/a", "/b", at: 86399)
+        #expect(early.kept == 2 && server.requests.isEmpty)
+        server.route("/a", SealingSite.html("New title"))
+        let late = try await site.run("/a", "/b", at: 86400)
+        #expect(late.refreshed == 1 && late.kept == 1 && server.requests.map(\.path) == ["/a"])
+        #expect(try site.state("/a").title == "New title")
+        #expect(try site.sealed("/a")?.contains("New title") == true)
+        // An age of the command goes before that of the settings.
+        let sooner = try await site.run("/a", "/b", at: 86460) { $0.refresh = 60 }
+        #expect(sooner.refreshed == 2)
+    }
+
+    @Test mutating func keepsTheLastCopyOfAPageThatFails() async throws {
+        site.serve("/a")
+        site.settings.refresh = 60
+        try await site.run("/a")
+        let copy = try site.sealed("/a")
+        server.route("/a", .status(500))
+        let report = try await site.run("/a", at: 60)
+        #expect(report.refreshed == 0 && report.failures.count == 1)
+        #expect(report.failures[0].keptSince == Self.now && report.failures[0].address == server.url("/a"))
+        #expect(try copy != nil && site.sealed("/a") == copy)
+        let state = try site.state("/a")
+        #expect(
+            state.failures == 1 && state.problem == report.failures[0].reason && state.title == "Title of /a")
+        #expect(state.taken == Self.now && state.checked == Self.now + 60)
+        // A success ends the failures.
+        site.serve("/a")
+        let good = try await site.run("/a", at: 60 + 3600)
+        #expect(good.refreshed == 1)
+        let after = try site.state("/a")
+        #expect(after.failures == 0 && after.problem == nil && after.next == nil)
+    }
+
+    @Test func aPageWithoutACopyIsAFailure() async throws {
+        server.route("/none", .status(404))
+        site.serve("/a")
+        let report = try await site.run("/none", "/a")
+        #expect(report.taken == 1 && report.failures.map(\.address) == [server.url("/none")])
+        #expect(report.failures[0].keptSince == nil)
+        #expect(try site.sealed("/none") == nil && site.state("/none").file == nil)
+    }
+
+    @Test func waitsLongerAfterEachFailure() async throws {
+        server.route("/a", .status(500))
+        var time = 0
+        var waits: [Int] = []
+        for failure in 1...10 {
+            let report = try await site.run("/a", at: time)
+            #expect(report.failures.count == 1 && server.requests.count == failure)
+            let next = try #require(try site.state("/a").next)
+            waits.append(next - Self.now - time)
+            // Nothing is asked before.
+            let early = try await site.run("/a", at: time + waits[failure - 1] - 1)
+            #expect(early.waiting == 1 && early.failures.isEmpty && server.requests.count == failure)
+            time += waits[failure - 1]
+        }
+        #expect(waits == [1, 2, 4, 8, 16, 32, 64, 128, 168, 168].map { $0 * 3600 })
+        #expect(try site.state("/a").failures == 10)
+        // A run that is forced asks before the time.
+        try await site.run("/a", at: time - 1) { $0.isForced = true }
+        #expect(server.requests.count == 11)
+    }
+
+    /// A refresh that failed is tried again after its wait, although the copy is there.
+    @Test mutating func triesAFailedRefreshAgain() async throws {
+        site.serve("/a")
+        try await site.run("/a")
+        server.route("/a", .status(503))
+        try await site.run("/a", at: 100) { $0.isForced = true }
+        server.forgetRequests()
+        #expect(try await site.run("/a", at: 100 + 3599).waiting == 1)
+        #expect(server.requests.isEmpty)
+        site.serve("/a")
+        #expect(try await site.run("/a", at: 100 + 3600).refreshed == 1)
+    }
+
+    @Test mutating func leavesPagesForTheNextRun() async throws {
+        site.serve("/1", "/2", "/3", "/4", "/5")
+        site.settings.pages = 2
+        let paths = ["/1", "/2", "/3", "/4", "/5"]
+        for (taken, kept, remaining) in [(2, 0, 3), (2, 2, 1), (1, 4, 0), (0, 5, 0)] {
+            let report = try await site.run(site.items(paths))
+            #expect(report.taken == taken && report.kept == kept && report.remaining == remaining)
+        }
+        #expect(server.requests.map(\.path) == paths)
+    }
+
+    /// Each page has a picture, which is asked for over the same connection.
+    @Test func asksAHostForOnePageAtATime() async throws {
+        for path in ["/1", "/2", "/3"] {
+            server.route(path, SealingSite.html(path, "<img src=\"\(path).gif\"><img src=\"\(path)b.gif\">"))
+            for name in [path + ".gif", path + "b.gif"] {
+                server.route(name, .file(Array("GIF89a".utf8), type: "image/gif"))
+            }
+        }
+        let report = try await site.run("/1", "/2", "/3")
+        #expect(report.taken == 3 && server.requests.count == 9 && server.mostAtOnce == 1)
+        let order = server.requests.map { $0.path.dropFirst().first }
+        #expect(order == ["1", "1", "1", "2", "2", "2", "3", "3", "3"])
+    }
+
+    #if os(Linux)
+        /// Each host answers once both have been asked.
+        @Test func asksHostsAtTheSameTime() async throws {
+            let site = try SealingSite(isEverywhere: true)
+            let server = site.server
+            server.route("/x") { [weak server] _ in
+                do {
+                    try waitUntil("both hosts are asked", seconds: 60) { (server?.requests.count ?? 2) >= 2 }
+                } catch { return .status(500) }
+                return SealingSite.html("X")
+            }
+            let items = ["127.0.0.2", "127.0.0.3"].map { SealingSite.item(server.url("/x", host: $0)) }
+            let report = try await site.run(items)
+            #expect(report.taken == 2 && server.mostAtOnce == 2)
+        }
+    #endif
+
+    @Test func takesFragmentsForOnePage() async throws {
+        site.serve("/a")
+        let report = try await site.run("/a#one", "/a", "/a#two")
+        #expect(report.taken == 1 && server.requests.count == 1)
+        #expect(try site.files().count == 3 && site.store.states.keys.sorted() == [server.url("/a")])
+        // A query makes another page.
+        #expect(try await site.run("/a#one", "/a?x").taken == 1)
+    }
+
+    @Test func sealsPagesOfTheWebOnly() async throws {
+        var note = SealingSite.item(server.url("/a"))
+        note.facts.kind = .note
+        let others = [
+            "javascript://127.0.0.1/", "ftp://127.0.0.1/a", "mailto:a@b.example", "words",
+            "file:///etc/passwd",
+            "http://", "data:text/html,x",
+        ].map(SealingSite.item)
+        let report = try await site.run([note] + others)
+        #expect(report.taken == 0 && report.failures.isEmpty && server.requests.isEmpty)
+        #expect(site.store.states.isEmpty)
+    }
+
+    /// A list may be of anyone: its addresses must not reach into the network of the reader.
+    @Test func asksPrivateAddressesOnlyIfAllowed() async throws {
+        site.serve("/a")
+        let report = try await site.run(site.items(["/a"]), hosts: [])
+        #expect(report.failures.count == 1 && server.requests.isEmpty)
+        #expect(try await site.run(site.items(["/a"]), at: 3600).taken == 1)
+    }
+
+    @Test func aDryRunWritesNothing() async throws {
+        site.serve("/a", "/b")
+        let report = try await site.run("/a", "/b") { $0.isDry = true }
+        #expect(report.due == [server.url("/a"), server.url("/b")] && report.taken == 0)
+        #expect(server.requests.isEmpty && !site.folder.has("store"))
+        try await site.run("/a", "/b")
+        server.forgetRequests()
+        let files = try site.folder.files()
+        // Not even what is no longer listed is removed.
+        let second = try await site.run("/a") { ($0.isDry, $0.isForced) = (true, true) }
+        #expect(try second.due == [server.url("/a")] && site.folder.files() == files)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test mutating func doesNotReplaceAPageThatTheGateRefuses() async throws {
+        site.serve("/a")
+        try await site.run("/a")
+        let copy = try site.sealed("/a")
+        site.findings = [
+            Diagnostic(RuleDefinition("test", .error, "", ""), at: nil, "the page is refused")
+        ]
+        server.route("/a", SealingSite.html("Refused"))
+        let report = try await site.run("/a", at: 60) { $0.isForced = true }
+        #expect(report.failures.count == 1 && report.failures[0].reason.contains("gate"))
+        #expect(try site.sealed("/a") == copy)
+    }
+
+    /// The query of an address may hold a key.
+    @Test func reportsAddressesWithoutSecrets() async throws {
+        let url = server.url("/a?key=secret").replacing("http://", with: "http://user:word@")
+        server.route("/a", .status(500))
+        let report = try await site.run([SealingSite.item(url)])
+        #expect(report.failures.map(\.address) == [server.url("/a")])
+        #expect(report.failures.allSatisfy { !$0.reason.contains("secret") && !$0.reason.contains("word@") })
+    }
+
+    @Test func saysHowFarItIs() async throws {
+        site.serve("/a", "/b")
+        let seen = Steps()
+        try await site.run("/a", "/b") { run in
+            run.progress = { done, total, address in seen.add("\(done)/\(total) \(address)") }
+        }
+        #expect(seen.all == ["1/2 \(server.url("/a"))", "2/2 \(server.url("/b"))"])
+    }
+}
