@@ -358,7 +358,7 @@ import Testing
         let outcome = try workspace.expect(0, "render", ".")
         #expect(
             outcome.errors.contains(
-                "sitegen.yml:2:66: warning: 'sael' is not a key here; did you mean 'seal'?"))
+                "sitegen.yml:2:69: warning: 'sael' is not a key here; did you mean 'seal'?"))
         #expect(outcome.errors.contains("[unknown-key]"), "\(outcome)")
     }
 

@@ -147,7 +147,6 @@ import Testing
             switch scalar {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
-            case "$": escaped += "&#36;"
             default: escaped.unicodeScalars.append(scalar)
             }
         }
