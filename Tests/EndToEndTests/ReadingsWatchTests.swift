@@ -26,13 +26,13 @@ import Testing
     @Test func composesAChangedList() throws {
         try save(["First note"])
         let watch = try Watching(["lib", "--katex", workspace.katex], in: folder)
-        try watch.wait(for: "lib/build/notes.html", toSay: "First note")
+        try watch.wait(for: "build/notes.html", toSay: "First note")
         try save(["First note", "Second note"])
-        try watch.wait(for: "lib/build/notes.html", toSay: "Second note")
+        try watch.wait(for: "build/notes.html", toSay: "Second note")
         // A list that cannot be read leaves the pages as they were.
         try folder.write("{\"texts\": [,]}", to: "lib/saved.json")
         try save(["First note", "Second note", "Third note"])
-        try watch.wait(for: "lib/build/notes.html", toSay: "Third note")
+        try watch.wait(for: "build/notes.html", toSay: "Third note")
         #expect(try watch.end().code == 0)
     }
 }
