@@ -166,7 +166,7 @@ extension BrowserSuites {
                       {"id": "2", "url": "\(server.url("/other"))", "saved_at": "2026-11-21T09:00:00Z"}]}
                     """, to: "saved.json")
                 for command in [
-                    ["fetch", "--rate", "100", "--now", "2026-11-22"],
+                    ["fetch", "--allow-host", "127.0.0.1", "--rate", "100", "--now", "2026-11-22"],
                     ["render", "saved/build", "--katex", try Repository.requireKaTeX(), "--no-record"],
                 ] {
                     let outcome = try SitegenBinary.command(command, in: folder.path).run()
