@@ -75,7 +75,7 @@ package struct SealingRun: Sendable {
         report.remaining = max(0, due.count - settings.pages)
         due = Array(due.prefix(settings.pages))
         if isDry {
-            report.due = due.map(\.address.serialized)
+            report.due = due.map(\.shown)
             return report
         }
         try AtomicFile.makeFolder(store.sealedFolder)

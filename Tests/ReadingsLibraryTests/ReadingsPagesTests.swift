@@ -129,6 +129,16 @@ import Testing
         #expect(sample.text("index.md").contains("href=\"sites.html\">All 1 sites"))
     }
 
+    /// A page that was changed last is the first, however long ago it was saved.
+    @Test func ordersTheTabByTheLastChange() {
+        var old = ReadingsSample.page("https://a.example/1", "Former", hoursAgo: 500)
+        old.dateModified = ReadingsSample.now
+        let text = ReadingsSample([ReadingsSample.page("https://a.example/2", "Latter"), old]).text(
+            "index.md")
+        let parts = text.components(separatedBy: "Former")
+        #expect(parts.count == 2 && parts[1].contains("Latter") && !parts[0].contains("Latter"))
+    }
+
     @Test func groupsThePagesOfAMonthByDay() {
         let headings = { (page: String) in
             Self.library().text(page).split(separator: "\n").filter { $0.hasPrefix("## ") }

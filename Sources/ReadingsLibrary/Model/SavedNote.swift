@@ -1,4 +1,5 @@
 import Items
+import ReadingSource
 
 /// A note of a reading list.
 struct SavedNote {
@@ -37,4 +38,7 @@ extension [SavedNote] {
         }
         return plain
     }
+
+    /// The time of the last change, or else of saving; 0 if neither is known.
+    var changed: Int { item.changed ?? 0 }
 }

@@ -44,6 +44,8 @@ struct SavedPage {
         return text.isEmpty ? address : String(text)
     }
 
+    /// The time of the last change, or else of saving; 0 if neither is known.
+    var changed: Int { item.changed ?? 0 }
     var url: String { item.url ?? "" }
     /// The name of the leaf with the article, without its ending.
     var articlePage: String { "article-\(id)" }

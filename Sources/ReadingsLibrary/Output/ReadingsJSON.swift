@@ -106,7 +106,7 @@ enum ReadingsJSON {
         object.add("pages", readings.pages.count)
         object.add("notes", readings.notes.count)
         object.add("tags", readings.tags.count)
-        let newest = readings.pages.stablySorted { $0.saved > $1.saved }.prefix(mostInSummary)
+        let newest = readings.pages.stablySorted { $0.changed > $1.changed }.prefix(mostInSummary)
         object.add(
             "newest",
             .array(

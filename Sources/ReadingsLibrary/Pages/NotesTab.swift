@@ -12,7 +12,7 @@ struct NotesTab {
         let page = ReadingsPage(readings)
         let words = readings.words
         var text = page.opening(words["notes"], .notes)
-        let newest = readings.notes.stablySorted { $0.saved > $1.saved }
+        let newest = readings.notes.stablySorted { $0.changed > $1.changed }
         text += page.notes(Array(newest.prefix(Self.mostNotes)), below: 1)
         guard readings.notes.count > Self.mostNotes else { return text }
         text += "## \(PageMarkup.markdown(words["byMonth"])) {#months}\n\n"

@@ -14,7 +14,7 @@ struct PagesTab {
         let words = readings.words
         var text = page.opening(readings.settings.title, .pages)
         text += page.suggestions(forSite: nil, "often")
-        let newest = readings.pages.stablySorted { $0.saved > $1.saved }
+        let newest = readings.pages.stablySorted { $0.changed > $1.changed }
         text += page.list(Array(newest.prefix(Self.mostPages)))
         guard !readings.pages.isEmpty else { return text }
         text += "## \(PageMarkup.markdown(words["byMonth"])) {#months}\n\n"
