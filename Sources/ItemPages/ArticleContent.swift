@@ -4,7 +4,7 @@ import WebSyntax
 /// The content of an article as markdown for a leaf: pictures are files of the library, links lead nowhere but to open
 /// hosts, and formulas are those that KaTeX can typeset.
 package struct ArticleContent {
-    /// What decides on pictures, links and formulas.
+    /// The decisions on pictures, links and formulas.
     package struct Context {
         package var pictures: PictureMarkup
         /// The hosts whose addresses a tap may open.

@@ -190,7 +190,7 @@ import Testing
         try fetch(1, "--force")
     }
 
-    /// A list may be of anyone: its addresses must not reach into the network of whoever fetches it.
+    /// A list may be of anyone: its addresses must not reach into the network of the user.
     @Test func needsPermissionForThisMachine() throws {
         let outcome = try workspace.run(["fetch", "--folder", ".", "--now", "2026-11-25T12:00:00Z"])
         #expect(outcome.code == 0 && outcome.output.contains("3 failed"), "\(outcome)")

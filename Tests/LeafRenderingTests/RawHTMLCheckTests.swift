@@ -126,7 +126,7 @@ import Testing
     ])
     func saysWhereAnIDIsGivenAgain(_ marked: String) throws { try expect(marked, "id-duplicate") }
 
-    /// A link that markdown may have is none of the author's HTML, wherever it follows some.
+    /// A link that markdown may have is not part of the author's HTML, wherever it follows some.
     @Test(arguments: [
         "<b>x</b> [a](https://open.example/1)", "<div>\n\n[a](https://open.example/1)\n\n</div>",
         "<nav>x</nav>\n\n- https://open.example/1", "<a href=\"https://open.example/1\">a</a>",

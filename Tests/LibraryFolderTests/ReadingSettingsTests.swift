@@ -111,7 +111,7 @@ import Testing
         #expect(finding.position?.line == 5 && finding.position?.column == column)
     }
 
-    /// A source in the wrong place is none.
+    /// A source in the wrong place is refused.
     @Test(arguments: [
         ("from: ../peek.db", 4, 11, "is outside the library's root"),
         ("from: /etc/passwd", 4, 11, "is outside"),

@@ -1,6 +1,6 @@
 package import Items
 
-/// What reading lists know besides the members of JSON Feed. The members are part of `_sitegen`.
+/// The members of reading lists that JSON Feed lacks. They are part of `_sitegen`.
 extension Item {
     /// True for an entry that was read and put away.
     package var isArchived: Bool {
