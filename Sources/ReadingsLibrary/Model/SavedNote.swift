@@ -14,6 +14,9 @@ struct SavedNote {
     let names: Set<String>?
     let saved: Int
 
+    /// The time of the last change, or else of saving; 0 if neither is known.
+    var changed: Int { item.changed ?? 0 }
+
     init(_ item: Item, _ settings: ReadingsEdition.Settings) {
         self.item = item
         id = PageName.ofItem(item.id)
@@ -38,7 +41,4 @@ extension [SavedNote] {
         }
         return plain
     }
-
-    /// The time of the last change, or else of saving; 0 if neither is known.
-    var changed: Int { item.changed ?? 0 }
 }
