@@ -147,7 +147,7 @@ import Testing
             #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome)")
             return Set(outcome.output.split(whereSeparator: \.isWhitespace))
         }
-        #expect(try complete("sitegen", "re") == ["render"])
+        #expect(try complete("sitegen", "ren") == ["render"])
         #expect(try complete("sitegen", "").isSuperset(of: ["init", "new", "verify", "doctor"]))
         #expect(try !complete("sitegen", "").contains("man"))
         #expect(try complete("sitegen", "new", "ch") == ["chapter"])
