@@ -27,8 +27,8 @@ package final class PageFetcher: AssetSource {
     ///   - page: the address as the user gave it. It must be requested first, with the use `page`: private addresses
     ///     are allowed only once the page itself turned out to come from one.
     ///   - isLast: true if this is the last page of the session, so that `release` may drop all files.
-    ///   - isGivenByUser: false for the address of a list, which may be of anyone: a private address has to be allowed
-    ///     even where it is written as such.
+    ///   - isGivenByUser: false for the address of a list, which another person may have written: a private address then
+    ///     needs permission even where it is written as such.
     package init(
         page: WebAddress, session: FetchSession, isLast: Bool = false, isGivenByUser: Bool = true
     ) {

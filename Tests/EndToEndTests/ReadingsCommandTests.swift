@@ -141,7 +141,7 @@ import Testing
         #expect(bookmarks.output.hasPrefix("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n"))
         #expect(bookmarks.errors == "sitegen: note: 2 notes and sets of tags are left out\n")
         #expect(!bookmarks.output.contains("secret") && !bookmarks.output.contains("marzipan"))
-        // What is exported is read again.
+        // The export is read again.
         try folder.write(bookmarks.output, to: "bookmarks.html")
         let again = try workspace.expect(0, "readings", "parse", "bookmarks.html")
         #expect(again.errors.isEmpty, "\(again)")

@@ -190,7 +190,7 @@ import Testing
         try fetch(1, "--force")
     }
 
-    /// A list may be of anyone: its addresses must not reach into the network of the user.
+    /// Another person may have written the list: its addresses must not reach into the network of the user.
     @Test func needsPermissionForThisMachine() throws {
         let outcome = try workspace.run(["fetch", "--folder", ".", "--now", "2026-11-25T12:00:00Z"])
         #expect(outcome.code == 0 && outcome.output.contains("3 failed"), "\(outcome)")
@@ -237,7 +237,7 @@ import Testing
         try waitUntil("the first run has asked") { !server.requests(for: "/one").isEmpty }
         let second = try fetch(2)
         #expect(second.errors.contains("another run uses the store 'store'"), "\(second)")
-        // What a killed run has sealed is there for the next one.
+        // The next run has the pages that a killed one sealed.
         first.stop()
         server.route("/one", Self.article("Title of one"))
         #expect(try fetch().output.contains("sealed"))

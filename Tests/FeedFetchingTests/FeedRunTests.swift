@@ -256,7 +256,7 @@ import WebFetching
         let after = try store().contents
         #expect(after.feed.items == before.feed.items && after.addresses.keys.sorted() == [url])
 
-        // What is new by its id is added under the address of the list.
+        // An item with a new id is added under the address of the list.
         server.route("/feed", format.feed(["a", "b", "c"], at: "https://third.example/"))
         #expect(try await run(["/feed"], at: 1200).feeds.map(\.added) == [1])
         let grown = try store().contents.feed.items

@@ -33,7 +33,7 @@ import Testing
         #expect(settings.from == folder["peek.db"] && settings.store == folder["saved/store"])
         #expect(settings.folder == folder["saved/build"] && settings.hasComposedPages)
         #expect(settings.readings == ReadingSettings())
-        // Where the libraries are in content/, so is this one.
+        // The library is in content/, beside the others.
         try AtomicFile.makeFolder(folder["content"])
         let inside = try #require(try read("from: peek.db").source)
         #expect(

@@ -122,7 +122,7 @@ import Testing
         #expect(try site.folder.files() == files)
     }
 
-    /// What could not be read stays beside the new state, whatever number of pages the run takes.
+    /// The unreadable state stays beside the new one, for any number of pages in the run.
     @Test(arguments: ["{", "[]", "\u{FEFF}", "{\"x\": 1}"]) func keepsADamagedState(_ text: String)
         async throws
     {

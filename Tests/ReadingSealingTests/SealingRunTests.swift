@@ -184,7 +184,7 @@ import WebSyntax
         #expect(site.store.states.isEmpty)
     }
 
-    /// A list may be of anyone: its addresses must not reach into the network of the reader.
+    /// Another person may have written the list: its addresses must not reach into the network of the reader.
     @Test func asksPrivateAddressesOnlyIfAllowed() async throws {
         site.serve("/a")
         let report = try await site.run(site.items(["/a"]), hosts: [])

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a run has reported so far.
+/// The progress that a run has reported so far.
 final class Steps: Sendable {
     private let steps = Mutex<[String]>([])
 

@@ -248,7 +248,7 @@ import Testing
         let link = Sample.links(in: String(row)).first ?? ""
         let article = "article-\(PageName.ofItem(item.id)).html"
         #expect(target.isEmpty || link == (target == "article" ? article : target))
-        // Where nothing opens, the address is part of the row.
+        // Without a target the row shows the address.
         #expect(row.contains("<span class=\"saved-address\">https://a.example/1</span>") == target.isEmpty)
         // The sealed page of an article is a link of its own.
         #expect(row.contains("<a href=\"sealed/p.html\">saved page</a>") == (hasArticle && isSealed))

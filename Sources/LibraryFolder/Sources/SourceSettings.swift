@@ -48,29 +48,32 @@ package struct SourceSettings: Sendable, Hashable {
         var sources: [SourceSettings] = []
         for entry in entries {
             guard let source = source(entry, root, &diagnostics) else { continue }
-            // One would overwrite the other, or remove its files as foreign.
-            if let other = sources.first(where: { overlaps($0.folder, source.folder) }) {
-                var finding = Diagnostic(
-                    .settings, at: source.position,
-                    "the sources '\(other.name)' and '\(source.name)' are made in one folder, or one inside the other's; "
-                        + "give '\(source.name)' another 'to'")
-                finding.related = [.init(.first, other.position)]
-                diagnostics.append(finding)
-                continue
-            }
-            // One would remove the other's pages, or overwrite what it has fetched.
-            if let other = sources.first(where: { $0.sharesStore(with: source) }) {
-                var finding = Diagnostic(
-                    .settings, at: source.position,
-                    "the sources '\(other.name)' and '\(source.name)' use one folder as a store, or one inside the other's; "
-                        + "give '\(source.name)' another 'store'")
-                finding.related = [.init(.first, other.position)]
-                diagnostics.append(finding)
+            if let conflict = source.conflict(with: sources) {
+                diagnostics.append(conflict)
                 continue
             }
             sources.append(source)
         }
         return sources
+    }
+
+    /// Returns the finding about a source whose folders are those of one before it. One would overwrite the other, or remove
+    /// its files as foreign.
+    private func conflict(with sources: [SourceSettings]) -> Diagnostic? {
+        let found: (other: SourceSettings, use: String, key: String)
+        if let other = sources.first(where: { Self.overlaps($0.folder, folder) }) {
+            found = (other, "are made in one folder", "to")
+        } else if let other = sources.first(where: { $0.sharesStore(with: self) }) {
+            found = (other, "use one folder as a store", "store")
+        } else {
+            return nil
+        }
+        var finding = Diagnostic(
+            .settings, at: position,
+            "the sources '\(found.other.name)' and '\(name)' \(found.use), or one inside the other's; give '\(name)' another '\(found.key)'"
+        )
+        finding.related = [.init(.first, found.other.position)]
+        return finding
     }
 
     /// Returns true if the store of one is that of the other, or part of it or of its library.

@@ -20,10 +20,6 @@ enum SavedTime: Hashable {
     /// Reads ISO 8601, SQLite's `2026-11-21 08:00:00`, the same with ` UTC` or ` +0200`, or a number of seconds,
     /// milliseconds or microseconds since 1970.
     init(_ text: String) {
-        if let seconds = Self.plain(text) {
-            self = Self(known: seconds)
-            return
-        }
         let text = text.trimmed
         if let number = Self.number(text) {
             self =
@@ -47,37 +43,6 @@ enum SavedTime: Hashable {
             iso = "\(parts[0])T\(parts[1...].joined())"
         }
         self = ISODate.seconds(iso).map { Self(known: Int($0.rounded(.down))) } ?? .unreadable
-    }
-
-    /// Returns the seconds of `2026-11-21T08:00:00`, with a fraction or `Z` or both: the form that databases have, two times
-    /// in each row. Any other text gives `nil`.
-    private static func plain(_ text: String) -> Int? {
-        let bytes = Array(text.utf8)
-        guard bytes.count >= 19, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":")
-        else { return nil }
-        var rest = bytes[19...]
-        if rest.last == UInt8(ascii: "Z") { rest.removeLast() }
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            guard !rest.isEmpty, rest.allSatisfy(isDigit) else { return nil }
-        } else if !rest.isEmpty {
-            return nil
-        }
-        func number(_ range: Range<Int>) -> Int? {
-            bytes[range].allSatisfy(isDigit) ? bytes[range].reduce(0) { $0 * 10 + Int($1 & 15) } : nil
-        }
-        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-            // The reader of all forms knows leap seconds and midnight as 24:00.
-            hour < 24, second < 60
-        else { return nil }
-        return CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)?
-            .seconds
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     /// Reads microseconds since 1970, as Firefox writes them.

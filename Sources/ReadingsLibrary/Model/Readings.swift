@@ -22,7 +22,9 @@ struct Readings {
     let pageMonths: [ItemGroup]
     let noteMonths: [ItemGroup]
     let suggestions: TagSuggestions
-    let rows = RowMemory()
+    let rows = TextMemory()
+    let noteTexts = TextMemory()
+    let days = TextMemory()
     /// The places in ``tags`` by name.
     private let tagPlaces: [String: Int]
 

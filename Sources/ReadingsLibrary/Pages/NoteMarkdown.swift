@@ -223,7 +223,7 @@ struct NoteMarkdown {
         return output
     }
 
-    /// Returns the end of a code span, or of the backticks if there is none.
+    /// Returns the end of a code span. Backticks without a match are text: then it is the end of the backticks.
     private static func endOfCode(_ line: Substring, _ start: String.Index) -> String.Index {
         let open = line[start...].prefix { $0 == "`" }
         var rest = line[open.endIndex...]

@@ -46,8 +46,9 @@ struct ReadingsPage {
 
     /// Returns the day of a time, which has no place for hours and minutes.
     func day(_ seconds: Int) -> String {
-        seconds > 0
-            ? "<time datetime=\"\(ISODate.text(seconds))\">\(escaped(words.day(seconds)))</time>" : ""
+        guard seconds > 0 else { return "" }
+        let day = readings.days.text(of: "\(seconds / 86400)") { escaped(words.day(seconds)) }
+        return "<time datetime=\"\(ISODate.text(seconds))\">\(day)</time>"
     }
 
     /// Returns the words of an empty list.
@@ -61,7 +62,7 @@ struct ReadingsPage {
         return "<ul class=\"saved-list\">\n"
             + pages.map { page in
                 hasSite
-                    ? readings.rows.row(of: page.id) { row(page, hasSite: true) } : row(page, hasSite: false)
+                    ? readings.rows.text(of: page.id) { row(page, hasSite: true) } : row(page, hasSite: false)
             }.joined() + "</ul>\n\n"
     }
 
@@ -149,7 +150,12 @@ struct ReadingsPage {
         guard !notes.isEmpty else { return empty("noNotes") }
         let plain = notes.plainIDs
         return "<div class=\"saved-notes\">\n\n"
-            + notes.map { note($0, below: level, isPlain: plain.contains($0.id)) }.joined() + "</div>\n\n"
+            + notes.map { saved in
+                let isPlain = plain.contains(saved.id)
+                return readings.noteTexts.text(of: "\(saved.id) \(isPlain ? 0 : level)") {
+                    note(saved, below: level, isPlain: isPlain)
+                }
+            }.joined() + "</div>\n\n"
     }
 
     private func note(_ note: SavedNote, below level: Int, isPlain: Bool) -> String {

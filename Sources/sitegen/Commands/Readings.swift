@@ -1,11 +1,7 @@
 import ArgumentParser
 import Dates
-import Diagnostics
-import Foundation
 import Items
-import LibraryFolder
 import ReadingSource
-import SiteFiles
 
 /// Looks at reading lists without building anything.
 struct Readings: ParsableCommand {
@@ -40,8 +36,7 @@ struct Readings: ParsableCommand {
                 2 there is no such file.
                 """)
 
-        @Argument(help: ArgumentHelp("The database or export.", valueName: "file"))
-        var file: String
+        @OptionGroup var list: ReadingListArgument
 
         @Option(help: "The form of the items: json or text.")
         var format = Format.json
@@ -49,16 +44,12 @@ struct Readings: ParsableCommand {
         func run() async throws {
             let console = Console(.text)
             try await console.run {
-                let list = try ReadingListReader.file(at: DiskPath.absolute(file))
-                let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
-                let findings = settings.applied(to: list.diagnostics)
-                console.show(findings)
-                guard !list.isRefused else { return false }
-                switch format {
-                case .json: Standard.output(bytes: ReadingListExport.json(list))
-                case .text: Standard.output(list.items.map(Self.line).joined())
+                try list.read(console) { list in
+                    switch format {
+                    case .json: Standard.output(bytes: ReadingListExport.json(list))
+                    case .text: Standard.output(list.items.map(Self.line).joined())
+                    }
                 }
-                return !findings.hasErrors
             }
         }
 
@@ -86,8 +77,7 @@ struct Readings: ParsableCommand {
                   sitegen readings export pocket.csv --format json > items.json
                 """)
 
-        @Argument(help: ArgumentHelp("The database or export.", valueName: "file"))
-        var file: String
+        @OptionGroup var list: ReadingListArgument
 
         @Option(help: "The form of the output: netscape or json.")
         var format = Format.netscape
@@ -95,22 +85,21 @@ struct Readings: ParsableCommand {
         func run() async throws {
             let console = Console(.text)
             try await console.run {
-                let list = try ReadingListReader.file(at: DiskPath.absolute(file))
-                let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
-                let findings = settings.applied(to: list.diagnostics)
-                console.show(findings)
-                guard !list.isRefused else { return false }
-                guard format == .netscape else {
-                    Standard.output(bytes: ReadingListExport.json(list))
-                    return !findings.hasErrors
+                try list.read(console) { list in
+                    switch format {
+                    case .json: Standard.output(bytes: ReadingListExport.json(list))
+                    case .netscape: Self.writeBookmarks(list)
+                    }
                 }
-                let bookmarks = ReadingListExport.netscape(list, title: "Bookmarks")
-                Standard.output(bytes: bookmarks.bytes)
-                let leftOut = bookmarks.notes + bookmarks.tagsets
-                if leftOut > 0 {
-                    Standard.error("sitegen: note: \(leftOut) notes and sets of tags are left out\n")
-                }
-                return !findings.hasErrors
+            }
+        }
+
+        private static func writeBookmarks(_ list: ReadingList) {
+            let bookmarks = ReadingListExport.netscape(list, title: "Bookmarks")
+            Standard.output(bytes: bookmarks.bytes)
+            let leftOut = bookmarks.notes + bookmarks.tagsets
+            if leftOut > 0 {
+                Standard.error("sitegen: note: \(leftOut) notes and sets of tags are left out\n")
             }
         }
     }

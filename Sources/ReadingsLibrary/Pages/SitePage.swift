@@ -1,0 +1,16 @@
+/// The leaf of a site: the tags to suggest for it, and its pages.
+struct SitePage {
+    private let readings: Readings
+    private let site: ItemGroup
+
+    init(_ readings: Readings, _ site: ItemGroup) {
+        self.readings = readings
+        self.site = site
+    }
+
+    var markdown: String {
+        let page = ReadingsPage(readings)
+        return page.opening(site.name, .pages) + page.suggestions(forSite: site.name, "suggested")
+            + page.list(site.pages, hasSite: false)
+    }
+}
