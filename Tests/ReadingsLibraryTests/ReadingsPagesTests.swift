@@ -277,17 +277,20 @@ import Testing
         item.authors = [Person(name: "A. Writer")]
         item.language = "de"
         item.note = "My words"
-        item.highlights = [.init(text: "Text with")]
+        item.highlights = [.init(text: "Text with"), .init(text: "link", note: "About it")]
         var sample = ReadingsSample([item])
         let name = "article-\(PageName.ofItem(item.id))"
         let text = sample.text(name + ".md")
         #expect(text.contains("lang: \"de\"") && text.contains("# On $`x^2`$ \\& \\$5 {#home}"))
         for part in [
             "A. Writer", "a.example", "## Part", "Text with a link", "A crane", "My words",
-            "dir=\"auto\">Text with</blockquote>", "href=\"tag-maths.html\"",
+            "dir=\"auto\">Text with</blockquote>", "link<span>About it</span></blockquote>",
+            // The page's own words are in the language of the article (WCAG 2.2, 3.1.1).
+            ">Seiten <span>1", "href=\"tag-maths.html\"",
             "Original: <span class=\"saved-address\">https://a.example/1</span>",
         ] { #expect(text.contains(part), "\(part): \(text)") }
         #expect(!text.contains("p.png") && !text.contains("href=\"https://"))
+        #expect(sample.text("index.md").contains(">Pages <span>1"))
         sample.settings.openHosts = ["a.example"]
         #expect(sample.text(name + ".md").contains("<a href=\"https://a.example/1\">https://a.example/1</a>"))
         #expect(sample.text("manifest.json").contains("\"\(name).html\""))

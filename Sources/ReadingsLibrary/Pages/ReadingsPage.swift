@@ -17,16 +17,25 @@ struct ReadingsPage {
     }
 
     let readings: Readings
-    private var words: PageWords { readings.words }
+    /// The words of the page's language.
+    let words: PageWords
+    private let language: String
 
-    init(_ readings: Readings) { self.readings = readings }
+    /// - Parameter language: that of an article; `nil` for that of the library.
+    init(_ readings: Readings, language: String? = nil) {
+        self.readings = readings
+        self.language = language ?? readings.settings.language
+        words =
+            self.language == readings.settings.language
+            ? readings.words : PageWords(language: self.language, .readings)
+    }
 
     /// Returns the front matter, the tabs and the heading.
     ///
     /// - Parameter tab: the tab that the page is, or belongs to.
-    func opening(_ title: String, _ tab: Tab, language: String? = nil, heading: String? = nil) -> String {
+    func opening(_ title: String, _ tab: Tab, heading: String? = nil) -> String {
         "---\ntitle: \(JSONDiagnosticFormatter.quoted(title))\n"
-            + "lang: \(JSONDiagnosticFormatter.quoted(language ?? readings.settings.language))\n---\n\n"
+            + "lang: \(JSONDiagnosticFormatter.quoted(language))\n---\n\n"
             + tabs(tab) + "# \(heading ?? PageMarkup.markdown(title)) {#home}\n\n"
     }
 
@@ -47,7 +56,7 @@ struct ReadingsPage {
     /// Returns the day of a time, which has no place for hours and minutes.
     func day(_ seconds: Int) -> String {
         guard seconds > 0 else { return "" }
-        let day = readings.days.text(of: "\(seconds / 86400)") { escaped(words.day(seconds)) }
+        let day = readings.days.text(of: "\(language) \(seconds / 86400)") { escaped(words.day(seconds)) }
         return "<time datetime=\"\(ISODate.text(seconds))\">\(day)</time>"
     }
 
@@ -109,12 +118,14 @@ struct ReadingsPage {
         }
         text += tags(page.item.tags)
         if let note = page.item.note { text += "<span class=\"saved-words\">\(escaped(note))</span>" }
-        for highlight in page.item.highlights {
-            text += "<blockquote class=\"saved-quote\" dir=\"auto\">\(escaped(highlight.text))"
-            if let note = highlight.note, !note.isEmpty { text += "<span>\(escaped(note))</span>" }
-            text += "</blockquote>"
-        }
+        text += page.item.highlights.map(quote).joined()
         return text + "</li>\n"
+    }
+
+    /// Returns a marked passage, with the reader's words about it.
+    func quote(_ highlight: Highlight) -> String {
+        let note = highlight.note.map { $0.isEmpty ? "" : "<span>\(escaped($0))</span>" } ?? ""
+        return "<blockquote class=\"saved-quote\" dir=\"auto\">\(escaped(highlight.text))\(note)</blockquote>"
     }
 
     /// Returns the tags of an item as links to their leaves.

@@ -6,34 +6,33 @@ import ReadingSource
 struct SavedArticlePage {
     private let readings: Readings
     private let saved: SavedPage
+    /// In the language of the article.
+    private let page: ReadingsPage
 
     init(_ readings: Readings, _ saved: SavedPage) {
         self.readings = readings
         self.saved = saved
+        page = ReadingsPage(readings, language: saved.item.language)
     }
 
     var markdown: String {
-        let page = ReadingsPage(readings)
         let settings = readings.settings
         let heading = TitleText.markdown(saved.sourceTitle, isFormula: settings.isFormula)
-        var text = page.opening(saved.title, .pages, language: saved.item.language, heading: heading)
+        var text = page.opening(saved.title, .pages, heading: heading)
         let author = saved.item.authors.compactMap(\.name).joined(separator: ", ")
         var facts = [page.escaped(author), page.escaped(saved.site ?? ""), page.day(saved.saved)]
         if let path = saved.sealedPath {
-            facts.append("<a href=\"\(page.escaped(path))\">\(page.escaped(readings.words["savedPage"]))</a>")
+            facts.append("<a href=\"\(page.escaped(path))\">\(page.escaped(page.words["savedPage"]))</a>")
         }
         text += "<p class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</p>\n\n"
         if !saved.item.tags.isEmpty { text += "<p>\(page.tags(saved.item.tags))</p>\n\n" }
         if let note = saved.item.note { text += "<p class=\"saved-words\">\(page.escaped(note))</p>\n\n" }
-        for highlight in saved.item.highlights {
-            text +=
-                "<blockquote class=\"saved-quote\" dir=\"auto\">\(page.escaped(highlight.text))</blockquote>\n\n"
-        }
+        for highlight in saved.item.highlights { text += page.quote(highlight) + "\n\n" }
         let content = ArticleContent(
             html: saved.article ?? "", text: "", hero: nil,
             ArticleContent.Context(
                 pictures: PictureMarkup(
-                    pictures: StoredPictures(), missing: readings.words["missingPicture"], folder: ""),
+                    pictures: StoredPictures(), missing: page.words["missingPicture"], folder: ""),
                 openHosts: settings.openHosts, isFormula: settings.isFormula))
         return text + content.markdown + "\n" + address
     }
@@ -44,6 +43,6 @@ struct SavedArticlePage {
         let text =
             saved.item.isOpen(readings.settings.openHosts)
             ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"saved-address\">\(shown)</span>"
-        return "<p class=\"saved-facts\">\(PageMarkup.escaped(readings.words["original"])): \(text)</p>\n"
+        return "<p class=\"saved-facts\">\(page.escaped(page.words["original"])): \(text)</p>\n"
     }
 }
