@@ -159,6 +159,11 @@ struct PeekDatabaseTests {
             ("CREATE TABLE items(url TEXT)", "the table 'items' has no column 'id'"),
             ("CREATE TABLE urls(id TEXT)", "the table 'urls' has no column 'url'"),
             ("CREATE TABLE other(id TEXT)", "neither a table 'items' nor 'urls'"),
+            // Reading all rows of this view never ends.
+            (
+                "CREATE VIEW items AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n",
+                "neither a table 'items' nor 'urls'"
+            ),
         ])
     func refusesOtherSchemas(statements: String, message: String) throws {
         let list = try read(statements)

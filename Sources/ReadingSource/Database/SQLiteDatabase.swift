@@ -59,8 +59,14 @@ final class SQLiteDatabase {
         }
     }
 
-    /// Returns the names of the columns of a table in lower case; an empty set for a table that does not exist.
+    /// Returns the names of the columns of a table in lower case; an empty set for a table that does not exist, and for a view.
     func columns(of table: String) throws(Failure) -> Set<String> {
+        // A view is a program of the file's author, and may never end.
+        var isTable = false
+        try rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND lower(name) = '\(table)'") { _ in
+            isTable = true
+        }
+        guard isTable else { return [] }
         var names: Set<String> = []
         try rows("PRAGMA table_info(\"\(table)\")") { row in
             if let name = row.text(1) { names.insert(name.lowercased()) }
