@@ -48,7 +48,7 @@ import Testing
         #expect(try states().keys.sorted() == [server.url("/1")])
         #expect(server.requests(for: "/3").isEmpty)
         #expect(try site.files().filter { $0.hasSuffix(".html") }.count == 1)
-        // The interruption is no failure of the page: it is due at once.
+        // The interruption does not count as a failure: the page is due at once.
         site.serve("/2")
         server.forgetRequests()
         let report = try await site.run("/1", "/2", "/3")

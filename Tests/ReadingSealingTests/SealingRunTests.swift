@@ -200,7 +200,7 @@ import WebSyntax
         try await site.run("/a", "/b")
         server.forgetRequests()
         let files = try site.folder.files()
-        // Not even what is no longer listed is removed.
+        // Pages that left the list stay as well.
         let second = try await site.run("/a") { ($0.isDry, $0.isForced) = (true, true) }
         #expect(try second.due == [server.url("/a")] && site.folder.files() == files)
         #expect(server.requests.isEmpty)

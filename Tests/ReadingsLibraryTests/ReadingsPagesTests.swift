@@ -300,7 +300,7 @@ import Testing
         #expect(!sample.text(name + ".md").contains("Part"))
     }
 
-    /// A page without a title is shown by its address, which is no second time in the row.
+    /// A page without a title is shown by its address, and the row does not repeat it.
     @Test func showsAddressesForTitles() throws {
         let row = try #require(
             ReadingsSample([Sample.page("https://a.example/x/")]).text("index.md").split(separator: "\n")
