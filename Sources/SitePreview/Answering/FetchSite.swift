@@ -23,7 +23,7 @@ enum FetchSite {
     private static func isPage(_ path: RequestPath) -> Bool {
         guard !path.isFolder, let name = path.parts.last else { return true }
         guard path.parts.first.map({ "/" + $0 + "/" }) != PreviewSettings.ownPath,
-            path.parts != PapersAnswer.path
+            path.parts != PapersAnswer.path, !AppSiteAssociation.isPath(path)
         else { return false }
         return !name.contains(".") || MediaTypes.isPage(MediaTypes.type(of: name))
     }

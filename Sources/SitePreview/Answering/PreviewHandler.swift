@@ -76,8 +76,20 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
                 return answer
             }
         }
-        if context.path.isHidden || context.path.hasEmptyPart { return missing(context) }
+        if context.path.isHidden || context.path.hasEmptyPart {
+            return association(context) ?? missing(context)
+        }
         return nil
+    }
+
+    /// Returns the app site association; `nil` for other paths, or if there is no such file.
+    private func association(_ context: RequestContext) -> PreviewAnswer? {
+        guard AppSiteAssociation.isPath(context.path), !settings.behavesAsFile,
+            let file = tree.file(at: context.path.parts)
+        else { return nil }
+        return PreviewAnswer(
+            .init(source: .file(file), type: AppSiteAssociation.type, tag: file.tag, modified: file.modified),
+            for: context.request)
     }
 
     /// Returns the current content of another page. The reload script asks for it to replace text in
