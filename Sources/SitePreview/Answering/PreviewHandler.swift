@@ -24,8 +24,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         return answerWithBody(request).withoutBody
     }
 
-    /// Checks method, host and site before any file is looked at, so that a refused client learns
-    /// nothing about the files.
+    /// Checks method, host and site first, so that a refused client learns nothing about the files.
     private func answerWithBody(_ request: PreviewRequest) -> PreviewAnswer {
         guard request.method == "GET" || request.method == "HEAD" else {
             var answer = PreviewAnswer.problem(.methodNotAllowed, "files are only read here: GET and HEAD")
@@ -44,7 +43,9 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
         let path: RequestPath
         do { path = try RequestPath(route.pathAndQuery) } catch { return .problem(.badRequest, "\(error)") }
-        if let reason = FetchSite.refusal(of: request, to: path) { return .problem(.forbidden, reason) }
+        if let reason = FetchSite.refusal(of: request, to: path, in: tree) {
+            return .problem(.forbidden, reason)
+        }
         let context = RequestContext(request: request, path: path, host: route.host ?? "")
         if let answer = reserved(context) { return answer }
         return settings.behavesAsFile ? asFile(context) : file(at: path.parts, context)
@@ -102,6 +103,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         if settings.behavesAsFile {
             guard path.parts.first == PreviewSettings.filePrefix else { return missing(context) }
             path.parts.removeFirst()
+        } else if !path.isFolder, let page = tree.page(named: path.parts) {
+            path.parts = page
         }
         guard isPage(MediaTypes.type(of: path.isFolder ? "index.html" : path.parts.last ?? "")) else {
             return missing(context)
@@ -113,7 +116,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     // MARK: Files
 
-    /// Returns a file, or the index.html or listing of a folder.
+    /// Returns a file, the page of a name without extension, or the index.html or listing of a folder.
     ///
     /// - Parameter parts: the path below the root.
     private func file(at parts: [String], _ context: RequestContext) -> PreviewAnswer {
@@ -127,6 +130,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
                 return content(of: facts, at: parts + ["index.html"], context)
             }
             return overview(of: parts, context)
+        case nil where !context.path.isFolder: return page(named: parts, context)
         default: return missing(context)
         }
     }
@@ -143,8 +147,7 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     /// Returns a file's content. Pages are read into memory for their policy and script; other files
     /// are streamed.
-    private func content(of facts: ServedFile, at parts: [String], _ context: RequestContext) -> PreviewAnswer
-    {
+    func content(of facts: ServedFile, at parts: [String], _ context: RequestContext) -> PreviewAnswer {
         let name = parts.last ?? ""
         let type = MediaTypes.type(of: name)
         guard isPage(type), facts.size <= PreviewSettings.largestPage else {
@@ -246,13 +249,18 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
 
     // MARK: Short answers
 
-    private func missing(_ context: RequestContext) -> PreviewAnswer {
+    func missing(_ context: RequestContext) -> PreviewAnswer {
         .problem(.notFound, "there is no '\(printable(context.path.parts.joined(separator: "/")))' here")
     }
 
     /// Redirects to the address with or without a slash at its end, so that relative links resolve.
     private func moved(to parts: [String], isFolder: Bool, query: String?) -> PreviewAnswer {
-        let address = RequestPath.address(parts, isFolder: isFolder) + (query.map { "?" + $0 } ?? "")
+        moved(to: RequestPath.address(parts, isFolder: isFolder), query: query)
+    }
+
+    /// Redirects to an address, with the query of the request.
+    func moved(to address: String, query: String?) -> PreviewAnswer {
+        let address = address + (query.map { "?" + $0 } ?? "")
         var answer = PreviewAnswer.problem(.movedPermanently, address)
         answer.fields.add("Location", address)
         return answer
