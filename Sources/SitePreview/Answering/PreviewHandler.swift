@@ -111,25 +111,27 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
         }
         var context = context
         context.path = path
+        context.negotiates = false
         return file(at: path.parts, context)
     }
 
     // MARK: Files
 
-    /// Returns a file, the page of a name without extension, or the index.html or listing of a folder.
+    /// Returns a file, the page of a name without extension, or the index or listing of a folder.
     ///
     /// - Parameter parts: the path below the root.
     private func file(at parts: [String], _ context: RequestContext) -> PreviewAnswer {
         switch tree.entry(at: parts) {
-        case .file(let facts)? where !context.path.isFolder: return content(of: facts, at: parts, context)
+        case .file(let facts)? where !context.path.isFolder: return variant(of: facts, at: parts, context)
         case .folder?:
             if !context.path.isFolder {
                 return moved(to: context.path.parts, isFolder: true, query: context.path.query)
             }
-            if case .file(let facts)? = tree.entry(at: parts + ["index.html"]) {
-                return content(of: facts, at: parts + ["index.html"], context)
+            let index = parts + ["index.html"]
+            return negotiated(markdownBeside: index, context) {
+                tree.file(at: index).map { content(of: $0, at: index, context) }
+                    ?? overview(of: parts, context)
             }
-            return overview(of: parts, context)
         case nil where !context.path.isFolder: return page(named: parts, context)
         default: return missing(context)
         }
@@ -269,21 +271,6 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
     /// Removes characters that control a terminal, and cuts the text after 200.
     private func printable(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(200).filter { $0.properties.isPrintable }))
-    }
-}
-
-/// A request with its parsed path and host.
-struct RequestContext {
-    var request: PreviewRequest
-    var path: RequestPath
-    /// The Host field as sent; empty if it is missing.
-    var host: String
-
-    /// The source expression that allows only the server's own paths in a page's policy. A source
-    /// cannot contain a bracketed address (CSP 3, 2.3.1), so IPv6 hosts get `'self'`.
-    var ownSource: String {
-        let isName = host.utf8.allSatisfy { $0.isASCIIAlphanumeric || ":-.".utf8.contains($0) }
-        return isName && !host.isEmpty ? "http://\(host)\(PreviewSettings.ownPath)" : "'self'"
     }
 }
 

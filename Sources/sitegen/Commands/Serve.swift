@@ -17,7 +17,8 @@ struct Serve: AsyncParsableCommand {
             fails in the app is refused, and said here. With --watch, a library that has its sources is built, and built \
             again as 'sitegen watch' does; pages that are open load again and stay where they are, or show what is \
             wrong. GET /api/papers answers from history.json of the folder. \
-            /name answers the page name.html; /hub/name redirects to /@name if @name.html exists. \
+            /name answers the page name.html, or name.md if the client prefers text/markdown; /hub/name redirects to \
+            /@name if @name.html exists. \
             Ctrl-C ends it.
 
             EXAMPLES:
