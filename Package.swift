@@ -93,6 +93,13 @@ let package = Package(
             swiftSettings: strict),
 
         .target(
+            name: "HubSource",
+            dependencies: [
+                "Dates", "Diagnostics", "Items", "ParallelWork", "PositionedYAML", "SiteFiles", "WebSyntax",
+            ],
+            swiftSettings: strict),
+
+        .target(
             name: "FeedFetching",
             dependencies: [
                 "ArticleExtraction", "Dates", "Diagnostics", "FeedSource", "Items", "LibraryFolder",
@@ -116,6 +123,14 @@ let package = Package(
             dependencies: [
                 "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "ReadingSource", "SiteFiles",
                 "WebSyntax",
+            ],
+            swiftSettings: strict),
+
+        .target(
+            name: "HubLibrary",
+            dependencies: [
+                "Dates", "Diagnostics", "HubSource", "ItemPages", "Items", "LibraryFolder", "SiteFiles",
+                "StudyMarkdown",
             ],
             swiftSettings: strict),
 
@@ -173,7 +188,8 @@ let package = Package(
             name: "LibraryBuild",
             dependencies: [
                 "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeX",
-                "FeedFetching", "Items", "KaTeXFiles", "LeafRendering", "LibraryFolder", "NewsLibrary",
+                "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering", "LibraryFolder",
+                "NewsLibrary",
                 "PapersSource", "ParallelWork", "PositionedYAML", "ReadingSealing", "ReadingSource",
                 "ReadingsLibrary", "SiteFiles",
                 "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
@@ -191,7 +207,7 @@ let package = Package(
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings",
                 "FeedFetching", "FeedSource", "Items", "KaTeX", "LeafRendering", "LibraryBuild",
-                "LibraryFolder", "PageSnapshot", "PositionedYAML", "ReadingSource", "StudyMarkdown",
+                "HubSource", "LibraryFolder", "PageSnapshot", "PositionedYAML", "ReadingSource", "StudyMarkdown",
             ],
             swiftSettings: strict),
         .target(
@@ -253,7 +269,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
-                "FeedFetching", "FeedSource", "Items",
+                "FeedFetching", "FeedSource", "HubSource", "Items",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",

@@ -41,6 +41,7 @@ extension PageAssets.Addition {
         case .papers: nil
         case .news: .news
         case .readings: .readings
+        case .hub: .hub
         }
     }
 }

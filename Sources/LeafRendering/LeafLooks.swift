@@ -46,6 +46,9 @@ final class LeafLooks: Sendable {
 
     func hasTheme(_ name: String) -> Bool { themes.contains(name) }
 
+    /// Returns true for a theme that is dark whatever the system's setting: the browser's own ground is dark from the first frame.
+    func isDark(_ name: String) -> Bool { assets.isDark(theme: name) }
+
     /// Returns `nil` for an unknown theme.
     func look(
         ofTheme theme: String, for kind: PageAssets.Kind, _ addition: PageAssets.Addition? = nil,

@@ -156,6 +156,7 @@ package struct LeafTemplate: Sendable {
             "script": LeafFrame.Slot.script.mark,
             "questions": LeafFrame.Slot.questions.mark,
             "theme": theme,
+            "isDark": looks.isDark(theme),
             "katex": leaf.katexPath,
             "hasMath": leaf.hasMath,
             "katexStyle": leaf.hasMath && leaf.mathMode.needsStyleSheet && !leaf.isSingleFile,

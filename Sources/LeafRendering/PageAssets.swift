@@ -34,11 +34,11 @@ package struct PageAssets: Sendable, Hashable {
 
     /// A style and a script that the pages of a source add to those of every page.
     package enum Addition: String, Sendable, Hashable, CaseIterable {
-        case papers, news, readings
+        case papers, news, readings, hub
 
         fileprivate var style: String { "style/\(rawValue).css" }
-        /// Papers pages have no script of their own.
-        fileprivate var script: String? { self == .news ? "script/news.js" : nil }
+        /// The other pages have no script of their own.
+        fileprivate var script: String? { self == .news || self == .hub ? "script/\(rawValue).js" : nil }
     }
 
     /// Runs in head, before anything is painted.
@@ -65,6 +65,12 @@ package struct PageAssets: Sendable, Hashable {
     /// The names that `theme:` can have, sorted.
     var themes: [String] {
         bundles.keys.compactMap(Self.theme).sorted()
+    }
+
+    /// Returns true for a theme with `color-scheme: dark`.
+    func isDark(theme: String) -> Bool {
+        let style = bundles[Self.file(ofTheme: theme)] ?? ""
+        return style.contains("color-scheme:dark") || style.contains("color-scheme: dark")
     }
 
     /// The style sheet of a page; `nil` for an unknown theme.

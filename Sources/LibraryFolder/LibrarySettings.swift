@@ -105,7 +105,9 @@ package struct LibrarySettings: Sendable {
         katex = schema.string("katex").map { DiskPath.absolute($0.text, in: root) }
         templates = schema.string("templates").map { DiskPath.absolute($0.text, in: root) }
         takeLinks(&schema)
-        sources = SourceSettings.read(schema.value("sources"), root: root, &diagnostics)
+        let reader = SourceReader(schema.value("sources"), root: root)
+        sources = reader.sources
+        diagnostics += reader.diagnostics
         takeMath(&schema)
         diagnostics += dialect.takeDialect(from: &schema, rule: .settings)
         let (macros, macroFindings) = MacroNames.read(schema.strings("macros"))

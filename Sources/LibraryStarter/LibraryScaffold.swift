@@ -23,7 +23,7 @@ package struct LibraryScaffold: Sendable {
 
     /// A library that begins with a source instead of a book.
     package enum Source: String, Sendable, CaseIterable {
-        case papers, feeds, readings
+        case papers, feeds, readings, hub
 
         /// The manifest that a render writes, relative to the library's folder.
         package var manifestPath: String {
@@ -31,6 +31,7 @@ package struct LibraryScaffold: Sendable {
             case .papers: "content/papers/build/study-manifest.json"
             case .feeds: "content/news/build/study-manifest.json"
             case .readings: "content/saved/build/study-manifest.json"
+            case .hub: "content/wiki/build/study-manifest.json"
             }
         }
 
@@ -53,6 +54,14 @@ package struct LibraryScaffold: Sendable {
                     (".gitignore", "readings-gitignore.txt"), ("Makefile", "makefile.mk"),
                     ("sitegen.yml", "readings.yml"), (readingsPath, "saved.json"),
                 ]
+            case .hub:
+                [
+                    (".gitignore", "hub-gitignore.txt"), ("Makefile", "makefile.mk"),
+                    ("sitegen.yml", "hub.yml"), ("notes/Start here.md", "hub-start.md"),
+                    ("notes/Links between documents.md", "hub-links.md"),
+                    ("notes/A document for models.md", "hub-sections.md"),
+                    ("notes/First steps.md", "hub-bundle.md"),
+                ]
             }
         }
     }
@@ -60,6 +69,7 @@ package struct LibraryScaffold: Sendable {
     package static let papersPath = "content/papers/history.json"
     package static let feedsPath = "feeds.opml"
     package static let readingsPath = "content/saved/saved.json"
+    package static let documentsFolder = "notes"
 
     /// - Parameter source: the source that the library is composed of.
     package init(folder: String, source: Source) {

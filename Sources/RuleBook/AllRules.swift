@@ -12,6 +12,7 @@ import LibraryBuild
 import LibraryFolder
 import PageSnapshot
 import PositionedYAML
+import HubSource
 import ReadingSource
 import StudyMarkdown
 
@@ -24,7 +25,7 @@ package enum AllRules {
     package static let catalog = RuleCatalog(
         verify.rules + LibraryRules.all + YAMLRules.all + FrontMatterRules.all + MarkdownRules.all
             + RenderingRules.all + BuildRules.all + ItemsRules.all + FeedRules.all + FeedFetchingRules.all
-            + ReadingRules.all
+            + HubRules.all + ReadingRules.all
             + KaTeXRules.all
             + SnapshotRules.all + ArticleRules.all)
 

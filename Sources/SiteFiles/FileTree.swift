@@ -30,6 +30,26 @@ package enum FileTree {
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
+    /// Returns the regular files with what identifies their content, sorted by the bytes of their paths. Names that begin with a
+    /// full stop are left out.
+    ///
+    /// - Parameter skipped: folders that are left out, absolute.
+    package static func facts(
+        in folder: String, skipping skipped: [String] = [], depth: Int = 32
+    ) throws(FileError) -> [(path: String, facts: FileFacts)] {
+        var entries: [(path: String, facts: FileFacts)] = []
+        let outside = skipped.filter { DiskPath.contains(folder, $0) && $0 != folder }.map {
+            DiskPath.relative($0, to: folder) + "/"
+        }
+        try walk(folder, depth: depth) { path, info in
+            guard info.st_mode & S_IFMT == S_IFREG, !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
+                !outside.contains(where: { path.hasPrefix($0) })
+            else { return }
+            entries.append((path, FileFacts(info)))
+        }
+        return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
     /// All entries below a folder except folders.
     package struct Everything: Sendable {
         /// The regular files, sorted by the bytes of their paths.

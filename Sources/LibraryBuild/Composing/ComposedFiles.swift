@@ -22,10 +22,10 @@ struct ComposedFiles {
     ) {
         addManifest(manifest, in: folder)
         let root = DiskPath.join(source.pagesFolder, NewsEdition.filesFolder)
-        for part in ["", "api", NewsEdition.mediaFolder] {
+        for part in source.copiedFolders {
             let from = part.isEmpty ? root : DiskPath.join(root, part)
             let names = ((try? FileReading.names(in: from)) ?? []).filter {
-                !$0.hasPrefix(".") && FileReading.isRegular(DiskPath.join(from, $0))
+                !($0.hasPrefix(".") && part.isEmpty) && FileReading.isRegular(DiskPath.join(from, $0))
             }
             for name in names {
                 let path = DiskPath.join(folder, part.isEmpty ? name : "\(part)/\(name)")
@@ -57,7 +57,7 @@ struct ComposedFiles {
         let path = DiskPath.join(folder, LibraryManifest.fileName)
         if let bytes = try? FileReading.bytes(at: path, limit: 64 << 20), bytes != manifest.bytes {
             let leaves = ManifestReader().read(bytes).library?.allLeaves ?? []
-            guard leaves.allSatisfy({ $0.leaf.kind == .news || $0.leaf.kind == .readings }),
+            guard leaves.allSatisfy({ [Leaf.Kind.news, .readings, .hub].contains($0.leaf.kind) }),
                 leaves.contains(where: { $0.leaf.file == NewsEdition.homeFile })
             else {
                 diagnostics.append(.sourceForeign(at: path))

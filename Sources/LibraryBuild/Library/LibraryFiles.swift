@@ -2,8 +2,6 @@ import Diagnostics
 import DocumentSettings
 import LeafRendering
 import LibraryFolder
-import NewsLibrary
-import ReadingsLibrary
 import SiteFiles
 import StudyManifest
 import StudyMarkdown
@@ -169,8 +167,7 @@ struct LibraryFiles {
         let source = request.manifests[manifest].composedSource
         let leaves = library.allLeaves.filter { leaf in
             guard leaf.leaf.list == nil, let source else { return leaf.leaf.list == nil }
-            return source.readings == nil
-                ? NewsEdition.isArticle(leaf.leaf.file) : ReadingsEdition.isSearched(leaf.leaf.file)
+            return source.isSearched(leaf)
         }
         return leaves.map { leaf in
             LibraryDataFiles.Leaf(

@@ -103,7 +103,7 @@ struct LeafWorker {
         leaf.navigation = job.navigation
         leaf.framePath = job.framePath
         if let source = job.context.manifest.composedSource {
-            leaf.addition = source.readings == nil ? .news : .readings
+            leaf.addition = source.addition
         }
         return renderer.render(leaf)
     }

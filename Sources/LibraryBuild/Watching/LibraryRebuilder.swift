@@ -14,7 +14,7 @@ import StudyManifest
 package actor LibraryRebuilder {
     /// The inputs of a build. Asked for again whenever more than a leaf's own text may have changed.
     package struct Recipe: Sendable {
-        package var manifests: @Sendable () throws -> [LibraryManifest]
+        package var manifests: @Sendable () async throws -> [LibraryManifest]
         package var options: @Sendable (LibraryManifest) throws -> LeafOptions
         /// With a note where no lock pins it.
         package var katex: @Sendable (LibraryManifest) throws -> (assets: KaTeXAssets, note: Diagnostic?)
@@ -26,7 +26,7 @@ package actor LibraryRebuilder {
         package var jobs: Int
 
         package init(
-            jobs: Int, manifests: @escaping @Sendable () throws -> [LibraryManifest],
+            jobs: Int, manifests: @escaping @Sendable () async throws -> [LibraryManifest],
             options: @escaping @Sendable (LibraryManifest) throws -> LeafOptions,
             katex: @escaping @Sendable (LibraryManifest) throws -> (assets: KaTeXAssets, note: Diagnostic?)
         ) {
@@ -60,7 +60,7 @@ package actor LibraryRebuilder {
     }
 
     /// Reads the manifests, so that ``trees`` are known before anything is made.
-    package func open() throws { manifests = try recipe.manifests() }
+    package func open() async throws { manifests = try await recipe.manifests() }
 
     /// Returns true if a file is something that a leaf is made from, or one that was made here and is as it was made.
     package func isOwn(_ path: String) -> Bool { inputs.isOwn(path) }
@@ -92,7 +92,7 @@ package actor LibraryRebuilder {
     /// Renders every leaf.
     package func rebuildAll() async throws -> Rebuild {
         do {
-            manifests = try recipe.manifests()
+            manifests = try await recipe.manifests()
             katex = nil
             guard let first = manifests.first else { return whole([], failures: []) }
             let (assets, note) = try recipe.katex(first)
@@ -183,6 +183,9 @@ package actor LibraryRebuilder {
                 [manifest.path, DiskPath.join(manifest.settings.root, LibrarySettings.fileName)]
                     + (manifest.settings.katex.map { [$0 + ".lock.json"] } ?? [])
             } + folders + readingLists).contains(where: changes.concern)
+            || changes.paths.contains { path in
+                documentFolders.contains { DiskPath.contains($0, path) && !isMade(path) }
+            }
     }
 
     /// The files that the pages of readings are composed of.
@@ -190,6 +193,18 @@ package actor LibraryRebuilder {
         manifests.compactMap(\.composedSource).filter { $0.readings != nil }.flatMap { source in
             [source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile)]
         }
+    }
+
+    /// The folders of documents that hubs are composed of.
+    private var documentFolders: [String] {
+        manifests.compactMap(\.composedSource).filter { $0.hub != nil }.map(\.from)
+    }
+
+    /// Returns true for a file of a store or of a library, which a run writes.
+    private func isMade(_ path: String) -> Bool {
+        manifests.compactMap(\.composedSource).contains {
+            DiskPath.contains($0.store, path) || DiskPath.contains($0.folder, path)
+        } || path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
     private func make(_ keys: Set<LeafInputs.Key>) async throws -> Rebuild {

@@ -25,10 +25,11 @@ extension Leaf {
         public static let news = Kind(rawValue: "news")
         /// Saved pages, notes and tags.
         public static let readings = Kind(rawValue: "readings")
+        public static let hub = Kind(rawValue: "hub")
 
         /// The kinds that a manifest may name without a warning.
         public static let known: [Kind] = [
-            .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news, .readings,
+            .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news, .readings, .hub,
         ]
     }
 }

@@ -17,6 +17,8 @@ package struct LocalizedTerms: Sendable {
         case news
         /// The pages of a library of readings.
         case readings
+        /// The pages of a hub of documents.
+        case hub
         /// The question form of a served page.
         case form
     }

@@ -90,13 +90,13 @@ struct Fetch: AsyncParsableCommand {
                         let sealed = try await seal(entry, now: time, console)
                         findings += entry.settings.applied(to: sealed.findings)
                         results.append(FetchText.Result(source: entry.source, sealing: sealed.report))
-                        if !dryRun { findings += try compose(entry).filter { !findings.contains($0) } }
+                        if !dryRun { findings += try await compose(entry).filter { !findings.contains($0) } }
                         continue
                     }
                     let report = try await fetch(entry, now: time, console)
                     findings += entry.settings.applied(to: report.diagnostics)
                     results.append(FetchText.Result(source: entry.source, report: report))
-                    if !dryRun { findings += try compose(entry).filter { !findings.contains($0) } }
+                    if !dryRun { findings += try await compose(entry).filter { !findings.contains($0) } }
                 } catch {
                     failures.append("\(entry.source.name): \(error)")
                 }
@@ -110,11 +110,11 @@ struct Fetch: AsyncParsableCommand {
     }
 
     /// Composes the pages, so that `watch` and `serve --watch` notice a new store.
-    private func compose(_ entry: ConfiguredSources.Entry) throws -> [Diagnostic] {
+    private func compose(_ entry: ConfiguredSources.Entry) async throws -> [Diagnostic] {
         var request = RenderRequest()
         request.program = Program.folder
         request.now = now.seconds
-        return try request.compose([entry.source.manifestPath]).diagnostics
+        return try await request.compose([entry.source.manifestPath]).diagnostics
     }
 
     private func seal(

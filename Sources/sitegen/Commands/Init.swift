@@ -20,6 +20,7 @@ struct Init: AsyncParsableCommand {
               sitegen init --source papers    a page of arXiv papers from a history.json
               sitegen init --source feeds     news of feeds, read offline
               sitegen init --source readings  saved pages, notes and tags
+              sitegen init --source hub       a folder of linked documents
             """)
 
     @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
@@ -106,6 +107,12 @@ struct Init: AsyncParsableCommand {
             next: \(go)sitegen serve               the reading list in a browser
                   put your export or peek.db in place of \(shown(LibraryScaffold.readingsPath, start)) (from: in sitegen.yml)
                   sitegen fetch && sitegen render && sitegen verify
+            """
+        case .hub:
+            """
+            next: \(go)sitegen serve               the hub in a browser
+                  \(go)sitegen hub check \(shown(LibraryScaffold.documentsFolder, start))     links that lead nowhere
+                  put your documents in \(shown(LibraryScaffold.documentsFolder, start)); sitegen render && sitegen verify
             """
         case nil:
             """

@@ -38,7 +38,7 @@ struct Plan: AsyncParsableCommand {
         try await console.run {
             let paths = try LibraryManifest.paths(at: paths)
             // The manifests of feeds are composed of their stores.
-            var findings = try renderOptions.renderRequest.compose(paths).diagnostics
+            var findings = try await renderOptions.renderRequest.compose(paths).diagnostics
             let manifests = try paths.map { try LibraryManifest(path: $0) }
             // Libraries with a common sitegen.yml report its findings once.
             for finding in manifests.flatMap({ $0.settings.applied(to: $0.diagnostics) })

@@ -203,7 +203,7 @@ struct Render: AsyncParsableCommand {
     private func renderLibraries(_ console: Console) async throws -> Bool {
         let documents = try documents
         let manifests = try documents == nil ? LibraryManifest.paths(at: paths) : []
-        let composed = try chosen.compose(manifests, isCheck: check)
+        let composed = try await chosen.compose(manifests, isCheck: check)
         console.show(composed.diagnostics)
         if check { for page in composed.changed { console.say("out of date: \(page)") } }
         var build = IncrementalBuild(manifests: manifests, jobs: renderOptions.parallel.jobs)

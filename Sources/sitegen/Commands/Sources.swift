@@ -29,14 +29,15 @@ struct Sources: AsyncParsableCommand {
         let console = Console(report)
         try await console.run {
             let configured = try ConfiguredSources(below: folder)
-            let states = configured.entries.map { SourceState($0.source) }
+            var states: [SourceState] = []
+            for entry in configured.entries { states.append(await SourceState(entry.source)) }
             console.show(configured.findings)
             if console.isJSON {
                 Standard.output(SourceState.json(states))
             } else {
                 console.say(
                     states.isEmpty
-                        ? "no sources; 'sitegen init --source papers', 'feeds' or 'readings' begins a library with one"
+                        ? "no sources; 'sitegen init --source papers', 'feeds', 'readings' or 'hub' begins a library with one"
                         : states.map(\.text).joined())
             }
             return !configured.findings.hasErrors && states.allSatisfy { $0.problem == nil }

@@ -37,7 +37,7 @@ struct Watch: AsyncParsableCommand {
             let request = renderOptions.renderRequest
             let build = LiveBuild(
                 renderOptions.rebuilder {
-                    try request.composedManifests(LibraryManifest.paths(at: paths))
+                    try await request.composedManifests(LibraryManifest.paths(at: paths))
                 }, console)
             // Created after the build is set up: until then Ctrl-C simply ends the process.
             let interruption = Interruption()
@@ -56,15 +56,15 @@ struct Watch: AsyncParsableCommand {
 
 extension RenderRequest {
     /// Returns manifests by their paths, after the pages of their sources were composed.
-    func composedManifests(_ paths: [String]) throws -> [LibraryManifest] {
-        _ = try compose(paths)
+    func composedManifests(_ paths: [String]) async throws -> [LibraryManifest] {
+        _ = try await compose(paths)
         return try paths.map { try LibraryManifest(path: $0) }
     }
 }
 
 extension RenderOptions {
     /// Returns a rebuilder of these manifests with these options.
-    func rebuilder(_ manifests: @escaping @Sendable () throws -> [LibraryManifest]) -> LibraryRebuilder {
+    func rebuilder(_ manifests: @escaping @Sendable () async throws -> [LibraryManifest]) -> LibraryRebuilder {
         let request = renderRequest
         var recipe = LibraryRebuilder.Recipe(
             jobs: parallel.jobs, manifests: manifests, options: { try request.options($0.settings) },

@@ -1,6 +1,7 @@
 import Dates
 import Diagnostics
 import FeedFetching
+import HubSource
 import Items
 import LibraryFolder
 import PapersSource
@@ -17,12 +18,13 @@ struct SourceState {
     private var lines: [(name: String, text: String)] = []
     private var members: [(key: String, value: JSONTree)] = []
 
-    init(_ source: SourceSettings) {
+    init(_ source: SourceSettings) async {
         self.source = source
         switch source.kind {
         case .papers: readPapers()
         case .feeds: readFeeds()
         case .readings: readReadings()
+        case .hub: await readHub()
         }
     }
 
@@ -123,6 +125,24 @@ struct SourceState {
         } catch {
             problem = "\(error)"
         }
+    }
+
+    // MARK: Hub
+
+    private mutating func readHub() async {
+        let hub = await HubReader.hub(
+            in: source.from, host: source.hub?.host, skipping: [source.store, source.folder])
+        if hub.isRefused { return problem = hub.diagnostics.first?.message }
+        let hidden = hub.unpublished > 0 ? ", \(hub.unpublished) not published" : ""
+        lines.append(
+            ("items", "\(hub.documents.count) documents, \(hub.bundles.count) bundles, \(hub.concepts.count) concepts\(hidden)"))
+        let notices = hub.diagnostics.count { $0.severity > .note }
+        if notices > 0 { lines.append(("notices", "\(notices); 'sitegen hub check' lists them")) }
+        members += [
+            ("documents", .number("\(hub.documents.count)")), ("bundles", .number("\(hub.bundles.count)")),
+            ("concepts", .number("\(hub.concepts.count)")), ("unpublished", .number("\(hub.unpublished)")),
+            ("findings", .number("\(hub.diagnostics.count)")),
+        ]
     }
 
     // MARK: Output

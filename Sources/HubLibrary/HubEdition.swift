@@ -1,0 +1,76 @@
+package import HubSource
+import LibraryFolder
+
+/// A library composed of a hub: manifest, pages in markdown, the same pages for models, and JSON. A pure function of its
+/// inputs: the same hub gives the same bytes.
+package struct HubEdition {
+    /// The inputs besides the documents.
+    package struct Settings {
+        /// The name of the source.
+        package var name: String
+        package var title: String
+        /// The name in the address of the hub; `nil` for a hub without a profile.
+        package var slug: String?
+        package var author: String?
+        package var description: String?
+        /// The address of the hub's site, without a slash at its end.
+        package var address = "https://memory.wiki"
+        /// The app that opens the site's links, as `TEAMID.bundle.id`.
+        package var app: String?
+        /// The language of the pages' own words.
+        package var language = "en"
+        package var theme: String?
+        /// The path from the folder of the leaves to that of the pages.
+        package var pagesPath: String
+        /// The time that counts as now in seconds since 1970; `nil` for the last change of a document.
+        package var now: Int?
+        /// The deeplink of a document, in which `{id}` is its id.
+        package var deeplink: String?
+        /// The names of pictures in the library by their paths in the folder of documents.
+        package var media: [String: String] = [:]
+        /// Returns true for TeX that can be typeset.
+        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+
+        package init(name: String, title: String, pagesPath: String) {
+            self.name = name
+            self.title = title
+            self.pagesPath = pagesPath
+        }
+    }
+
+    /// A composed file, by its path in the folder of pages.
+    package struct File: Sendable, Hashable {
+        package var path: String
+        package var bytes: [UInt8]
+    }
+
+    /// The name of the folder with files that are copied beside the leaves.
+    package static let filesFolder = "files"
+    /// The name of the folder of pictures, beside the leaves.
+    package static let mediaFolder = "media"
+    /// The folders of the composed files below ``filesFolder``, relative.
+    package static let folders = ["", "b", ".well-known", mediaFolder]
+    package static let homeFile = "index.html"
+    /// The file with the place of each line of a page in the documents.
+    package static let originsFile = ".origins"
+
+    package private(set) var files: [File] = []
+    /// The place in the documents of each line of the composed pages.
+    package private(set) var origins: LineOrigins
+    package private(set) var embeds: [EmbedFinding] = []
+
+    /// Returns true for a chapter whose text Find shows: that of documents. The others list documents again.
+    package static func isSearched(chapter: String) -> Bool { chapter == HubPages.Chapter.documents.rawValue }
+
+    package init(_ hub: Hub, _ settings: Settings) {
+        let model = HubModel(hub, settings)
+        let pages = HubPages(model)
+        origins = pages.origins
+        embeds = pages.embeds
+        files = pages.all.map { File(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
+        files.append(
+            File(path: SourceSettings.composedManifestName, bytes: HubManifest.bytes(pages.all, model)))
+        files += HubFiles.all(model).map { File(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes) }
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}

@@ -1,0 +1,107 @@
+import HubSource
+import ItemPages
+
+/// A hub with its settings, and what several pages need of both.
+final class HubModel {
+    let hub: Hub
+    let settings: HubEdition.Settings
+    let words: PageWords
+    /// The time that counts as now, in seconds since 1970.
+    let now: Int
+    /// The documents, the last changed first.
+    let recent: [Int]
+    /// The tags by name, with the documents that have each.
+    let tags: [(name: String, page: String, documents: [Int])]
+    /// The concepts of the digest: those with the most weight.
+    let digest: [Int]
+    /// The ids of the sections of the digest, by concept.
+    let conceptIDs: [Int: String]
+    private let tagIDs: [String: String]
+    /// The places in pages that some link leads to.
+    private let linked: Set<Place>
+
+    private struct Place: Hashable {
+        var document: Int
+        var id: String
+    }
+
+    /// The most concepts of the digest.
+    static let digestLimit = 40
+
+    init(_ hub: Hub, _ settings: HubEdition.Settings) {
+        self.hub = hub
+        self.settings = settings
+        words = PageWords(language: settings.language, .hub)
+        now = settings.now ?? hub.newest
+        recent = hub.documents.indices.sorted { one, other in
+            let (first, second) = (hub.documents[one].updated ?? .min, hub.documents[other].updated ?? .min)
+            return first != second ? first > second : one < other
+        }
+        var places: Set<Place> = []
+        for targets in hub.targets {
+            for case .document(let document, let place) in targets.values where !place.isEmpty {
+                places.insert(Place(document: document, id: place))
+            }
+        }
+        linked = places
+        var byTag: [String: (name: String, documents: [Int])] = [:]
+        for (index, document) in hub.documents.enumerated() {
+            for tag in document.tags { byTag[tag.lowercased(), default: (tag, [])].documents.append(index) }
+        }
+        var slugs = UniqueSlugs(prefix: "t-")
+        tags = byTag.sorted { $0.key < $1.key }.map { ($1.name, slugs.slug($0), $1.documents) }
+        tagIDs = Dictionary(uniqueKeysWithValues: zip(byTag.keys.sorted(), tags.map(\.page)))
+        digest = Array(
+            hub.concepts.indices.sorted { one, other in
+                let (first, second) = (hub.concepts[one].weight, hub.concepts[other].weight)
+                return first != second ? first > second : one < other
+            }.prefix(Self.digestLimit))
+        var concepts = UniqueSlugs(prefix: "c-")
+        conceptIDs = Dictionary(
+            uniqueKeysWithValues: digest.map { ($0, concepts.slug(hub.concepts[$0].label)) })
+    }
+
+    /// Returns true if some link leads to a place of a document's page.
+    func isLinked(_ document: Int, _ id: String) -> Bool { linked.contains(Place(document: document, id: id)) }
+
+    /// Returns the address of a tag, from the top of the library.
+    func tagAddress(_ tag: String) -> String { "tags.html#" + (tagIDs[tag.lowercased()] ?? "") }
+
+    /// The days that were written so far.
+    private var days: [Int: String] = [:]
+
+    /// Returns the day of a time in seconds. Many documents share one.
+    func day(_ seconds: Int) -> String {
+        if let known = days[seconds / 86400] { return known }
+        let text = words.day(seconds)
+        days[seconds / 86400] = text
+        return text
+    }
+
+    // MARK: Addresses
+
+    /// The address of the hub: its profile if it has one.
+    var canonical: String { settings.slug.map { "\(settings.address)/@\($0)" } ?? settings.address }
+    var digestAddress: String { "\(settings.address)/digest" }
+    func address(of document: Int) -> String { "\(settings.address)/\(hub.documents[document].id)" }
+    func address(ofBundle bundle: Int) -> String { "\(settings.address)/b/\(hub.bundles[bundle].id)" }
+
+    /// The host of the hub's site, which is its name in the bar of each page.
+    var host: String {
+        let rest = settings.address.firstRange(of: "://").map { settings.address[$0.upperBound...] } ?? settings.address[...]
+        return String(rest.prefix { $0 != "/" }).lowercased()
+    }
+
+    /// The last change of a bundle in milliseconds: its own, else that of a document.
+    func updated(ofBundle bundle: Int) -> Int? {
+        hub.bundles[bundle].updated ?? hub.bundles[bundle].members.compactMap { hub.documents[$0.document].updated }.max()
+    }
+
+    /// The documents that changed in the last days.
+    func changed(inDays days: Int) -> [Int] {
+        recent.filter { document in
+            guard let updated = hub.documents[document].updated else { return false }
+            return updated / 1000 > now - days * 86400
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import HubSource
+import ItemPages
+
+/// The page of a document: its text, its sections, and what links to it.
+struct DocumentPage {
+    private let model: HubModel
+    private let index: Int
+    private let page: HubPage
+    private var document: HubDocument { model.hub.documents[index] }
+
+    init(_ model: HubModel, _ index: Int) {
+        self.model = model
+        self.index = index
+        page = HubPage(model)
+    }
+
+    func text(_ findings: inout [EmbedFinding]) -> ComposedText {
+        var text = ComposedText()
+        var writer = DocumentWriter(model)
+        text.add(page.opening(document.title, nil, language: document.front.lang))
+        let note = document.text
+        var first = note.firstLine
+        if let title = note.titleHeading {
+            // Its underline belongs to it.
+            let isUnderlined = note.source.line(title.line).first != UInt8(ascii: "#")
+            let last = title.line + (isUnderlined ? 1 : 0)
+            writer.write(title.line...last, of: index, to: &text)
+            text.add("\n")
+            first = last + 1
+        } else {
+            text.add(page.heading(document.title))
+        }
+        text.add(facts)
+        if first <= note.lastLine { writer.write(first...note.lastLine, of: index, to: &text) }
+        text.add("\n")
+        writeSections(&writer, &text)
+        text.add(concepts + relations + backlinks)
+        text.add(page.context(model.address(of: index), markdown: document.id + ".md"))
+        findings += writer.findings
+        return text
+    }
+
+    private var facts: String {
+        let parts = [
+            page.day(document.updated), page.bundles(of: index), page.tags(of: index),
+        ].filter { !$0.isEmpty }
+        return parts.isEmpty ? "" : "<p class=\"hub-facts\">\(parts.joined(separator: " "))</p>\n\n"
+    }
+
+    private func writeSections(_ writer: inout DocumentWriter, _ text: inout ComposedText) {
+        for name in DocumentSections.Name.allCases where name.isText {
+            guard let parts = document.sections.lines[name] else { continue }
+            text.add("<section class=\"hub-section\">\n\n" + page.heading("section-" + name.key, id: "section-" + name.key))
+            for lines in parts {
+                writer.write(lines, of: index, to: &text)
+                text.add("\n")
+            }
+            text.add("</section>\n\n")
+        }
+    }
+
+    private var concepts: String {
+        let own = document.sections.concepts
+        guard !own.isEmpty else { return "" }
+        return page.heading("conceptsHere", id: "section-concepts", count: own.count) + "<ul class=\"hub-concepts\">\n"
+            + own.map { concept in
+                let label = model.hub.conceptIndex[Concept.key(concept.label)].map(page.concept) ?? page.escaped(concept.label)
+                let kind = page.escaped(model.words[concept.kind.rawValue])
+                return "<li>\(label) <span class=\"hub-kind\" data-interface>\(kind)</span>"
+                    + (concept.description.isEmpty ? "" : " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(concept.description))</span>")
+                    + "</li>\n"
+            }.joined() + "</ul>\n\n"
+    }
+
+    private var relations: String {
+        let own = document.sections.relations
+        guard !own.isEmpty else { return "" }
+        return page.heading("relations", id: "section-relations", count: own.count) + "<ul class=\"hub-relations\">\n"
+            + own.map {
+                "<li><strong>\(page.escaped($0.from))</strong> \(page.escaped($0.label)) <strong>\(page.escaped($0.to))</strong></li>\n"
+            }.joined() + "</ul>\n\n"
+    }
+
+    private var backlinks: String {
+        let others = model.hub.backlinks[index]
+        guard !others.isEmpty else { return "" }
+        return page.heading("linkedFrom", id: "linked-from", count: others.count)
+            + others.map { link in
+                let other = model.hub.documents[link.document]
+                return "<div class=\"hub-backlink\">\n<p><a href=\"\(other.id).html\" dir=\"auto\">\(page.escaped(other.title))</a></p>\n\n"
+                    + link.sentences.prefix(3).map(page.paragraph).joined() + "</div>\n\n"
+            }.joined()
+    }
+}
+
+extension DocumentSections.Name {
+    /// The key of the section's name in the pages' words.
+    var key: String {
+        switch self {
+        case .summary: "summary"
+        case .themes: "themes"
+        case .takeaways: "takeaways"
+        case .insights: "insights"
+        case .questions: "questions"
+        case .concepts: "concepts"
+        case .relations: "relations"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Dates
+import Diagnostics
+import HubSource
+import ItemPages
+
+/// The parts that pages of a hub share. Their own words are in elements with `data-interface`, and in these, what an author wrote
+/// is in elements with `data-content`: the gate checks the former. HTML blocks of markdown end at an empty line, so no part
+/// has one.
+struct HubPage {
+    /// The tabs of the library.
+    enum Tab: String, CaseIterable {
+        case hub, timeline, concepts, graph, tags
+
+        var file: String {
+            switch self {
+            case .hub: HubEdition.homeFile
+            case .concepts: "digest.html"
+            default: rawValue + ".html"
+            }
+        }
+    }
+
+    let model: HubModel
+    /// The path from the page to the top of the library: empty, or `../`.
+    let root: String
+    private var words: PageWords { model.words }
+
+    init(_ model: HubModel, root: String = "") {
+        self.model = model
+        self.root = root
+    }
+
+    /// Returns the front matter and the bar.
+    ///
+    /// - Parameter tab: the tab that the page is; `nil` for a page below them.
+    func opening(_ title: String, _ tab: Tab?, language: String? = nil) -> String {
+        var front = "---\ntitle: \(JSONDiagnosticFormatter.quoted(title))\n"
+        front += "lang: \(JSONDiagnosticFormatter.quoted(language ?? model.settings.language))\n"
+        if let theme = model.settings.theme { front += "theme: \(JSONDiagnosticFormatter.quoted(theme))\n" }
+        return front + "---\n\n" + bar(tab)
+    }
+
+    private func bar(_ current: Tab?) -> String {
+        "<nav class=\"hub-bar\" aria-label=\"\(escaped(words["hub"]))\" data-interface><a class=\"hub-lockup\" href=\"\(root)\(HubEdition.homeFile)\" data-content>\(Self.mark)<span>\(escaped(model.host))</span></a><span class=\"hub-tabs\">"
+            + Tab.allCases.map { tab in
+                let mark = tab == current ? " aria-current=\"page\"" : ""
+                return "<a href=\"\(root)\(tab.file)\"\(mark)>\(escaped(words[tab.rawValue]))</a>"
+            }.joined() + "</span></nav>\n\n"
+    }
+
+    /// The mark: rings around a point, which breathe.
+    static let mark =
+        "<svg class=\"hub-mark\" viewBox=\"0 0 48 48\" aria-hidden=\"true\"><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"21\"/><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"14.5\"/><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"8.5\"/><circle class=\"hub-dot\" cx=\"24\" cy=\"24\" r=\"3.5\"/></svg>"
+
+    func escaped(_ text: String) -> String { PageMarkup.escaped(PageMarkup.line(text)) }
+
+    /// Returns the heading of a page with a title that an author wrote.
+    func heading(_ title: String) -> String {
+        "# " + TitleText.markdown(PageMarkup.line(title), isFormula: model.settings.isFormula) + "\n\n"
+    }
+
+    /// Returns a heading of the page's own words.
+    func heading(_ key: String, id: String, count: Int? = nil, level: Int = 2) -> String {
+        let number = count.map { " <span class=\"hub-count\">\($0)</span>" } ?? ""
+        return "\(String(repeating: "#", count: level)) <span data-interface>\(escaped(words[key]))</span>\(number) {#\(id)}\n\n"
+    }
+
+    func empty(_ key: String) -> String {
+        "<p class=\"hub-empty\" data-interface>\(escaped(words[key]))</p>\n\n"
+    }
+
+    /// Returns the day of a time in milliseconds; empty without one.
+    func day(_ milliseconds: Int?) -> String {
+        guard let milliseconds else { return "" }
+        let text = model.day(milliseconds / 1000)
+        return "<time datetime=\"\(ISODate.text(milliseconds / 1000))\">\(escaped(text))</time>"
+    }
+
+    // MARK: Lists
+
+    /// Returns rows of documents: title, first words, day.
+    func list(_ documents: some Sequence<Int>) -> String {
+        let rows = documents.map(row)
+        return rows.isEmpty ? empty("noDocuments") : "<ul class=\"hub-list\">\n" + rows.joined() + "</ul>\n\n"
+    }
+
+    private func row(_ index: Int) -> String {
+        let document = model.hub.documents[index]
+        let time = document.updated.map { " data-time=\"\($0 / 1000)\"" } ?? ""
+        let direction = " dir=\"auto\""
+        var text = "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
+        if !document.excerpt.isEmpty { text += "<span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>" }
+        let facts = [day(document.updated), bundles(of: index)].filter { !$0.isEmpty }
+        if !facts.isEmpty { text += "<span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
+        return text + "</li>\n"
+    }
+
+    /// Returns links to the bundles of a document.
+    func bundles(of index: Int) -> String {
+        model.hub.memberships[index].map { bundle in
+            "<a class=\"hub-bundle\" href=\"\(root)b/\(model.hub.bundles[bundle].id).html\">\(escaped(model.hub.bundles[bundle].title))</a>"
+        }.joined(separator: " ")
+    }
+
+    /// Returns a row for a bundle.
+    func bundleRow(_ index: Int) -> String {
+        let bundle = model.hub.bundles[index]
+        return "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(escaped(bundle.title))</strong></a>"
+            + (bundle.description.isEmpty ? "" : "<span class=\"hub-gist\" dir=\"auto\">\(escaped(bundle.description))</span>")
+            + "<span class=\"hub-facts\">\(day(model.updated(ofBundle: index))) <span data-interface>\(escaped(words.text("documentCount", bundle.members.count)))</span></span></li>\n"
+    }
+
+    func tags(of index: Int) -> String {
+        model.hub.documents[index].tags.map {
+            "<a class=\"hub-tag\" href=\"\(root)\(model.tagAddress($0))\">\(escaped("#" + $0))</a>"
+        }.joined(separator: " ")
+    }
+
+    /// Returns the label of a concept: a link if the digest has it.
+    func concept(_ index: Int) -> String {
+        let label = "<span dir=\"auto\">\(escaped(model.hub.concepts[index].label))</span>"
+        guard let id = model.conceptIDs[index] else { return "<span class=\"hub-concept\">\(label)</span>" }
+        return "<a class=\"hub-concept\" href=\"\(root)digest.html#\(id)\">\(label)</a>"
+    }
+
+    /// Returns the button that copies words for a model, and the address of the page's markdown.
+    func context(_ address: String, markdown: String) -> String {
+        let words = "Use \(address) as my context."
+        return "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code data-content>\(escaped(words))</code></p>\n\n"
+    }
+
+    /// Returns text as a paragraph in which formulas are typeset.
+    func paragraph(_ text: String) -> String {
+        TitleText.markdown(PageMarkup.line(text), isFormula: model.settings.isFormula) + "\n\n"
+    }
+}

@@ -1,0 +1,266 @@
+import HubSource
+import ItemPages
+
+/// Writes lines of documents into pages: links, embeds, tags, blocks and pictures become what a page shows.
+struct DocumentWriter {
+    /// The most embeds within one another.
+    private static let depthLimit = 5
+    /// The size from which embeds of a page become links, in bytes.
+    private static let sizeLimit = 2_000_000
+
+    let model: HubModel
+    /// The path from the page to the top of the library: empty, or `../`.
+    var root = ""
+    private(set) var findings: [EmbedFinding] = []
+    /// The documents, or parts of them, that are open: an embed of one of them would have no end.
+    private var open: [Int] = []
+    /// The level of the last heading of the page.
+    private var level = 1
+    /// The number of embeds so far.
+    private var embedCount = 0
+
+    init(_ model: HubModel, root: String = "") {
+        self.model = model
+        self.root = root
+    }
+
+    private var hub: Hub { model.hub }
+
+    /// The changes of the lines of an embedded document.
+    private struct Embedding {
+        /// The levels by which headings are lowered.
+        var shift: Int
+        /// The suffix of the labels of footnotes.
+        var suffix: String
+    }
+
+    /// Writes lines of a document.
+    mutating func write(_ lines: ClosedRange<Int>, of document: Int, to text: inout ComposedText) {
+        open.append(document)
+        write(lines, of: document, nil, to: &text)
+        open.removeLast()
+    }
+
+    private mutating func write(
+        _ lines: ClosedRange<Int>, of index: Int, _ embedding: Embedding?, to text: inout ComposedText
+    ) {
+        let document = hub.documents[index]
+        let note = document.text
+        guard lines.lowerBound <= lines.upperBound else { return }
+        var next = note.marks.partitionedIndex { $0.range.lowerBound < note.source.start(ofLine: lines.lowerBound) }
+        let headings = Dictionary(note.headings.map { ($0.line, $0) }) { first, _ in first }
+        for number in lines {
+            let line = note.source.line(number)
+            var marks: [Int] = []
+            while next < note.marks.count, note.marks[next].range.lowerBound < line.endIndex {
+                if note.marks[next].range.upperBound > line.startIndex { marks.append(next) }
+                // A comment may end in a later line.
+                if note.marks[next].range.upperBound > line.endIndex { break }
+                next += 1
+            }
+            if let heading = headings[number] {
+                text.add(written(heading, line, marks, index, embedding), line: number, of: document.path)
+                continue
+            }
+            if let mark = marks.first, marks.count == 1, isAlone(note.marks[mark], in: line),
+                embed(mark, of: index, to: &text)
+            {
+                continue
+            }
+            let bytes = marks.isEmpty ? Array(line) : written(line, marks, index, embedding)
+            // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
+            if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
+            text.add(bytes, line: number, of: document.path)
+        }
+    }
+
+    // MARK: Lines
+
+    private func isAlone(_ mark: NoteMark, in line: ArraySlice<UInt8>) -> Bool {
+        guard case .link(let link) = mark.kind, link.isEmbed, mark.range.lowerBound == line.startIndex else { return false }
+        return line[mark.range.upperBound...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+
+    private mutating func written(
+        _ heading: NoteHeading, _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int, _ embedding: Embedding?
+    ) -> [UInt8] {
+        var level = heading.level
+        if let embedding { level = min(6, level + embedding.shift, self.level + 1) }
+        self.level = level
+        var bytes: [UInt8] = []
+        // A heading that the next line underlines keeps its form, unless it moves.
+        let isUnderlined = line.first != UInt8(ascii: "#") && line.first { $0 != 0x20 } != UInt8(ascii: "#")
+        if !isUnderlined || embedding != nil {
+            bytes += String(repeating: "#", count: level).utf8
+            bytes.append(0x20)
+        }
+        if embedding == nil {
+            let id = Hub.placeID(of: heading, in: hub.documents[index].text)
+            if model.isLinked(index, id) { bytes += "<span id=\"\(id)\"></span>".utf8 }
+        }
+        let words = line[max(line.startIndex, heading.start)...].drop { $0 == 0x20 || $0 == 0x09 }
+        return bytes + written(words, marks, index, embedding)
+    }
+
+    /// Returns bytes of a line with the marks in them replaced.
+    private mutating func written(
+        _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int, _ embedding: Embedding?
+    ) -> [UInt8] {
+        let note = hub.documents[index].text
+        var output: [UInt8] = []
+        var place = line.startIndex
+        for number in marks {
+            let mark = note.marks[number]
+            var range = max(mark.range.lowerBound, line.startIndex)..<min(mark.range.upperBound, line.endIndex)
+            var isWhole = false
+            if case .destination(let link) = mark.kind, let outer = mark.outer {
+                let target = hub.targets[index][number]
+                isWhole = link.isEmbed || target == .missing
+                if isWhole { range = outer }
+            }
+            guard range.lowerBound >= place, range.lowerBound <= range.upperBound else { continue }
+            output += line[place..<range.lowerBound]
+            output += replacement(number, index, embedding, isWhole: isWhole).utf8
+            place = range.upperBound
+        }
+        if place < line.endIndex { output += line[place...] }
+        return output
+    }
+
+    private mutating func replacement(
+        _ number: Int, _ index: Int, _ embedding: Embedding?, isWhole: Bool
+    ) -> String {
+        let mark = hub.documents[index].text.marks[number]
+        switch mark.kind {
+        case .comment: return ""
+        case .highlight(let isEnd): return isEnd ? "</mark>" : "<mark>"
+        case .tag(let name):
+            return "<a class=\"hub-tag\" href=\"\(root)\(model.tagAddress(name))\">\(PageMarkup.markdown("#" + name))</a>"
+        case .block(let id):
+            return embedding == nil && model.isLinked(index, Hub.blockID(id))
+                ? "<span id=\"\(Hub.blockID(id))\"></span>" : ""
+        case .footnote(let label): return label + (embedding?.suffix ?? "")
+        case .link(let link): return written(link, hub.targets[index][number] ?? .missing, index, mark)
+        case .destination(let link):
+            let target = hub.targets[index][number] ?? .missing
+            if isWhole { return written(link, target, index, mark) }
+            return address(target) ?? ""
+        }
+    }
+
+    /// Returns the address of a link's end; `nil` if it has none.
+    private func address(_ target: NoteTarget) -> String? {
+        switch target {
+        case .document(let other, let place):
+            root + hub.documents[other].id + ".html" + (place.isEmpty ? "" : "#" + place)
+        case .file, .missing: nil
+        }
+    }
+
+    private mutating func written(_ link: NoteLink, _ target: NoteTarget, _ index: Int, _ mark: NoteMark) -> String {
+        switch target {
+        case .document(let other, _):
+            let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
+            return "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(PageMarkup.markdown(own))</a>"
+        case .file(let path):
+            guard link.isEmbed, let name = model.settings.media[path] else {
+                if link.isEmbed {
+                    report(index, mark, "'\(path.prefix(80))' is not a picture that a page can show; its name stays as text")
+                }
+                return "<span class=\"hub-missing\">\(PageMarkup.markdown(link.shown))</span>"
+            }
+            return picture(link, path, name)
+        case .missing:
+            let shown = link.isWiki ? link.shown : link.text ?? link.target
+            return "<span class=\"hub-missing\">\(PageMarkup.markdown(shown))</span>"
+        }
+    }
+
+    /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
+    /// written if that is a title or an alias.
+    private func words(of link: NoteLink, _ other: Int) -> String {
+        let document = hub.documents[other]
+        let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
+        let name = isID ? document.title : link.target
+        guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
+        return "\(name) > \(link.place.replacing("#", with: " > "))"
+    }
+
+    private func picture(_ link: NoteLink, _ path: String, _ name: String) -> String {
+        var words = link.text ?? ""
+        var size = ""
+        // `|300` and `|300x200` are sizes.
+        let parts = words.split(separator: "x", omittingEmptySubsequences: false)
+        if link.isWiki, (1...2).contains(parts.count), parts.allSatisfy({ Int($0) != nil && $0.count < 5 }) {
+            size = " width=\"\(parts[0])\"" + (parts.count > 1 ? " height=\"\(parts[1])\"" : "")
+            words = ""
+        }
+        if words.isEmpty, link.isWiki {
+            let file = path.split(separator: "/").last ?? ""
+            words = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
+            words = words.replacing("-", with: " ").replacing("_", with: " ")
+        }
+        return "<img src=\"\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)\" alt=\"\(PageMarkup.escaped(words))\"\(size)>"
+    }
+
+    // MARK: Embeds
+
+    /// Writes the embed that a line is.
+    ///
+    /// - Returns: false if it is written as part of a line: a picture, or what cannot be embedded.
+    private mutating func embed(_ number: Int, of index: Int, to text: inout ComposedText) -> Bool {
+        let mark = hub.documents[index].text.marks[number]
+        guard let link = mark.noteLink, case .document(let other, _)? = hub.targets[index][number] else { return false }
+        let isCircle = open.contains(other)
+        guard !isCircle, open.count <= Self.depthLimit, text.bytes.count < Self.sizeLimit else {
+            report(
+                index, mark,
+                isCircle
+                    ? "'\(hub.documents[other].title.prefix(60))' is already open here, so the embed would have no end; it becomes a link"
+                    : "embeds are nested more than \(Self.depthLimit) times, or the page is too large; the embed becomes a link")
+            return false
+        }
+        let document = hub.documents[other]
+        var lines = document.text.firstLine...max(document.text.firstLine, document.text.lastLine)
+        var first = 1
+        if link.place.hasPrefix("^") {
+            if let block = document.text.lines(ofBlock: String(link.place.dropFirst())) { lines = block }
+        } else if let heading = document.text.heading(link.place) {
+            lines = document.text.lines(below: heading)
+            first = heading.level
+        } else if let title = document.text.titleHeading {
+            // Its link has the title already.
+            lines = min(title.line + 1, document.text.lastLine)...max(title.line + 1, document.text.lastLine)
+            first = 2
+        }
+        let outer = level
+        embedCount += 1
+        let words = words(of: link, other)
+        text.add(
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(hub.targets[index][number]!) ?? "")\">\(PageMarkup.escaped(words))</a></p>\n\n")
+        open.append(other)
+        write(
+            lines, of: other, Embedding(shift: outer + 1 - first, suffix: "-e\(embedCount)"), to: &text)
+        open.removeLast()
+        text.add("\n</div>\n\n")
+        level = outer
+        return true
+    }
+
+    private mutating func report(_ index: Int, _ mark: NoteMark, _ message: String) {
+        let finding = EmbedFinding(document: index, offset: mark.range.lowerBound, message: message)
+        if !findings.contains(finding) { findings.append(finding) }
+    }
+}
+
+extension Array {
+    /// Returns the index of the first element for which a condition is false, where it is true for all before.
+    fileprivate func partitionedIndex(_ isBefore: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,71 @@
+package import Diagnostics
+
+/// The rules about hubs of documents.
+package enum HubRules {
+    package static let all: [RuleDefinition] = [
+        .hubFolder, .hubDocument, .hubFrontMatter, .hubID, .hubSection, .hubConcept, .hubBundle, .hubEmbed,
+        .linkDangling, .orphanDocument,
+    ]
+}
+
+extension RuleDefinition {
+    package static let hubFolder = RuleDefinition(
+        "hub-folder", .error, "the folder of a hub's documents can be read",
+        "`from` of a source of the kind `hub` names a folder of markdown. While it cannot be read, the library made from it stays.")
+
+    package static let hubDocument = RuleDefinition(
+        "hub-document", .error, "a document of a hub is UTF-8 of at most 20 MB",
+        "A document that cannot be read is left out; the others are published. Save it as UTF-8, or divide it.")
+
+    package static let hubFrontMatter = RuleDefinition(
+        "hub-front-matter", .warning, "the front matter of a document can be read",
+        """
+        A value of another type counts as absent. A document whose front matter cannot be read at all is left out, and so is one
+        whose `publish`, `draft` or `private` is neither true nor false: it may be private. docs/sources.md lists the keys.
+        """)
+
+    package static let hubID = RuleDefinition(
+        "hub-id", .warning, "the id of a document is unique and fits an address",
+        """
+        An id has ASCII letters, digits, `.`, `_` and `-`, at most 64, and differs from every other by more than the case of its
+        letters: file systems and servers do not always tell cases apart. A document with another id gets one from its file's
+        name, and the second of two with one id gets a number.
+        """)
+
+    package static let hubSection = RuleDefinition(
+        "hub-section", .warning, "the sections at the end of a document have their form",
+        """
+        After the last `---` come, each once and in this order: Summary, Themes, Key takeaways, Insights, Open questions / gaps,
+        Concepts in this document, Concept relations. A section that is there twice is read as one; a line of another form is
+        left out.
+        """)
+
+    package static let hubConcept = RuleDefinition(
+        "hub-concept", .warning, "the concepts of a document agree with their relations and limits",
+        """
+        A relation names two concepts that the document lists; others are left out, since concepts are read and never invented.
+        A document has at most 12 concepts and 20 relations, and a description has at most 200 characters.
+        """)
+
+    package static let hubBundle = RuleDefinition(
+        "hub-bundle", .warning, "the documents of a bundle exist",
+        "A bundle lists documents by wikilinks or by `documents:` in its front matter. Others are left out of the bundle.")
+
+    package static let hubEmbed = RuleDefinition(
+        "hub-embed", .warning, "an embed can be shown",
+        """
+        `![[name]]` shows a picture, or another document or a part of it. Embeds that form a circle, that are nested more than
+        5 times, or that make a page larger than 2 MB become links; other files become text.
+        """)
+
+    package static let linkDangling = RuleDefinition(
+        "link-dangling", .warning, "a link between documents has its document",
+        """
+        The name fits no published document, heading or block. The words of the link stay as text. Write the document, correct
+        the name, or write `\\[[` for the brackets themselves.
+        """)
+
+    package static let orphanDocument = RuleDefinition(
+        "orphan-document", .note, "a document is linked or part of a bundle",
+        "No other document links to it and no bundle lists it, so readers reach it only by lists and by Find.")
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+
+extension Hub {
+    /// Resolves the links of all documents, and collects what links to each.
+    mutating func connect(_ names: NoteNames) {
+        targets = Array(repeating: [:], count: documents.count)
+        links = Array(repeating: [], count: documents.count)
+        backlinks = Array(repeating: [], count: documents.count)
+        memberships = Array(repeating: [], count: documents.count)
+        for (index, document) in documents.enumerated() {
+            var linked: Set<Int> = []
+            for (number, mark) in document.text.marks.enumerated() {
+                guard let link = mark.noteLink else { continue }
+                let target = resolve(link, mark, of: index, names)
+                targets[index][number] = target
+                guard case .document(let other, _) = target, other != index else { continue }
+                linked.insert(other)
+                addBacklink(to: other, from: index, document.text.sentences[number] ?? "")
+            }
+            links[index] = linked.sorted()
+        }
+    }
+
+    private mutating func resolve(_ link: NoteLink, _ mark: NoteMark, of index: Int, _ names: NoteNames) -> NoteTarget {
+        let document = documents[index]
+        if link.target.isEmpty {
+            return place(of: link, in: index, mark, index)
+        }
+        if let other = names.document(link, from: document.folder) { return place(of: link, in: other, mark, index) }
+        if let file = names.file(link, from: document.folder) { return .file(file) }
+        dangle(link, mark, index, "no published document is called '\(link.target.prefix(80))'")
+        return .missing
+    }
+
+    /// Returns the place of a document that a link names. A place that is not there leads to the document.
+    private mutating func place(of link: NoteLink, in other: Int, _ mark: NoteMark, _ index: Int) -> NoteTarget {
+        guard !link.place.isEmpty else { return .document(other, place: "") }
+        let text = documents[other].text
+        if link.place.hasPrefix("^") {
+            let id = link.place.dropFirst().lowercased()
+            if text.blocks[id] != nil { return .document(other, place: Self.blockID(id)) }
+        } else if let heading = text.heading(link.place) {
+            return .document(other, place: Self.placeID(of: heading, in: text))
+        }
+        let name = documents[other].title
+        dangle(link, mark, index, "'\(name.prefix(60))' has no heading or block '\(link.place.prefix(80))'")
+        return .document(other, place: "")
+    }
+
+    /// Returns the id of a heading's place in a page. It differs from the ids that pages make of words.
+    package static func placeID(of heading: NoteHeading, in text: NoteText) -> String {
+        let slug = HubIDs.slug(heading.text)
+        let same = text.headings.prefix { $0.line < heading.line }.count { HubIDs.slug($0.text) == slug }
+        let name = slug.isEmpty ? "section" : slug
+        return "at-" + (same == 0 ? name : "\(name)-\(same + 1)")
+    }
+
+    /// Returns the id of a block's place in a page.
+    package static func blockID(_ id: String) -> String { "block-" + id.lowercased() }
+
+    private mutating func dangle(_ link: NoteLink, _ mark: NoteMark, _ index: Int, _ reason: String) {
+        let position = documents[index].source.position(atOffset: mark.range.lowerBound)
+        dangling.append(Dangling(document: index, target: link.name, position: position))
+        diagnostics.append(Diagnostic(.linkDangling, at: position, reason))
+    }
+
+    private mutating func addBacklink(to other: Int, from index: Int, _ sentence: String) {
+        if backlinks[other].last?.document != index {
+            backlinks[other].append(Backlink(document: index, sentences: []))
+        }
+        let last = backlinks[other].count - 1
+        guard !sentence.isEmpty, !backlinks[other][last].sentences.contains(sentence) else { return }
+        backlinks[other][last].sentences.append(sentence)
+    }
+
+    mutating func findOrphans() {
+        for index in documents.indices where isOrphan(index) && documents.count > 1 {
+            var finding = Diagnostic(
+                .orphanDocument, at: documents[index].source.position(line: 1, column: 1),
+                "no document links to '\(documents[index].title.prefix(60))', and no bundle lists it")
+            finding.quotesSource = false
+            diagnostics.append(finding)
+        }
+    }
+}
+
+extension NoteMark {
+    /// The link of a mark that is one.
+    package var noteLink: NoteLink? {
+        switch kind {
+        case .link(let link), .destination(let link): link
+        default: nil
+        }
+    }
+}

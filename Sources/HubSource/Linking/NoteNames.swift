@@ -1,0 +1,94 @@
+/// Resolves the names in links as Obsidian does: by file name or path, then by title, then by alias, then by id. Of several
+/// documents the one in the nearest folder is meant, then the one with the shortest path of folders, then the first by
+/// alphabet.
+struct NoteNames {
+    private let documents: [HubDocument]
+    /// The indices of documents by names in lower case.
+    private var byName: [String: [Int]] = [:]
+    private var byTitle: [String: [Int]] = [:]
+    private var byAlias: [String: [Int]] = [:]
+    private var byID: [String: Int] = [:]
+    /// The paths of other files by their names in lower case.
+    private var files: [String: [String]] = [:]
+
+    /// - Parameter files: the paths of the folder's other files.
+    init(_ documents: [HubDocument], files: [String]) {
+        self.documents = documents
+        for (index, document) in documents.enumerated() {
+            byName[document.name.lowercased(), default: []].append(index)
+            byTitle[document.title.lowercased(), default: []].append(index)
+            for alias in document.front.aliases { byAlias[alias.lowercased(), default: []].append(index) }
+            byID[document.id.lowercased()] = index
+        }
+        for path in files {
+            let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+            self.files[name.lowercased(), default: []].append(path)
+        }
+    }
+
+    /// Returns the document that a link means; `nil` if there is none.
+    func document(_ link: NoteLink, from folder: Substring) -> Int? {
+        var name = link.target.lowercased()
+        if name.hasSuffix(".md") { name.removeLast(3) }
+        guard !name.isEmpty else { return nil }
+        if name.contains("/") || !link.isWiki {
+            if let found = byPath(name, from: folder) { return found }
+            if !link.isWiki { return nil }
+        }
+        for table in [byName, byTitle, byAlias] {
+            if let found = table[name], let best = nearest(found, folder) { return best }
+        }
+        return byID[name]
+    }
+
+    /// Returns the path of the file that a link means.
+    func file(_ link: NoteLink, from folder: Substring) -> String? {
+        let name = link.target.lowercased()
+        let last = name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...]
+        guard let found = files[String(last)] else { return nil }
+        if name.contains("/") || !link.isWiki {
+            let wanted = Self.normalized(link.isWiki ? name : Self.join(folder.lowercased(), name))
+            let matching = found.filter { path in
+                let path = path.lowercased()
+                return path == wanted || link.isWiki && path.hasSuffix("/" + wanted)
+            }
+            return matching.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+        }
+        return found.min { rank($0, folder) < rank($1, folder) }
+    }
+
+    private func byPath(_ path: String, from folder: Substring) -> Int? {
+        let last = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        guard let found = byName[String(last)] else { return nil }
+        let relative = Self.normalized(Self.join(folder.lowercased(), path))
+        let absolute = Self.normalized(path)
+        let exact = found.first { documents[$0].path.lowercased() == relative + ".md" }
+            ?? found.first { documents[$0].path.lowercased() == absolute + ".md" }
+        if let exact { return exact }
+        return nearest(found.filter { documents[$0].path.lowercased().hasSuffix("/" + absolute + ".md") }, folder)
+    }
+
+    private func nearest(_ found: [Int], _ folder: Substring) -> Int? {
+        if found.count < 2 { return found.first }
+        return found.min { rank(documents[$0].path, folder) < rank(documents[$1].path, folder) }
+    }
+
+    /// A smaller rank is nearer: more folders in common with the link's, fewer folders in all, an earlier path.
+    private func rank(_ path: String, _ folder: Substring) -> (Int, Int, String) {
+        let parts = path.split(separator: "/").dropLast()
+        let own = folder.split(separator: "/")
+        let common = zip(parts, own).prefix { $0 == $1 }.count
+        return (-common, parts.count, path)
+    }
+
+    private static func join(_ folder: String, _ path: String) -> String { folder.isEmpty ? path : folder + "/" + path }
+
+    /// Returns a path without `.` and `..`.
+    private static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+}

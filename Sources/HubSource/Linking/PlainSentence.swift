@@ -1,0 +1,210 @@
+import Diagnostics
+
+/// The sentence around a link, and text without its markup.
+enum PlainSentence {
+    /// The most characters of a sentence.
+    private static let limit = 300
+    /// The most lines of a paragraph on each side of a link.
+    private static let reach = 8
+
+    /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars.
+    static func around(_ mark: NoteMark, in note: NoteText) -> String {
+        var first = mark.line
+        while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note), !startsEntry(first, note) { first -= 1 }
+        var last = mark.line
+        while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note), !startsEntry(last + 1, note) { last += 1 }
+        var before = ""
+        var after = ""
+        var words = ""
+        for line in first...last {
+            let range = note.source.line(line)
+            let content = NoteScanner.content(of: range)
+            guard line == mark.line, content.startIndex <= mark.range.lowerBound else {
+                let text = String(decoding: content, as: UTF8.self)
+                if line < mark.line { before += text + " " } else { after += " " + text }
+                continue
+            }
+            var start = content.startIndex
+            var end = content.endIndex
+            // The brackets of a markdown link are around its destination.
+            if case .destination = mark.kind {
+                (start, end) = (mark.outer?.lowerBound ?? start, mark.outer?.upperBound ?? end)
+            } else {
+                (start, end) = (mark.range.lowerBound, mark.range.upperBound)
+            }
+            words = mark.noteLink?.shown ?? ""
+            before += String(decoding: content[content.startIndex..<max(content.startIndex, start)], as: UTF8.self)
+            after += String(decoding: content[min(end, content.endIndex)...], as: UTF8.self)
+        }
+        let (head, tail) = (plain(before), plain(after))
+        return shortened(String(lastSentence(head)), plain(words), String(firstSentence(tail)))
+    }
+
+    private static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
+        note.source.isBlank(line) || note.opaqueLines.contains(line)
+            || note.source.line(line).first == UInt8(ascii: "#")
+    }
+
+    private static func startsEntry(_ line: Int, _ note: NoteText) -> Bool {
+        let text = note.source.line(line)
+        let content = NoteScanner.content(of: text)
+        return content.startIndex > text.startIndex + text.prefix(while: NoteScanner.isSpace).count
+    }
+
+    /// Returns the text after the last end of a sentence.
+    private static func lastSentence(_ text: String) -> Substring {
+        var start = text.startIndex
+        var index = text.startIndex
+        while index < text.endIndex {
+            let next = text.index(after: index)
+            if isStop(text, index) { start = next }
+            index = next
+        }
+        return text[start...].drop(while: \.isWhitespace)
+    }
+
+    /// Returns the text up to the first end of a sentence, with its sign.
+    private static func firstSentence(_ text: String) -> Substring {
+        var index = text.startIndex
+        while index < text.endIndex {
+            let next = text.index(after: index)
+            if isStop(text, index) { return text[..<next] }
+            index = next
+        }
+        return text[...]
+    }
+
+    /// Returns true for a sign at the end of a sentence: a full stop of an abbreviation or a number has no space and capital after
+    /// it.
+    private static func isStop(_ text: String, _ index: String.Index) -> Bool {
+        let sign = text[index]
+        if "。！？".contains(sign) { return true }
+        guard sign == "." || sign == "!" || sign == "?" || sign == "؟" else { return false }
+        let next = text.index(after: index)
+        guard next < text.endIndex else { return true }
+        guard text[next].isWhitespace else { return false }
+        guard let word = text[next...].first(where: { !$0.isWhitespace }) else { return true }
+        if word.isLowercase { return false }
+        // `e.g. A` and `J. S.` do not end a sentence.
+        let before = text[..<index].suffix(2)
+        return !(before.count < 2 || before.first == " " && before.last?.isUppercase == true || before.first == ".")
+    }
+
+    private static func shortened(_ head: String, _ words: String, _ tail: String) -> String {
+        var head = Substring(head)
+        var tail = Substring(tail)
+        let room = max(40, (limit - words.count) / 2)
+        if head.count > room {
+            head = head.suffix(room)
+            head = "… " + (head.firstIndex(of: " ").map { head[$0...].dropFirst() } ?? head)
+        }
+        if tail.count > room {
+            tail = tail.prefix(room)
+            tail = (tail.lastIndex(of: " ").map { tail[..<$0] } ?? tail) + " …"
+        }
+        return (String(head) + words + tail).trimmed
+    }
+
+    // MARK: Plain text
+
+    /// Returns text without the signs of markdown: emphasis, links, code, comments and tags of HTML. Formulas stay.
+    static func plain(_ text: String) -> String {
+        // Most lines have none of these signs.
+        guard text.utf8.contains(where: { "[]*_`<\\%=^~!".utf8.contains($0) }) else { return text }
+        var output: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\\"):
+                if index + 1 < bytes.count, Self.isPunctuation(bytes[index + 1]) { index += 1 }
+                output.append(bytes[index])
+                index += 1
+            case UInt8(ascii: "$"):
+                let end = endOfFormula(bytes, index)
+                output += bytes[index..<end]
+                index = end
+            case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "~"): index += 1
+            case UInt8(ascii: "_"):
+                // Within a word it belongs to a name.
+                let isInner =
+                    index > 0 && index + 1 < bytes.count && isWord(bytes[index - 1]) && isWord(bytes[index + 1])
+                if isInner { output.append(byte) }
+                index += 1
+            case UInt8(ascii: "%") where bytes[index...].starts(with: "%%".utf8):
+                let rest = bytes[(index + 2)...]
+                let end = rest.indices.first { rest[$0...].starts(with: "%%".utf8) }
+                index = end.map { $0 + 2 } ?? bytes.count
+            case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): index += 2
+            case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8): index += 1
+            case UInt8(ascii: "["): index = appendLink(bytes, index, to: &output)
+            case UInt8(ascii: "<"):
+                let isTag = index + 1 < bytes.count && (isWord(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "/"))
+                if isTag, let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) {
+                    index = end + 1
+                } else {
+                    output.append(byte)
+                    index += 1
+                }
+            case UInt8(ascii: "^") where index > 0 && NoteScanner.isSpace(bytes[index - 1]):
+                let end = bytes[(index + 1)...].firstIndex { !isWord($0) && $0 != UInt8(ascii: "-") } ?? bytes.count
+                index = end == bytes.count ? end : index + 1
+            default:
+                output.append(byte)
+                index += 1
+            }
+        }
+        return String(decoding: output, as: UTF8.self).trimmedEnd
+    }
+
+    /// Appends the words of a link, or nothing for a footnote. Returns the offset after it.
+    private static func appendLink(_ bytes: [UInt8], _ start: Int, to output: inout [UInt8]) -> Int {
+        let isWiki = bytes[start...].starts(with: "[[".utf8)
+        let open = start + (isWiki ? 2 : 1)
+        guard let close = bytes[min(open, bytes.count)...].firstIndex(of: UInt8(ascii: "]")) else {
+            output.append(bytes[start])
+            return start + 1
+        }
+        let content = String(decoding: bytes[min(open, close)..<close], as: UTF8.self)
+        if isWiki {
+            output += (NoteLink(wiki: content, isEmbed: false)?.shown ?? content).utf8
+            return min(bytes.count, close + 2)
+        }
+        if content.hasPrefix("^") { return close + 1 }
+        output += plain(content).utf8
+        guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "("),
+            let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
+        else { return close + 1 }
+        return end + 1
+    }
+
+    private static func endOfFormula(_ bytes: [UInt8], _ start: Int) -> Int {
+        guard start + 1 < bytes.count, !NoteScanner.isSpace(bytes[start + 1]),
+            let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "$")), !NoteScanner.isSpace(bytes[end - 1])
+        else { return start + 1 }
+        return end + 1
+    }
+
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x7F && !isWord(byte) || byte == UInt8(ascii: "_")
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+}
+
+extension String {
+    fileprivate var trimmedEnd: String {
+        var text = Substring(self)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension Hub {
+    /// Returns text without the signs of markdown; formulas stay.
+    package static func plain(_ text: String) -> String { PlainSentence.plain(text) }
+}

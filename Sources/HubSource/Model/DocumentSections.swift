@@ -1,0 +1,47 @@
+/// The sections after the text of a document of a hub.
+package struct DocumentSections: Sendable, Hashable {
+    /// A concept that a document names.
+    package struct Concept: Sendable, Hashable {
+        package var label: String
+        package var kind: ConceptKind
+        package var description: String
+        package var line: Int
+    }
+
+    /// A relation between two concepts of a document.
+    package struct Relation: Sendable, Hashable {
+        package var from: String
+        package var label: String
+        package var to: String
+        package var line: Int
+    }
+
+    /// A section of text or a list.
+    package enum Name: String, Sendable, Hashable, CaseIterable {
+        case summary = "Summary"
+        case themes = "Themes"
+        case takeaways = "Key takeaways"
+        case insights = "Insights"
+        case questions = "Open questions / gaps"
+        case concepts = "Concepts in this document"
+        case relations = "Concept relations (within this doc's concepts)"
+
+        /// True for sections whose lines are a page's text: the others become lists of concepts.
+        package var isText: Bool { self != .concepts && self != .relations }
+    }
+
+    /// The lines of each section without its heading and the blank lines around it.
+    package var lines: [Name: [ClosedRange<Int>]] = [:]
+    package var concepts: [Concept] = []
+    package var relations: [Relation] = []
+    /// The line of the `---` before the sections.
+    package var start: Int?
+
+    /// The most concepts, relations and characters of a description.
+    package static let conceptLimit = 12
+    package static let relationLimit = 20
+    package static let descriptionLimit = 200
+}
+
+/// The kind of a concept.
+package enum ConceptKind: String, Sendable, Hashable, CaseIterable { case concept, entity }

@@ -1,0 +1,65 @@
+package import Diagnostics
+
+/// A hub as read: its published documents with everything that connects them, and the findings.
+package struct Hub: Sendable {
+    /// The words of another document around a link.
+    package struct Backlink: Sendable, Hashable {
+        /// The index of the document with the link.
+        package var document: Int
+        /// The sentences with links, without repetitions, in the order of the text.
+        package var sentences: [String]
+    }
+
+    /// A link that leads nowhere.
+    package struct Dangling: Sendable, Hashable {
+        /// The index of the document with the link.
+        package var document: Int
+        package var target: String
+        package var position: SourcePosition
+    }
+
+    /// The folder of documents, absolute.
+    package var folder: String
+    /// Sorted by the bytes of their paths.
+    package var documents: [HubDocument] = []
+    package var bundles: [HubBundle] = []
+    /// By label.
+    package var concepts: [Concept] = []
+    /// The index of a concept by the folded label.
+    package var conceptIndex: [String: Int] = [:]
+    /// For each document, what each mark that is a link leads to.
+    package var targets: [[Int: NoteTarget]] = []
+    /// For each document, the documents that it links to, without itself; sorted.
+    package var links: [[Int]] = []
+    /// For each document, the links to it, by the paths of the others.
+    package var backlinks: [[Backlink]] = []
+    /// For each document, the indices of its bundles.
+    package var memberships: [[Int]] = []
+    package var dangling: [Dangling] = []
+    /// The number of documents that are not published.
+    package var unpublished = 0
+    package var diagnostics: [Diagnostic] = []
+
+    package init(folder: String) { self.folder = folder }
+
+    /// True if the folder could not be read: what was made from it stays.
+    package var isRefused: Bool { diagnostics.contains { $0.rule == RuleDefinition.hubFolder.id } }
+
+    /// Returns true if no document links to this one and no bundle has it.
+    package func isOrphan(_ document: Int) -> Bool {
+        backlinks[document].isEmpty && memberships[document].isEmpty
+    }
+
+    /// The last change of a document, in seconds since 1970-01-01T00:00:00Z; 0 without any.
+    package var newest: Int { (documents.compactMap(\.updated).max() ?? 0) / 1000 }
+}
+
+/// The end of a link.
+package enum NoteTarget: Sendable, Hashable {
+    /// A document, and the id of the place in its page; empty for the whole.
+    case document(Int, place: String)
+    /// A file of the folder, by its path.
+    case file(String)
+    /// No published document has the name.
+    case missing
+}

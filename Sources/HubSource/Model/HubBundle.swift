@@ -1,0 +1,28 @@
+/// A bundle: documents in an order, with words about each.
+package struct HubBundle: Sendable {
+    package struct Member: Sendable, Hashable {
+        /// The index of the document.
+        package var document: Int
+        /// The words about the document in the bundle, as markdown; empty if there are none.
+        package var annotation: String
+    }
+
+    package var id: String
+    package var title: String
+    package var description = ""
+    package var intent = ""
+    package var source = ""
+    /// Milliseconds since 1970-01-01T00:00:00Z; `nil` for the last change of a member.
+    package var updated: Int?
+    /// As front matter has it: the time of an analysis, and whether it is older than the documents.
+    package var analysed: String?
+    package var isAnalysisStale: Bool?
+    package var members: [Member] = []
+    /// The path of the bundle's file; `nil` for a folder that counts as a bundle.
+    package var path: String?
+
+    package init(id: String, title: String) {
+        self.id = id
+        self.title = title
+    }
+}

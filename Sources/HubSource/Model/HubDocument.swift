@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// A published document of a hub.
+package struct HubDocument: Sendable {
+    /// The path below the folder of documents.
+    package var path: String
+    /// The id in addresses, unique in the hub whatever the case of its letters.
+    package var id = ""
+    package var title = ""
+    package var front = HubFrontMatter()
+    package var text: NoteText
+    package var sections = DocumentSections()
+    /// The tags of front matter and text, without repetitions, in their order.
+    package var tags: [String] = []
+    /// The first words of the text, at most 200 characters.
+    package var excerpt = ""
+
+    /// The path of the folder; empty for the top.
+    package var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
+    /// The name of the file without its ending.
+    package var name: Substring {
+        let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        return name.hasSuffix(".md") ? name.dropLast(3) : name
+    }
+
+    /// Milliseconds since 1970-01-01T00:00:00Z; `nil` if the document does not say.
+    package var updated: Int? { front.updated ?? front.created }
+
+    package var source: SourceText { text.source }
+}

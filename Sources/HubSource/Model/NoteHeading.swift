@@ -1,0 +1,11 @@
+/// A heading of a note.
+package struct NoteHeading: Sendable, Hashable {
+    /// 1 to 6.
+    package var level: Int
+    /// The words, without their markup.
+    package var text: String
+    /// The 1-based line.
+    package var line: Int
+    /// The offset of the first byte of the words.
+    package var start: Int
+}

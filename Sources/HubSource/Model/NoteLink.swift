@@ -1,0 +1,51 @@
+/// A link to another document, a place of it, or a file: `[[target#place|text]]`, `![[target]]` or `[text](target.md)`.
+package struct NoteLink: Sendable, Hashable {
+    /// The name or path of the document; empty for a place of the document itself.
+    package var target: String
+    /// The words of a heading, or `^` and the id of a block; empty for the whole document.
+    package var place = ""
+    /// The words that are shown; `nil` for the name.
+    package var text: String?
+    /// True for `![[…]]`, and for an image.
+    package var isEmbed = false
+    /// True in brackets: `[[…]]`. False for the destination of a markdown link, which is a path.
+    package var isWiki = true
+
+    package init(target: String) { self.target = target }
+
+    /// Parses the text between the brackets; `nil` if it names nothing.
+    init?(wiki content: String, isEmbed: Bool) {
+        // In a table, the bar is escaped.
+        let parts = content.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        var whole = parts[0]
+        if parts.count > 1 {
+            if whole.last == "\\" { whole.removeLast() }
+            let words = parts[1].trimmed
+            text = words.isEmpty ? nil : words
+        }
+        let pieces = whole.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        target = pieces[0].trimmed
+        place = pieces.count > 1 ? pieces[1].trimmed : ""
+        self.isEmbed = isEmbed
+        if target.isEmpty && place.isEmpty { return nil }
+    }
+
+    /// The words of the link if it has none of its own.
+    package var name: String {
+        let words = place.hasPrefix("^") ? String(place.dropFirst()) : place.replacing("#", with: " > ")
+        return target.isEmpty ? words : place.isEmpty ? target : "\(target) > \(words)"
+    }
+
+    /// The words that a reader sees.
+    package var shown: String { text ?? name }
+}
+
+extension StringProtocol {
+    /// The text without white space at its ends.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

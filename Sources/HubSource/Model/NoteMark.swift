@@ -1,0 +1,27 @@
+/// A construct of a note that pages write differently from its markdown.
+package struct NoteMark: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        /// A link in brackets, or an embed.
+        case link(NoteLink)
+        /// The destination of a markdown link or image.
+        case destination(NoteLink)
+        /// `#name` in text, without its `#`.
+        case tag(String)
+        /// Text between `%%`, which only the author reads.
+        case comment
+        /// `^id` at the end of a block, without its `^`.
+        case block(String)
+        /// The label of a footnote, in a reference or a definition.
+        case footnote(String)
+        /// `==` at the beginning or end of highlighted text.
+        case highlight(isEnd: Bool)
+    }
+
+    package var kind: Kind
+    /// The bytes of the source.
+    package var range: Range<Int>
+    /// For a destination, the bytes of the whole link or image.
+    package var outer: Range<Int>?
+    /// The 1-based line in which it begins.
+    package var line: Int
+}

@@ -1,0 +1,228 @@
+import Diagnostics
+import Foundation
+import ParallelWork
+import PositionedYAML
+import SiteFiles
+
+/// Reads a folder of markdown as a hub.
+package enum HubReader {
+    /// The largest document in bytes.
+    private static let sizeLimit = 20_000_000
+    /// The most documents.
+    package static let countLimit = 100_000
+
+    /// A document, a bundle, or the reason for neither.
+    private struct Outcome: Sendable {
+        var document: HubDocument?
+        var isPublic = true
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Reads a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: absolute.
+    ///   - host: the host of the hub's addresses, such as `memory.wiki`.
+    ///   - skipped: folders below it that are not read, absolute: those of stores and libraries.
+    ///   - jobs: the number of documents read at a time.
+    package static func hub(
+        in folder: String, host: String? = nil, skipping skipped: [String] = [], jobs: Int = 2
+    ) async -> Hub {
+        var hub = Hub(folder: folder)
+        let files: VaultFiles
+        do throws(FileError) {
+            files = try VaultFiles(folder: folder, skipping: skipped)
+        } catch {
+            var finding = Diagnostic(
+                .hubFolder, at: SourcePosition(file: DiskPath.shown(folder), line: 1, column: 1), "\(error)")
+            finding.quotesSource = false
+            hub.diagnostics = [finding]
+            return hub
+        }
+        var notes = files.notes
+        if notes.count > countLimit {
+            var finding = Diagnostic(
+                .hubFolder, at: SourcePosition(file: DiskPath.shown(folder), line: 1, column: 1),
+                "the folder has \(notes.count) documents; the first \(countLimit) by path are read, and none is published")
+            finding.quotesSource = false
+            hub.diagnostics = [finding]
+            notes = Array(notes.prefix(countLimit))
+        }
+        let outcomes =
+            (try? await parallelMap(notes, width: jobs, worker: {}) { _, path in
+                document(path, in: folder)
+            }) ?? []
+        hub.diagnostics += outcomes.flatMap(\.diagnostics)
+        hub.unpublished = outcomes.count { !$0.isPublic }
+        let published = outcomes.filter(\.isPublic).compactMap(\.document)
+        hub.documents = published.filter { !$0.front.isBundle }
+        var ids = HubIDs()
+        for index in hub.documents.indices { hub.documents[index].id = ids.id(of: hub.documents[index], host: host) }
+        hub.diagnostics += ids.diagnostics
+        let names = NoteNames(hub.documents, files: files.others)
+        hub.connect(names)
+        hub.collectConcepts()
+        hub.addBundles(published.filter(\.front.isBundle), names)
+        hub.findOrphans()
+        hub.diagnostics = hub.diagnostics.sortedByPosition()
+        return hub
+    }
+
+    /// Reads one document.
+    private static func document(_ path: String, in folder: String) -> Outcome {
+        var outcome = Outcome()
+        let whole = DiskPath.join(folder, path)
+        let shown = DiskPath.shown(whole)
+        func refuse(_ line: Int, _ column: Int, _ message: String) -> Outcome {
+            var finding = Diagnostic(
+                .hubDocument, at: SourcePosition(file: shown, line: line, column: column), message)
+            finding.quotesSource = false
+            return Outcome(diagnostics: [finding])
+        }
+        let bytes: [UInt8]
+        do throws(FileError) {
+            guard try FileReading.size(of: whole) <= sizeLimit else {
+                return refuse(1, 1, "the document is larger than 20 MB; divide it")
+            }
+            bytes = try FileReading.bytes(at: whole)
+        } catch {
+            return refuse(1, 1, "the document cannot be read: \(error)")
+        }
+        let source = SourceText(file: shown, bytes: bytes)
+        if let place = invalidByte(bytes) {
+            let position = source.position(atOffset: place)
+            return refuse(
+                position.line, position.column,
+                bytes[place] == 0 ? "a NUL character; the document is left out" : "not UTF-8; the document is left out")
+        }
+        var (front, firstLine, findings) = frontMatter(source)
+        if firstLine == nil { front.isPublic = false }
+        outcome.diagnostics = findings
+        outcome.isPublic = front.isPublic
+        // Nothing of a private document is kept, not even its title.
+        guard front.isPublic, let firstLine else { return outcome }
+        var document = HubDocument(path: path, text: NoteScanner.scan(source, firstLine: firstLine))
+        document.front = front
+        findings = []
+        if let (sections, found) = SectionReader.read(&document.text, path: path) {
+            document.sections = sections
+            outcome.diagnostics += found
+        }
+        if let (count, position) = front.conceptCount, count != document.sections.concepts.count {
+            outcome.diagnostics.append(
+                Diagnostic(
+                    .hubFrontMatter, at: position,
+                    "'concept_count' is \(count), and the document lists \(document.sections.concepts.count)"))
+        }
+        document.complete()
+        outcome.document = document
+        return outcome
+    }
+
+    /// Returns the front matter and the first line after it; no line if it cannot be read.
+    private static func frontMatter(
+        _ source: SourceText
+    ) -> (front: HubFrontMatter, firstLine: Int?, findings: [Diagnostic]) {
+        var front = HubFrontMatter()
+        let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard isHyphens(source.line(1).dropFirst(start)) else { return (front, 1, []) }
+        guard let last = (2...max(2, min(source.lineStarts.count, 5000))).first(where: { isHyphens(source.line($0)) })
+        else {
+            return (
+                front, nil,
+                [
+                    Diagnostic(
+                        .hubFrontMatter, at: source.position(line: 1, column: start + 1),
+                        "the front matter is not closed, so the document is left out; write '---' after it")
+                ]
+            )
+        }
+        let range = source.lineStarts[1]..<source.lineStarts[last - 1]
+        guard range.count <= 1 << 16 else {
+            return (
+                front, nil,
+                [
+                    Diagnostic(
+                        .hubFrontMatter, at: source.position(line: 1, column: 1),
+                        "the front matter is larger than 64 kB, so the document is left out")
+                ]
+            )
+        }
+        let text = String(decoding: source.bytes[range], as: UTF8.self)
+        var (value, findings) = YAMLReader.read(text, in: source, firstLine: 2)
+        if !findings.isEmpty {
+            for index in findings.indices {
+                findings[index].rule = RuleDefinition.hubFrontMatter.id
+                findings[index].severity = .warning
+                findings[index].message += "; the document is left out, since it may be private"
+            }
+            return (front, nil, findings)
+        }
+        findings = front.take(value, source)
+        return (front, last + 1, findings)
+    }
+
+    private static func isHyphens(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(NoteScanner.isSpace)
+    }
+
+    /// Returns the offset of the first byte that is NUL or not UTF-8.
+    private static func invalidByte(_ bytes: [UInt8]) -> Int? {
+        if let zero = bytes.firstIndex(of: 0) { return zero }
+        if String(validating: bytes, as: UTF8.self) != nil { return nil }
+        var decoder = UTF8()
+        var rest = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch decoder.decode(&rest) {
+            case .scalarValue(let scalar): offset += UTF8.width(scalar)
+            case .emptyInput, .error: return min(offset, bytes.count - 1)
+            }
+        }
+    }
+}
+
+extension HubDocument {
+    /// Derives the title, tags, excerpt and sentences.
+    mutating func complete() {
+        let heading = text.titleHeading?.text
+        let candidates = [front.title, heading, String(name)]
+        title = candidates.compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? String(name)
+        var seen: Set<String> = []
+        tags = (front.tags + text.tags).filter { seen.insert($0.lowercased()).inserted }
+        for (index, mark) in text.marks.enumerated() {
+            switch mark.kind {
+            case .link, .destination: text.sentences[index] = PlainSentence.around(mark, in: text)
+            default: break
+            }
+        }
+        excerpt = firstWords()
+    }
+
+    /// Returns the first words of the summary, else of the first paragraph of text.
+    private func firstWords() -> String {
+        let summary = sections.lines[.summary]?.first
+        let lines = summary ?? (text.firstLine...max(text.firstLine, text.lastLine))
+        var words = ""
+        let headings = Set(text.headings.map(\.line))
+        for line in lines {
+            let raw = text.source.line(line)
+            let isText =
+                !headings.contains(line) && !text.opaqueLines.contains(line)
+                && !raw.drop(while: NoteScanner.isSpace).starts(with: "![".utf8)
+                && raw.first.map { !"<|:#=".utf8.contains($0) } ?? false
+            if !isText {
+                if words.isEmpty { continue }
+                break
+            }
+            // A callout's first line has its kind.
+            let content = NoteScanner.content(of: raw)
+            if content.starts(with: "[!".utf8) { continue }
+            words += (words.isEmpty ? "" : " ") + PlainSentence.plain(String(decoding: content, as: UTF8.self)).trimmed
+            if words.count > 200 { break }
+        }
+        guard words.count > 200 else { return words }
+        let cut = words.prefix(199)
+        return (cut.lastIndex(where: \.isWhitespace).map { cut[..<$0] } ?? cut) + "…"
+    }
+}

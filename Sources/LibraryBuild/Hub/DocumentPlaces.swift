@@ -1,0 +1,73 @@
+import Diagnostics
+import HubLibrary
+import LibraryFolder
+import SiteFiles
+
+/// Moves findings about the composed pages of hubs to the documents whose lines they are about.
+enum DocumentPlaces {
+    /// Returns findings with their places in the documents.
+    static func mapped(_ diagnostics: [Diagnostic], _ manifests: [LibraryManifest]) -> [Diagnostic] {
+        let sources = manifests.compactMap(\.composedSource).filter { $0.hub != nil }
+        guard !sources.isEmpty, !diagnostics.isEmpty else { return diagnostics }
+        var places = sources.map { SourcePlaces($0) }
+        return diagnostics.map { finding in
+            var finding = finding
+            for index in places.indices {
+                if let position = finding.position, let moved = places[index].moved(position) {
+                    finding.position = moved.position
+                    if !moved.isExact { finding.quotesSource = false }
+                }
+                for number in finding.related.indices {
+                    if let moved = places[index].moved(finding.related[number].position) {
+                        finding.related[number].position = moved.position
+                    }
+                }
+            }
+            return finding
+        }
+    }
+
+    /// The documents of one source, read for the first finding.
+    private struct SourcePlaces {
+        private let source: SourceSettings
+        private let shownPages: String
+        private lazy var origins = LineOrigins(
+            text: String(
+                decoding: (try? FileReading.bytes(at: DiskPath.join(source.pagesFolder, HubEdition.originsFile))) ?? [],
+                as: UTF8.self))
+        private var texts: [String: SourceText] = [:]
+
+        init(_ source: SourceSettings) {
+            self.source = source
+            shownPages = DiskPath.shown(source.pagesFolder) + "/"
+        }
+
+        mutating func moved(_ position: SourcePosition) -> (position: SourcePosition, isExact: Bool)? {
+            guard position.file.hasPrefix(shownPages) else { return nil }
+            let page = String(position.file.dropFirst(shownPages.count))
+            guard let origin = origins.origin(ofLine: position.line, of: page) else { return nil }
+            let document = text(DiskPath.join(source.from, origin.path))
+            guard origin.isExact else { return (document.position(line: origin.line, column: 1), false) }
+            let written = text(DiskPath.join(source.pagesFolder, page)).line(position.line)
+            let column = Self.column(position.column, written, document.line(origin.line))
+            return (document.position(line: origin.line, column: column), true)
+        }
+
+        private mutating func text(_ path: String) -> SourceText {
+            if let known = texts[path] { return known }
+            let text = SourceText(file: DiskPath.shown(path), bytes: (try? FileReading.bytes(at: path)) ?? [])
+            texts[path] = text
+            return text
+        }
+
+        /// Returns the column in a document's line for one in the line of the page. Where the lines differ, it is where the
+        /// difference begins.
+        private static func column(_ column: Int, _ page: ArraySlice<UInt8>, _ document: ArraySlice<UInt8>) -> Int {
+            let common = zip(page, document).prefix { $0 == $1 }.count
+            if column - 1 <= common { return column }
+            let ending = zip(page.reversed(), document.reversed()).prefix { $0 == $1 }.count
+            let fromEnd = page.count - (column - 1)
+            return fromEnd <= ending ? document.count - fromEnd + 1 : common + 1
+        }
+    }
+}

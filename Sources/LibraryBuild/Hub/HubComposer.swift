@@ -1,0 +1,121 @@
+import Diagnostics
+import HubLibrary
+import HubSource
+import Items
+import KaTeXFiles
+import LibraryFolder
+import SiteFiles
+
+/// Composes the pages of a hub: the folder of documents is read anew.
+struct HubComposer {
+    let source: SourceSettings
+    let settings: LibrarySettings
+    /// The time that counts as now; `nil` for the last change of a document.
+    var now: Int?
+    /// True to compare without writing.
+    var isCheck = false
+    /// Returns KaTeX, which decides on formulas in titles and sentences. Called for the first formula.
+    let katex: () throws -> KaTeXAssets?
+
+    /// The largest picture in bytes.
+    private static let pictureLimit = 16 << 20
+
+    init(_ source: SourceSettings, _ settings: LibrarySettings, katex: @escaping () throws -> KaTeXAssets?) {
+        self.source = source
+        self.settings = settings
+        self.katex = katex
+    }
+
+    /// - Throws: `FileError` if a page cannot be written.
+    func run() async throws -> Composition {
+        var outcome = Composition()
+        let stamp = FolderStamp(source, settings, now: now)
+        if !isCheck, stamp.isCurrent { return outcome }
+        let hub = await HubReader.hub(
+            in: source.from, host: source.hub?.host, skipping: [source.store, source.folder])
+        outcome.diagnostics = hub.diagnostics
+        // Without the folder every document would be lost. The pages stay.
+        guard !hub.isRefused else { return outcome }
+        let formulas = FormulaJudge(macros: settings.macros, katex: katex)
+        var edition = HubEdition.Settings(
+            name: source.name, title: source.title,
+            pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
+        edition.language = settings.dialect.lang ?? "en"
+        edition.now = now
+        edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
+        if let keys = source.hub {
+            edition.slug = keys.slug
+            edition.author = keys.author
+            edition.description = keys.description
+            edition.address = keys.url
+            edition.theme = keys.theme
+            edition.app = keys.app
+            edition.deeplink = keys.deeplink
+        }
+        let pictures = pictures(of: hub, &outcome)
+        edition.media = pictures.mapValues(\.name)
+        let made = HubEdition(hub, edition)
+        outcome.diagnostics += made.embeds.map { embed in
+            Diagnostic(
+                .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset), embed.message)
+        }
+        try write(made, pictures, &outcome)
+        if !isCheck, !outcome.diagnostics.contains(where: { $0.severity > .note }), !formulas.isMissing {
+            try stamp.write(below: source.store)
+        }
+        return outcome
+    }
+
+    /// Returns the pictures that documents show: their names in the library, and their bytes.
+    private func pictures(
+        of hub: Hub, _ outcome: inout Composition
+    ) -> [String: (name: String, bytes: [UInt8])] {
+        var pictures: [String: (name: String, bytes: [UInt8])] = [:]
+        var refused: Set<String> = []
+        for (index, targets) in hub.targets.enumerated() {
+            for (number, target) in targets.sorted(by: { $0.key < $1.key }) {
+                let mark = hub.documents[index].text.marks[number]
+                guard case .file(let path) = target, mark.noteLink?.isEmbed == true, pictures[path] == nil,
+                    !refused.contains(path), let type = ImageType(path: path)
+                else { continue }
+                let full = DiskPath.join(source.from, path)
+                var problem: String?
+                if let bytes = try? FileReading.bytes(at: full, limit: Self.pictureLimit) {
+                    problem = type == .svg ? SVGCheck.violation(about: bytes) : nil
+                    if problem == nil {
+                        let ending = path.split(separator: ".").last?.lowercased() ?? ""
+                        pictures[path] = (Digest.sha256Hex(bytes) + "." + ending, bytes)
+                    }
+                } else {
+                    problem = "cannot be read, or is larger than 16 MB"
+                }
+                guard let problem else { continue }
+                refused.insert(path)
+                outcome.diagnostics.append(
+                    Diagnostic(
+                        .hubEmbed, at: hub.documents[index].source.position(atOffset: mark.range.lowerBound),
+                        "the picture '\(path.prefix(80))' \(problem); its name stays as text"))
+            }
+        }
+        return pictures
+    }
+
+    private func write(
+        _ edition: HubEdition, _ pictures: [String: (name: String, bytes: [UInt8])], _ outcome: inout Composition
+    ) throws(FileError) {
+        if !isCheck { try AtomicFile.makeFolder(source.store) }
+        var pages = ComposedPages(source, store: source.store, isCheck: isCheck)
+        defer { outcome.changed += pages.changed }
+        var files = edition.files.map { ($0.path, $0.bytes) }
+        files.append((HubEdition.originsFile, Array(edition.origins.text.utf8)))
+        let media = "\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/"
+        var names: Set<String> = []
+        for picture in pictures.values where names.insert(picture.name).inserted {
+            files.append((media + picture.name, picture.bytes))
+        }
+        files.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+        try pages.write(files.map { (path: $0.0, bytes: $0.1) })
+        let folders = HubEdition.folders.map { $0.isEmpty ? HubEdition.filesFolder : "\(HubEdition.filesFolder)/\($0)" }
+        try pages.removeOld(except: Set(files.map(\.0)), in: ["", "b"] + folders)
+    }
+}
