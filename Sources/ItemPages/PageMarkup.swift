@@ -4,6 +4,15 @@ import StudyMarkdown
 package enum PageMarkup {
     /// Returns text for HTML, in elements and quoted attributes.
     package static func escaped(_ text: String) -> String {
+        // Most texts have none of the signs below.
+        let hasSign = text.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "$"), 0x0A, 0x0D:
+                true
+            default: false
+            }
+        }
+        if !hasSign { return text }
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -33,7 +42,14 @@ package enum PageMarkup {
 
     /// Returns a text on one line, without characters that change the direction of the text around them.
     package static func line(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { character in
+        // Most texts are one line of ASCII with single spaces.
+        var last = UInt8(ascii: " ")
+        let isPlain = text.utf8.allSatisfy { byte in
+            defer { last = byte }
+            return byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20
+        }
+        if isPlain, last != 0x20 || text.isEmpty { return text }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { character in
             !character.unicodeScalars.contains {
                 switch $0.value {
                 case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

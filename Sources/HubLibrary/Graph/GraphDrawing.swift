@@ -21,7 +21,7 @@ struct GraphDrawing {
         for (bundle, point) in layout.bundles {
             let title = page.escaped(model.hub.bundles[bundle].title)
             text +=
-                "<a class=\"hub-node hub-center\" href=\"b/\(model.hub.bundles[bundle].id).html\" aria-label=\"\(title)\"><circle class=\"hub-dot\" cx=\"\(short(point.x))\" cy=\"\(short(point.y))\" r=\"9\"/><text x=\"\(short(point.x))\" y=\"\(short(point.y + 26))\">\(page.escaped(shortened(model.hub.bundles[bundle].title, 28)))</text></a>\n"
+                "<a class=\"hub-node hub-center\" href=\"b/\(model.hub.bundles[bundle].id).html\" aria-label=\"\(title)\"><circle class=\"hub-dot\" cx=\"\(short(point.x))\" cy=\"\(short(point.y))\" r=\"9\"/>\(name(of: bundle, point))</a>\n"
         }
         for (document, _, point) in layout.documents {
             let title = page.escaped(model.hub.documents[document].title)
@@ -49,6 +49,29 @@ struct GraphDrawing {
 
     private func line(_ from: GraphLayout.Point, _ to: GraphLayout.Point) -> String {
         "M\(short(from.x)) \(short(from.y))L\(short(to.x)) \(short(to.y))"
+    }
+
+    /// Returns the name of a bundle below its point, on two lines if it is long.
+    private func name(of bundle: Int, _ point: GraphLayout.Point) -> String {
+        let lines = Self.lines(shortened(model.hub.bundles[bundle].title, 36))
+        let spans = lines.enumerated().map { number, line in
+            "<tspan x=\"\(short(point.x))\" dy=\"\(number == 0 ? "1.7em" : "1.1em")\">\(page.escaped(line))</tspan>"
+        }
+        return "<text x=\"\(short(point.x))\" y=\"\(short(point.y))\">\(spans.joined())</text>"
+    }
+
+    /// Returns a text in two lines of about the same length, divided at a space.
+    private static func lines(_ text: String) -> [String] {
+        guard text.count > 14 else { return [text] }
+        let spaces = text.indices.filter { text[$0] == " " }
+        let middle = text.count / 2
+        guard
+            let best = spaces.min(by: { one, other in
+                abs(text.distance(from: text.startIndex, to: one) - middle)
+                    < abs(text.distance(from: text.startIndex, to: other) - middle)
+            })
+        else { return [text] }
+        return [String(text[..<best]), String(text[text.index(after: best)...])]
     }
 
     /// A document with more links is larger.

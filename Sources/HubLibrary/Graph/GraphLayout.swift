@@ -76,6 +76,7 @@ struct GraphLayout {
     var frame: (Double, Double, Double, Double) {
         let points = bundles.map(\.point) + documents.map(\.point)
         guard !points.isEmpty else { return (-200, -200, 400, 400) }
+        // The names of bundles need room at the sides.
         let margin = 60.0
         let (left, right) = (points.map(\.x).min()! - margin, points.map(\.x).max()! + margin)
         let (top, bottom) = (points.map(\.y).min()! - margin, points.map(\.y).max()! + margin)

@@ -13,31 +13,22 @@ enum PlainSentence {
         while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note), !startsEntry(first, note) { first -= 1 }
         var last = mark.line
         while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note), !startsEntry(last + 1, note) { last += 1 }
-        var before = ""
-        var after = ""
-        var words = ""
+        var before: [UInt8] = []
+        var after: [UInt8] = []
         for line in first...last {
-            let range = note.source.line(line)
-            let content = NoteScanner.content(of: range)
+            let content = NoteScanner.content(of: note.source.line(line))
             guard line == mark.line, content.startIndex <= mark.range.lowerBound else {
-                let text = String(decoding: content, as: UTF8.self)
-                if line < mark.line { before += text + " " } else { after += " " + text }
+                if line < mark.line { before += content + [UInt8(ascii: " ")] } else { after += [UInt8(ascii: " ")] + content }
                 continue
             }
-            var start = content.startIndex
-            var end = content.endIndex
-            // The brackets of a markdown link are around its destination.
-            if case .destination = mark.kind {
-                (start, end) = (mark.outer?.lowerBound ?? start, mark.outer?.upperBound ?? end)
-            } else {
-                (start, end) = (mark.range.lowerBound, mark.range.upperBound)
-            }
-            words = mark.noteLink?.shown ?? ""
-            before += String(decoding: content[content.startIndex..<max(content.startIndex, start)], as: UTF8.self)
-            after += String(decoding: content[min(end, content.endIndex)...], as: UTF8.self)
+            let whole = mark.outer ?? mark.range
+            before += content[content.startIndex..<max(content.startIndex, whole.lowerBound)]
+            after += content[min(whole.upperBound, content.endIndex)...]
         }
-        let (head, tail) = (plain(before), plain(after))
-        return shortened(String(lastSentence(head)), plain(words), String(firstSentence(tail)))
+        // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
+        let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true)
+        let tail = plain(String(decoding: firstSentence(after), as: UTF8.self))
+        return shortened(head, plain(mark.noteLink?.shown ?? ""), tail)
     }
 
     private static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
@@ -52,45 +43,49 @@ enum PlainSentence {
     }
 
     /// Returns the text after the last end of a sentence.
-    private static func lastSentence(_ text: String) -> Substring {
-        var start = text.startIndex
-        var index = text.startIndex
-        while index < text.endIndex {
-            let next = text.index(after: index)
-            if isStop(text, index) { start = next }
-            index = next
-        }
-        return text[start...].drop(while: \.isWhitespace)
-    }
-
-    /// Returns the text up to the first end of a sentence, with its sign.
-    private static func firstSentence(_ text: String) -> Substring {
-        var index = text.startIndex
-        while index < text.endIndex {
-            let next = text.index(after: index)
-            if isStop(text, index) { return text[..<next] }
-            index = next
+    private static func lastSentence(_ text: [UInt8]) -> ArraySlice<UInt8> {
+        var index = text.count - 1
+        while index >= 0 {
+            let length = stop(text, index)
+            if length > 0 { return text[(index + length)...].drop(while: NoteScanner.isSpace) }
+            index -= 1
         }
         return text[...]
     }
 
-    /// Returns true for a sign at the end of a sentence: a full stop of an abbreviation or a number has no space and capital after
-    /// it.
-    private static func isStop(_ text: String, _ index: String.Index) -> Bool {
-        let sign = text[index]
-        if "。！？".contains(sign) { return true }
-        guard sign == "." || sign == "!" || sign == "?" || sign == "؟" else { return false }
-        let next = text.index(after: index)
-        guard next < text.endIndex else { return true }
-        guard text[next].isWhitespace else { return false }
-        guard let word = text[next...].first(where: { !$0.isWhitespace }) else { return true }
-        if word.isLowercase { return false }
+    /// Returns the text up to the first end of a sentence, with its sign.
+    private static func firstSentence(_ text: [UInt8]) -> ArraySlice<UInt8> {
+        for index in text.indices {
+            let length = stop(text, index)
+            if length > 0 { return text[..<(index + length)] }
+        }
+        return text[...]
+    }
+
+    /// Returns the length of a sign that ends a sentence; 0 for other text. A full stop of an abbreviation or a number has no space
+    /// and capital after it.
+    private static func stop(_ text: [UInt8], _ index: Int) -> Int {
+        switch text[index] {
+        case 0xE3: return text[index...].starts(with: "。".utf8) ? 3 : 0
+        case 0xEF: return text[index...].starts(with: "！".utf8) || text[index...].starts(with: "？".utf8) ? 3 : 0
+        case 0xD8: return text[index...].starts(with: "؟".utf8) ? 2 : 0
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): break
+        default: return 0
+        }
+        guard index + 1 < text.count else { return 1 }
+        guard NoteScanner.isSpace(text[index + 1]) else { return 0 }
+        guard let next = text[(index + 1)...].first(where: { !NoteScanner.isSpace($0) }) else { return 1 }
+        if UInt8(ascii: "a")...UInt8(ascii: "z") ~= next { return 0 }
         // `e.g. A` and `J. S.` do not end a sentence.
-        let before = text[..<index].suffix(2)
-        return !(before.count < 2 || before.first == " " && before.last?.isUppercase == true || before.first == ".")
+        guard index > 1 else { return 0 }
+        let (first, second) = (text[index - 2], text[index - 1])
+        let isInitial = NoteScanner.isSpace(first) && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= second
+        return isInitial || first == UInt8(ascii: ".") ? 0 : 1
     }
 
     private static func shortened(_ head: String, _ words: String, _ tail: String) -> String {
+        // Bytes are counted first: most sentences are short.
+        if head.utf8.count + words.utf8.count + tail.utf8.count <= limit { return (head + words + tail).trimmed }
         var head = Substring(head)
         var tail = Substring(tail)
         let room = max(40, (limit - words.count) / 2)
@@ -108,9 +103,11 @@ enum PlainSentence {
     // MARK: Plain text
 
     /// Returns text without the signs of markdown: emphasis, links, code, comments and tags of HTML. Formulas stay.
-    static func plain(_ text: String) -> String {
+    ///
+    /// - Parameter isEndKept: true to keep the white space at the end.
+    static func plain(_ text: String, isEndKept: Bool = false) -> String {
         // Most lines have none of these signs.
-        guard text.utf8.contains(where: { "[]*_`<\\%=^~!".utf8.contains($0) }) else { return text }
+        guard text.utf8.contains(where: isSign) else { return text }
         var output: [UInt8] = []
         let bytes = Array(text.utf8)
         var index = 0
@@ -155,7 +152,17 @@ enum PlainSentence {
                 index += 1
             }
         }
-        return String(decoding: output, as: UTF8.self).trimmedEnd
+        let plain = String(decoding: output, as: UTF8.self)
+        return isEndKept ? plain : plain.trimmedEnd
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"),
+            UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "!"):
+            true
+        default: false
+        }
     }
 
     /// Appends the words of a link, or nothing for a footnote. Returns the offset after it.

@@ -25,6 +25,12 @@ package struct Concept: Sendable, Hashable {
 extension Concept {
     /// The text by which labels are equal: without regard to case and the number of spaces.
     package static func key(_ label: String) -> String {
-        label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var last = UInt8(ascii: " ")
+        let isPlain = label.utf8.allSatisfy { byte in
+            defer { last = byte }
+            return byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20
+        }
+        if isPlain, last != 0x20 { return label.lowercased() }
+        return label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -40,9 +40,11 @@ package struct NoteLink: Sendable, Hashable {
     package var shown: String { text ?? name }
 }
 
-extension StringProtocol {
+extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without white space at its ends.
     var trimmed: String {
+        // Most texts begin and end with a letter or a sign of ASCII.
+        if let first = utf8.first, let last = utf8.last, 0x21..<0x7F ~= first, 0x21..<0x7F ~= last { return String(self) }
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

@@ -219,9 +219,9 @@ extension HubDocument {
             let content = NoteScanner.content(of: raw)
             if content.starts(with: "[!".utf8) { continue }
             words += (words.isEmpty ? "" : " ") + PlainSentence.plain(String(decoding: content, as: UTF8.self)).trimmed
-            if words.count > 200 { break }
+            if words.utf8.count > 800 { break }
         }
-        guard words.count > 200 else { return words }
+        guard words.utf8.count > 200, words.count > 200 else { return words }
         let cut = words.prefix(199)
         return (cut.lastIndex(where: \.isWhitespace).map { cut[..<$0] } ?? cut) + "…"
     }

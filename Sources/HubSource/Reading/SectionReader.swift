@@ -51,10 +51,24 @@ struct SectionReader {
         return text.count >= 3 && text.allSatisfy { $0 == "-" }
     }
 
+    /// The names of sections by their letters in lower case.
+    private static let names: [String: DocumentSections.Name] = {
+        var names = Dictionary(
+            uniqueKeysWithValues: DocumentSections.Name.allCases.map { (letters($0.rawValue), $0) })
+        names["conceptrelations"] = .relations
+        return names
+    }()
+
     private static func name(_ text: String) -> DocumentSections.Name? {
-        let key = text.lowercased().filter { $0.isLetter }
-        return DocumentSections.Name.allCases.first { $0.rawValue.lowercased().filter(\.isLetter) == key }
-            ?? (key == "conceptrelations" ? .relations : nil)
+        // Longer words are no name of a section.
+        text.utf8.count > 60 ? nil : names[letters(text)]
+    }
+
+    private static func letters(_ text: String) -> String {
+        String(
+            decoding: text.utf8.compactMap { byte in
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 ? byte | 0x20 : byte < 0x80 ? nil : byte
+            }, as: UTF8.self)
     }
 
     /// True for `_Hub canonical:_ …` and `_Concept digest:_ …`, which pages and markdown write anew.
