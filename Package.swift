@@ -95,7 +95,8 @@ let package = Package(
         .target(
             name: "HubSource",
             dependencies: [
-                "Dates", "Diagnostics", "Items", "ParallelWork", "PositionedYAML", "SiteFiles", "WebSyntax",
+                "Dates", "Diagnostics", "Items", "LibraryFolder", "ParallelWork", "PositionedYAML", "SiteFiles",
+                "WebSyntax",
             ],
             swiftSettings: strict),
 

@@ -15,7 +15,8 @@ package enum GateRules {
         MissingFileRule.check, MissingFragmentRule.check, DuplicateIDRule.check, FeedbackTokenRule.check,
         SecretRule.check, MachinePathRule.pageCheck, MachinePathRule.fileCheck, PageLanguageRule.check,
         PageTitleRule.check, ImageAltRule.check, HeadingOrderRule.check, LeafSizeRule.check,
-        BundleSizeRule.check, NewsAnswersRule.check, NewsAnswersRule.pageCheck,
+        BundleSizeRule.check, NewsAnswersRule.check, NewsAnswersRule.pageCheck, HubPageRule.check,
+        AccentFillRule.pageCheck, AccentFillRule.fileCheck, HubAnswersRule.check,
     ]
 
     /// The rules of the checks, and those that the engine raises outside of any check.

@@ -4,7 +4,6 @@ package import Diagnostics
 package enum HubRules {
     package static let all: [RuleDefinition] = [
         .hubFolder, .hubDocument, .hubFrontMatter, .hubID, .hubSection, .hubConcept, .hubBundle, .hubEmbed,
-        .linkDangling, .orphanDocument,
     ]
 }
 
@@ -57,15 +56,4 @@ extension RuleDefinition {
         `![[name]]` shows a picture, or another document or a part of it. Embeds that form a circle, that are nested more than
         5 times, or that make a page larger than 2 MB become links; other files become text.
         """)
-
-    package static let linkDangling = RuleDefinition(
-        "link-dangling", .warning, "a link between documents has its document",
-        """
-        The name fits no published document, heading or block. The words of the link stay as text. Write the document, correct
-        the name, or write `\\[[` for the brackets themselves.
-        """)
-
-    package static let orphanDocument = RuleDefinition(
-        "orphan-document", .note, "a document is linked or part of a bundle",
-        "No other document links to it and no bundle lists it, so readers reach it only by lists and by Find.")
 }

@@ -25,5 +25,11 @@ extension Bundle {
             || ["api/papers.json", "feed.json", "summary.json"].contains(path)
                 && leaves.values.contains { $0.leaf.isPapers }
             || Self.readingsAnswers.contains(path) && leaves.values.contains { $0.leaf.kind == .readings }
+            || Self.hubAnswers.contains(path) && hasHub
     }
+
+    private static let hubAnswers: Set<String> = ["deeplinks.json", "graph.json"]
+
+    /// True for a bundle with a hub of documents.
+    var hasHub: Bool { leaves.values.contains { $0.leaf.kind == .hub } }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import LibraryFolder
 
 extension Hub {
     /// Resolves the links of all documents, and collects what links to each.
