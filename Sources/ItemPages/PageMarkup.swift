@@ -49,13 +49,21 @@ package enum PageMarkup {
             return byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20
         }
         if isPlain, last != 0x20 || text.isEmpty { return text }
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { character in
-            !character.unicodeScalars.contains {
-                switch $0.value {
-                case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-                default: false
-                }
+        var line = ""
+        line.reserveCapacity(text.utf8.count)
+        var isPending = false
+        // Scalars take a fraction of the time of characters.
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+                isPending = true
+            case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: break
+            default:
+                if isPending, !line.isEmpty { line.append(" ") }
+                isPending = false
+                line.unicodeScalars.append(scalar)
             }
         }
+        return line
     }
 }

@@ -10,7 +10,9 @@ package enum TitleText {
     ///
     /// - Parameter isFormula: returns true for TeX that can be typeset.
     package static func markdown(_ title: String, isFormula: (String, Bool) -> Bool) -> String {
-        parts(of: title, isFormula: isFormula).map { part in
+        // Most titles have no dollar.
+        guard title.utf8.contains(UInt8(ascii: "$")) else { return PageMarkup.markdown(title) }
+        return parts(of: title, isFormula: isFormula).map { part in
             switch part {
             case .text(let text): PageMarkup.markdown(text)
             case .formula(let tex): "$`\(tex)`$"

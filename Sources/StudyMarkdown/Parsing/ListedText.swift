@@ -38,21 +38,28 @@ package enum ListedText {
     /// Escapes every character that could begin something in markdown. Brackets are references, because `\[` can begin
     /// a formula.
     package static func escaped(_ text: String) -> String {
-        var escaped = ""
-        // By scalars: a sign with a combining mark after it is one character, and still begins markup.
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.utf8.count + 16)
+        // By bytes: a sign with a combining mark after it is one character, and still begins markup.
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "(", ")", ",", ";", " ": escaped.unicodeScalars.append(scalar)
-            case "[": escaped += "&#91;"
-            case "]": escaped += "&#93;"
-            case _ where scalar.properties.isWhitespace: escaped.append(" ")
+            guard scalar.isASCII else {
+                if scalar.properties.isWhitespace { escaped.append(0x20) } else { escaped += UTF8.encode(scalar)! }
+                continue
+            }
+            let byte = UInt8(scalar.value)
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"): escaped.append(byte)
+            case UInt8(ascii: "["): escaped += "&#91;".utf8
+            case UInt8(ascii: "]"): escaped += "&#93;".utf8
+            case 0x20, 0x09...0x0D: escaped.append(0x20)
             // Every ASCII punctuation character may be escaped (CommonMark 0.29, 2.4).
-            case "!"..."/", ":"..."@", "["..."`", "{"..."~":
-                escaped.append("\\")
-                escaped.unicodeScalars.append(scalar)
-            default: escaped.unicodeScalars.append(scalar)
+            case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
+                UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
+                escaped.append(UInt8(ascii: "\\"))
+                escaped.append(byte)
+            default: escaped.append(byte)
             }
         }
-        return escaped
+        return String(decoding: escaped, as: UTF8.self)
     }
 }
