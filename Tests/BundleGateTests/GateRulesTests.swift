@@ -23,6 +23,13 @@ struct GateRulesTests {
             try news.write(path, text)
             raised.formUnion(try await news.report().findings.map(\.rule.name))
         }
+        for (path, text, _) in HubGateTests.bad {
+            let hub = try HubGateTests.sample(
+                body: "<main id=\"text\"><p data-interface>\u{2014}</p><span class=\"hub-missing\">x</span></main>",
+                head: "<style>p{color:#b5ff1a}</style>")
+            try hub.write(path, text)
+            raised.formUnion(try await hub.report().findings.map(\.rule.name))
+        }
         raised.insert(ManifestMissingRule.missing(in: sample.root.path, isError: false).rule.name)
         #expect(GateRules.catalog.names.filter { !raised.contains($0) } == [])
     }
