@@ -43,10 +43,18 @@ struct NoteScanner {
                 scan(line, number)
                 continue
             }
-            if isCode(line, content, isAfterBlank) || isDisplay(line) {
+            if isFormula {
+                note.opaqueLines.insert(number)
+                guard let end = Self.find("$$", in: line, from: line.startIndex) else { continue }
+                isFormula = false
+                scan(line[end...], number)
+                continue
+            }
+            if isCode(line, content, isAfterBlank) {
                 note.opaqueLines.insert(number)
                 continue
             }
+            if content.starts(with: "$$".utf8) { note.opaqueLines.insert(number) }
             if isBlank { continue }
             if readHeading(line, content, number) || readUnderline(line, number, isAfterBlank) { continue }
             scan(line, number)
@@ -90,7 +98,6 @@ struct NoteScanner {
             }
             return true
         }
-        guard !isFormula else { return false }
         if let sign = content.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") {
             let count = content.prefix { $0 == sign }.count
             if count >= 3, sign == UInt8(ascii: "~") || !content.dropFirst(count).contains(sign) {
@@ -109,22 +116,17 @@ struct NoteScanner {
         return isIndentedCode
     }
 
-    /// Returns true for a line of a displayed formula that other lines belong to.
-    private mutating func isDisplay(_ line: ArraySlice<UInt8>) -> Bool {
-        var count = 0
-        var index = line.startIndex
-        while index + 1 < line.endIndex {
-            if line[index] == UInt8(ascii: "\\") {
-                index += 2
-            } else if line[index] == UInt8(ascii: "$"), line[index + 1] == UInt8(ascii: "$") {
-                count += 1
-                index += 2
-            } else {
-                index += 1
-            }
+    /// Returns true if a displayed formula that opens in a line ends in a later one: one at the beginning of a line in any, and
+    /// one within a paragraph in the lines of the paragraph. Without an end the dollars are text here, and an error in the page.
+    private func closesLater(_ number: Int, isAtStart: Bool) -> Bool {
+        var line = number + 1
+        while line <= note.lastLine {
+            let text = source.line(line)
+            if Self.find("$$", in: text, from: text.startIndex) != nil { return true }
+            if !isAtStart, source.isBlank(line) { return false }
+            line += 1
         }
-        defer { if count % 2 == 1 { isFormula.toggle() } }
-        return isFormula || count % 2 == 1
+        return false
     }
 
     private mutating func readHeading(
@@ -190,6 +192,15 @@ struct NoteScanner {
             switch byte {
             case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "`"): index = Self.endOfCode(line, index)
+            case UInt8(ascii: "$") where line[index...].starts(with: "$$".utf8):
+                if let end = Self.find("$$", in: line, from: index + 2) {
+                    index = end
+                } else {
+                    let content = Self.content(of: source.line(number))
+                    isFormula = closesLater(number, isAtStart: index == content.startIndex)
+                    if isFormula { return }
+                    index += 2
+                }
             case UInt8(ascii: "$"): index = Self.endOfFormula(line, index)
             case UInt8(ascii: "<"):
                 if line[index...].starts(with: "<!--".utf8) {
@@ -360,12 +371,9 @@ struct NoteScanner {
 
     /// Returns the end of a formula, in the dialect's rules for dollars; a dollar without a partner is text.
     private static func endOfFormula(_ line: ArraySlice<UInt8>, _ start: Int) -> Int {
-        let open = line[start...].prefix { $0 == UInt8(ascii: "$") }
-        guard open.count == 1 else {
-            return find("$$", in: line, from: open.endIndex) ?? open.endIndex
-        }
-        guard open.endIndex < line.endIndex, !isSpace(line[open.endIndex]) else { return open.endIndex }
-        var index = open.endIndex
+        let first = start + 1
+        guard first < line.endIndex, !isSpace(line[first]) else { return first }
+        var index = first
         while index < line.endIndex {
             if line[index] == UInt8(ascii: "\\") {
                 index += 2
@@ -373,11 +381,11 @@ struct NoteScanner {
             }
             if line[index] == UInt8(ascii: "$") {
                 let isEnd = !isSpace(line[index - 1]) && (index + 1 >= line.endIndex || !isDigit(line[index + 1]))
-                return isEnd ? index + 1 : open.endIndex
+                return isEnd ? index + 1 : first
             }
             index += 1
         }
-        return open.endIndex
+        return first
     }
 
     /// Returns the end of an HTML tag or an address in angle brackets.

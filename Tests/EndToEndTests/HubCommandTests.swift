@@ -1,0 +1,196 @@
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+/// A hub of documents as a user makes it: checked, composed, rendered and verified.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct HubCommandTests {
+    private let workspace: Workspace
+    private var folder: TestFolder { workspace.folder }
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.linkKaTeX()
+        try folder.write(
+            "sources:\n  wiki: {kind: hub, from: notes, to: build, store: store, slug: quayside, app: TEAM.wiki.App}\n",
+            to: "sitegen.yml")
+        try note("Tide", "# Tide\n\nThe level follows $h(t)$. See [[Gauge#Zero|the zero]] and #water.\n")
+        try note("Gauge", "# Gauge\n\nA float. %%the key is under the mat%%\n\n## Zero\n\nThe zero is a bolt in the wall.\n")
+        try note("Secret plans", "---\ndraft: true\n---\n# Secret plans\n\nA word nobody reads. [[Tide]]\n")
+    }
+
+    private func note(_ name: String, _ text: String) throws { try folder.write(text, to: "notes/\(name).md") }
+
+    /// The files of the library by their paths, without KaTeX.
+    private func files() throws -> [String: String] {
+        try folder.files(below: "build").filter { !$0.key.hasPrefix("katex/") }.mapValues {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    // MARK: check
+
+    @Test func printsTheModel() throws {
+        let outcome = try workspace.expect(0, "hub", "check", "notes", "--format", "json")
+        let hub = try workspace.json(outcome.output)
+        let documents = try #require(hub["documents"] as? [[String: Any]])
+        #expect(documents.map { $0["id"] as? String } == ["gauge", "tide"])
+        #expect(documents[1]["links"] as? [String] == ["gauge"] && documents[0]["backlinks"] as? [String] == ["tide"])
+        #expect(documents[1]["tags"] as? [String] == ["water"])
+        #expect(hub["unpublished"] as? Int == 1)
+        #expect(!outcome.output.contains("Secret") && !outcome.output.contains("mat"))
+        #expect(!FileManager.default.fileExists(atPath: folder["store"]))
+    }
+
+    @Test func namesThePlaceOfALinkThatLeadsNowhere() throws {
+        try note("Wave", "# Wave\n\n- long ones: [[Swell]]\n- [[Tide#No such heading]]\n")
+        let outcome = try workspace.expect(0, "hub", "check", "notes")
+        #expect(outcome.errors.contains("notes/Wave.md:3:14: warning: no published document is called 'Swell'"))
+        #expect(outcome.errors.contains("notes/Wave.md:4:3: warning: 'Tide' has no heading or block 'No such heading'"))
+        #expect(outcome.output.contains("dangling     2\n"))
+        try folder.write(
+            "sources: {wiki: {kind: hub, from: notes}}\nrules: {link-dangling: error}\n", to: "sitegen.yml")
+        #expect(try workspace.expect(1, "hub", "check", "notes").errors.contains("error: no published document"))
+        try workspace.expect(2, "hub", "check", "nowhere")
+    }
+
+    /// A folder of notes without front matter, sections and settings.
+    @Test func readsAnyFolderOfNotes() throws {
+        try folder.write("[[b]] and ![[c.png]]\n", to: "vault/a.md")
+        try folder.write("text\n", to: "vault/deep/b.md")
+        try folder.write("{}", to: "vault/.obsidian/app.json")
+        let outcome = try workspace.expect(0, "hub", "check", "vault", "--format", "json")
+        let hub = try workspace.json(outcome.output)
+        #expect((hub["documents"] as? [[String: Any]])?.count == 2)
+        #expect((hub["bundles"] as? [[String: Any]])?.map { $0["id"] as? String } == ["deep"])
+        #expect(outcome.errors.contains("vault/a.md:1:11: warning: no published document is called 'c.png'"))
+    }
+
+    // MARK: render
+
+    @Test func rendersPagesAndTheirMarkdown() throws {
+        try workspace.expect(0, "render", ".")
+        try workspace.expect(0, "verify", "--strict", ".")
+        let files = try files()
+        for page in ["index", "tide", "gauge", "@quayside", "digest", "timeline", "graph", "tags"] {
+            #expect(files[page + ".html"] != nil && files[page + ".md"] != nil, "\(page)")
+        }
+        let tide = try #require(files["tide.html"])
+        #expect(tide.contains("<a class=\"hub-link\" href=\"gauge.html#at-zero\">the zero</a>"))
+        let gauge = try #require(files["gauge.html"])
+        #expect(gauge.contains("id=\"at-zero\"") && gauge.contains("See the zero and #water."))
+        #expect(
+            files["gauge.md"] == """
+                ---
+                title: "Gauge"
+                url: https://memory.wiki/gauge
+                hub: https://memory.wiki/@quayside
+                concept_count: 0
+                source: "wiki"
+                ---
+
+                # Gauge
+
+                A float. \n
+                ## Zero
+
+                The zero is a bolt in the wall.
+
+                ---
+
+                _Hub canonical:_ https://memory.wiki/@quayside
+                _Concept digest:_ https://memory.wiki/digest
+
+                """)
+        #expect(files["llms.txt"]?.contains("- [Tide](https://memory.wiki/tide.md)") == true)
+        #expect(files[".well-known/apple-app-site-association"]?.contains("\"TEAM.wiki.App\"") == true)
+        // Neither the draft nor the comment is in any file, nor in the composed pages.
+        for (path, text) in files.merging(try folder.files(below: "store").mapValues { String(decoding: $0, as: UTF8.self) }, uniquingKeysWith: { $1 }) {
+            #expect(!text.contains("Secret") && !text.contains("nobody reads") && !text.contains("mat%%"), "\(path)")
+            #expect(!text.contains("under the mat"), "\(path)")
+        }
+    }
+
+    /// A finding about a page is shown where its author can correct it.
+    @Test func findingsNameTheDocument() throws {
+        try note("Wave", "---\ntitle: Wave\n---\n\n# Wave\n\nSee [[Tide]] and [[Gauge]] for $$x.\n")
+        let outcome = try workspace.expect(1, "render", ".")
+        #expect(outcome.errors.contains("notes/Wave.md:7:32: error: "), "\(outcome)")
+        #expect(!outcome.errors.contains("store/"), "\(outcome)")
+        let files = try files()
+        #expect(files["tide.html"] != nil && files["wave.html"] == nil)
+    }
+
+    @Test func aSecondRunWritesNothing() throws {
+        try workspace.expect(0, "render", ".")
+        let before = try files()
+        let again = try workspace.expect(0, "render", ".")
+        #expect(again.output.contains("unchanged") || again.output.contains("current"), "\(again)")
+        #expect(try files() == before)
+        #expect(try workspace.expect(0, "render", "--check", ".").output.contains("current"))
+        try note("Tide", "# Tide\n\nThe level follows the moon.\n")
+        try workspace.expect(1, "render", "--check", ".")
+        #expect(try files() == before)
+    }
+
+    @Test func aDocumentThatIsNoLongerPublishedDisappears() throws {
+        try workspace.expect(0, "render", ".")
+        try note("Gauge", "---\nprivate: true\n---\n# Gauge\n\nA float.\n")
+        try workspace.expect(0, "render", ".")
+        let files = try files()
+        #expect(files["gauge.html"] == nil && files["gauge.md"] == nil)
+        #expect(!files.values.contains { $0.contains("A float") })
+        #expect(files["tide.html"]?.contains("<span class=\"hub-missing\">the zero</span>") == true)
+        // `verify` reports the link as a warning.
+        #expect(try workspace.expect(0, "verify", ".").errors.contains("[link-dangling]"))
+        try workspace.expect(1, "verify", "--strict", ".")
+    }
+
+    /// The documents may be on a disk that is not there.
+    @Test func aFolderThatCannotBeReadLeavesTheLibrary() throws {
+        try workspace.expect(0, "render", ".")
+        let before = try files()
+        try FileManager.default.moveItem(atPath: folder["notes"], toPath: folder["elsewhere"])
+        #expect(try workspace.expect(1, "render", ".").errors.contains("[hub-folder]"))
+        #expect(try files() == before)
+    }
+
+    @Test(arguments: [
+        ("slug: 'A B'", "cannot be a slug"), ("url: memory.wiki", "is not the address of a site"),
+        ("app: MemoryWiki", "is not an app"), ("deeplink: nothing", "has no scheme or no '{id}'"),
+        ("from: ../outside", "is outside the library's root"), ("from: build/notes", "are in its store or its library"),
+    ])
+    func refusesSettings(_ keys: String, _ message: String) throws {
+        let from = keys.hasPrefix("from:") ? "" : "from: notes, "
+        try folder.write("sources:\n  wiki: {kind: hub, \(from)to: build, store: store, \(keys)}\n", to: "sitegen.yml")
+        let outcome = try workspace.run(["render", "."])
+        #expect(outcome.errors.contains(message) && outcome.errors.contains("sitegen.yml:2:"), "\(outcome)")
+    }
+
+    // MARK: watch and sources
+
+    @Test func watchNoticesADocument() throws {
+        // `Watching` waits for files of `lib`.
+        try folder.write("sources: {wiki: {kind: hub, from: notes, to: build, store: store}}\n", to: "lib/sitegen.yml")
+        try folder.write("# Tide\n\nThe level follows the moon.\n", to: "lib/notes/Tide.md")
+        let watch = try Watching(["lib", "--katex", workspace.katex], in: folder)
+        try watch.wait(for: "build/tide.html", toSay: "The level follows")
+        try folder.write("# Tide\n\nThe moon leads the water. See [[Wave]].\n", to: "lib/notes/Tide.md")
+        try watch.wait(for: "build/tide.html", toSay: "The moon leads")
+        try folder.write("# Wave\n\nWind makes waves.\n", to: "lib/notes/Wave.md")
+        try watch.wait(for: "build/wave.html", toSay: "Wind makes")
+        try watch.wait(for: "build/tide.html", toSay: "href=\"wave.html\"")
+        #expect(try watch.end().code == 0)
+    }
+
+    @Test func sourcesCountsTheDocuments() throws {
+        let text = try workspace.expect(0, "sources", ".").output
+        #expect(text.contains("wiki (hub)") && text.contains("2 documents, 0 bundles, 0 concepts, 1 not published"), "\(text)")
+    }
+
+    @Test func initBeginsAHub() throws {
+        try workspace.expect(0, "init", "new", "--source", "hub")
+        try workspace.expect(0, "verify", "--strict", "new")
+        #expect(try workspace.expect(0, "hub", "check", "new/notes").errors.isEmpty)
+    }
+}
