@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -60,6 +60,9 @@ news-demo: setup build ## fetch eight feeds on loopback, render and verify them
 
 readings-demo: setup build ## seal the pages of a reading list on loopback, render and verify them
 	@Scripts/test-tools && Scripts/readings-demo
+
+hub-demo: setup build ## render a hub of 67 documents, verify it and serve it on loopback
+	@Scripts/test-tools && Scripts/hub-demo
 
 ota: setup build ## publish IPA=App.ipa at BASE=https://host/app/ into OUT=public
 	@$(RELEASE) ota $(IPA) --out $(or $(OUT),public) $(if $(BASE),--base-url $(BASE))
