@@ -5,7 +5,7 @@ LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -113,6 +113,9 @@ bench-feeds: setup build ## measure feeds against libxml2, feedparser and sfeed 
 
 bench-readings: setup build ## measure reading lists of 10,000 items
 	@Benchmarks/readings $(BENCH)
+
+bench-hub: setup build ## measure hubs of 5,000 documents
+	@Benchmarks/hub $(BENCH)
 
 bench-watch: setup build ## measure the latency from a saved source to the updated page
 	@Benchmarks/watch $(BENCH)

@@ -200,7 +200,11 @@ struct DocumentWriter {
             words = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
             words = words.replacing("-", with: " ").replacing("_", with: " ")
         }
-        return "<img src=\"\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)\" alt=\"\(PageMarkup.escaped(words))\"\(size)>"
+        let address = "\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)"
+        // Markdown has no size.
+        return size.isEmpty
+            ? "![\(PageMarkup.markdown(words))](\(address))"
+            : "<img src=\"\(address)\" alt=\"\(PageMarkup.escaped(words))\"\(size)>"
     }
 
     // MARK: Embeds
