@@ -79,17 +79,19 @@ struct HubPage {
     // MARK: Lists
 
     /// Returns rows of documents: title, first words, day.
-    func list(_ documents: some Sequence<Int>) -> String {
-        let rows = documents.map(row)
+    ///
+    /// - Parameter hasGist: false for lists of all documents, which would have the words of all.
+    func list(_ documents: some Sequence<Int>, hasGist: Bool = true) -> String {
+        let rows = documents.map { row($0, hasGist) }
         return rows.isEmpty ? empty("noDocuments") : "<ul class=\"hub-list\">\n" + rows.joined() + "</ul>\n\n"
     }
 
-    private func row(_ index: Int) -> String {
+    private func row(_ index: Int, _ hasGist: Bool) -> String {
         let document = model.hub.documents[index]
         let time = document.updated.map { " data-time=\"\($0 / 1000)\"" } ?? ""
         let direction = " dir=\"auto\""
         var text = "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
-        if !document.excerpt.isEmpty { text += "<span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>" }
+        if hasGist, !document.excerpt.isEmpty { text += "<span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>" }
         let facts = [day(document.updated), bundles(of: index)].filter { !$0.isEmpty }
         if !facts.isEmpty { text += "<span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
         return text + "</li>\n"

@@ -38,7 +38,7 @@ struct TimelinePage {
         let groups = Self.groups(model)
         if groups.isEmpty { return text + page.empty("noDocuments") }
         for (group, documents) in groups {
-            text += page.heading(group.rawValue, id: group.rawValue, count: documents.count) + page.list(documents)
+            text += page.heading(group.rawValue, id: group.rawValue, count: documents.count) + page.list(documents, hasGist: false)
         }
         return text + page.context(model.canonical, markdown: "timeline.md")
     }
