@@ -359,11 +359,22 @@ let package = Package(
             ],
             exclude: ["Exports"], swiftSettings: strict),
         .testTarget(
+            name: "HubSourceTests",
+            dependencies: ["Diagnostics", "HubSource", "Items", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "NewsLibraryTests",
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(
             name: "ReadingsLibraryTests",
             dependencies: ["Diagnostics", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HubLibraryTests",
+            dependencies: [
+                "Dates", "Diagnostics", "HubLibrary", "HubSource", "ItemPages", "Items", "LeafSamples",
+                "SiteFiles", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ReadingSealingTests",

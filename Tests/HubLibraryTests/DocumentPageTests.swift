@@ -1,0 +1,169 @@
+import Testing
+
+@testable import HubLibrary
+@testable import HubSource
+
+/// The pages of documents and the place of each of their lines.
+@Suite struct DocumentPageTests {
+    static let lines: [(text: String, written: String)] = [
+        ("See [[b]].", "See <a class=\"hub-link\" href=\"b.html\">b</a>."),
+        ("See [[B Title]].", "See <a class=\"hub-link\" href=\"b.html\">B Title</a>."),
+        ("See [[x/b.md]].", "See <a class=\"hub-link\" href=\"b.html\">B Title</a>."),
+        ("See [[b|*words*]].", "See <a class=\"hub-link\" href=\"b.html\">\\*words\\*</a>."),
+        ("See [[b#Part]].", "See <a class=\"hub-link\" href=\"b.html#at-part\">b \\> Part</a>."),
+        ("See [[b#^id]].", "See <a class=\"hub-link\" href=\"b.html#block-id\">b</a>."),
+        ("| [[b\\|words]] |", "| <a class=\"hub-link\" href=\"b.html\">words</a> |"),
+        ("[*t*](x/b.md#part) x", "[*t*](b.html#at-part) x"), ("[t](<x/b.md> \"y\")", "[t](<b.html> \"y\")"),
+        (
+            "[[none]] [t](none.md)",
+            "<span class=\"hub-missing\">none</span> <span class=\"hub-missing\">t</span>"
+        ),
+        ("==a [[b]]==", "<mark>a <a class=\"hub-link\" href=\"b.html\">b</a></mark>"),
+        ("A #tag/x here", "A <a class=\"hub-tag\" href=\"tags.html#t-tag-x\">\\#tag\\/x</a> here"),
+        ("A %%secret%%B", "A B"), ("`[[b]]` $[[b]]$ \\[[b]]", "`[[b]]` $[[b]]$ \\[[b]]"),
+        ("Text ^unused", "Text "), ("*a* **b** <b>c</b> `d`", "*a* **b** <b>c</b> `d`"),
+    ]
+
+    @Test(arguments: lines) func aLineIsWritten(_ text: String, _ written: String) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\nBefore\n\n\(text)\n\nAfter\n", "x/b.md": "# B Title\n\n## Part\n\nText ^id\n",
+        ])
+        let body = sample.body("a")
+        #expect(body.contains("\nBefore\n\n\(written)\n\nAfter\n"), "\(body)")
+    }
+
+    @Test func linesOfCommentsAreNotThere() async throws {
+        let sample = try await HubSample(["a.md": "# A\n\nOne\n%%\nsecret\n%%\ntwo\n%%x%%\nthree\n"])
+        #expect(sample.body("a").contains("\nOne\ntwo\nthree\n"), "\(sample.body("a"))")
+    }
+
+    @Test func placesAreMarkedWhereLinksLead() async throws {
+        let sample = try await HubSample([
+            "a.md": "[[b#Part]] [[b#^x]]", "b.md": "# B\n\n## Part\n\n## Other\n\nText ^x ^y\n\nMore ^z\n",
+        ])
+        let body = sample.body("b")
+        #expect(body.contains("## <span id=\"at-part\"></span>Part\n") && body.contains("## Other\n"))
+        #expect(body.contains("More \n"))
+    }
+
+    /// A heading may be indented; the lines after it are its paragraph's.
+    @Test(arguments: ["# T", "  # T", "# T #", "T\n===", "T\n-----\n\n# x"]) func aTitleIsWrittenOnce(
+        _ title: String
+    ) async throws {
+        let sample = try await HubSample(["a.md": "\(title)\none\ntwo\n"])
+        let html = try hubPage(sample.text("a.md"))
+        #expect(html.count(of: "<h1") == 1 && html.contains("one\ntwo</p>"), "\(html)")
+    }
+
+    @Test func theSectionsFollowTheText() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\nText.\n\n---\n\n## Themes\n\n- [[b]]\n\n## Summary\n\nShort.\n"
+                + HubSample.concepts(["X", "Y"], ["**X** of **Y**"]).replacing("\n---\n", with: ""),
+            "b.md": "",
+        ])
+        let page = sample.text("a.md")
+        let order = [
+            "Text.", "{#section-summary}", "Short.", "{#section-themes}", "href=\"b.html\"",
+            "{#section-concepts}",
+            "hub-concepts", "{#section-relations}", "of <strong>Y", "hub-context",
+        ]
+        var rest = page[...]
+        for part in order {
+            let place = try #require(rest.firstRange(of: part), "\(part): \(page)")
+            rest = rest[place.upperBound...]
+        }
+        #expect(!page.contains("\n---\n\n## Themes"))
+        #expect(sample.text("b.md").contains("{#linked-from}"))
+    }
+
+    @Test func theButtonGivesTheWordsForAModel() async throws {
+        let sample = try await HubSample(["a.md": "Words", "b.md": "---\nmw_bundle: 1\n---\n- [[a]]\n"])
+        #expect(sample.text("a.md").contains("data-copy=\"Use https://memory.wiki/a as my context.\""))
+        #expect(sample.text("b/b.md").contains("data-copy=\"Use https://memory.wiki/b/b as my context.\""))
+        #expect(sample.text("index.md").contains("data-copy=\"Use https://memory.wiki/@ray as my context.\""))
+    }
+
+    // MARK: The places of lines
+
+    /// Each line with a word of its own leads to the line with that word in the documents.
+    @Test func eachLineLeadsToItsDocument() async throws {
+        var files: [String: String] = [:]
+        for (name, embed) in [("a", "![[b]]"), ("b", "![[c#Part]]"), ("c", "![[a#^x]]"), ("d", "![[c]]")] {
+            files["x/\(name).md"] = """
+                ---
+                title: \(name)
+                ---
+                # Title w\(name)1
+
+                Text w\(name)2 [[a]] ^x
+                more w\(name)3
+
+                %%
+                comment
+                %%
+
+                ## Part
+
+                w\(name)4
+
+                \(embed)
+
+                - w\(name)5 #tag
+                - w\(name)6 %%x%%
+
+                ---
+
+                ## Themes
+
+                - w\(name)8
+
+                ## Summary
+
+                w\(name)7
+                """
+        }
+        let sample = try await HubSample(files)
+        let origins = sample.edition.origins
+        var count = 0
+        for id in ["a", "b", "c", "d"] {
+            let lines = sample.text(id + ".md").split(separator: "\n", omittingEmptySubsequences: false)
+            for (number, line) in lines.enumerated() {
+                let found = line.matches(of: /\bw[abcd][0-9]\b/).map { String($0.output) }
+                guard found.count == 1, let origin = origins.origin(ofLine: number + 1, of: id + ".md") else {
+                    continue
+                }
+                guard !line.hasPrefix("<") else { continue }
+                let source = try #require(files[origin.path]).split(
+                    separator: "\n", omittingEmptySubsequences: false)
+                let isLinkedFrom = lines[..<number].contains { $0.contains("{#linked-from}") }
+                if isLinkedFrom { continue }
+                #expect(
+                    origin.isExact && source[origin.line - 1].contains(found[0]),
+                    "\(id) \(number + 1): \(line) \(origin)")
+                count += 1
+            }
+        }
+        #expect(count > 40)
+        #expect(LineOrigins(text: origins.text) == origins)
+        #expect(origins.origin(ofLine: 1, of: "index.md") == nil)
+        let first = try #require(origins.origin(ofLine: 1, of: "a.md"))
+        #expect(first.path == "x/a.md" && first.line == 4 && !first.isExact)
+    }
+
+    @Test func originsAreTextWithAnyPath() {
+        var origins = LineOrigins()
+        origins.add(
+            "a.md",
+            [
+                .init(line: 3, count: 2, path: "x/a b\tc.md", source: 7),
+                .init(line: 9, count: 1, path: "é.md", source: 1),
+            ])
+        #expect(origins.text == "a.md\t3\t2\t7\tx/a b\tc.md\na.md\t9\t1\t1\té.md\n")
+        #expect(LineOrigins(text: origins.text) == origins)
+        #expect(LineOrigins(text: "x\n\na\tb\tc\td\te\n1\t2\t3\n").runs.isEmpty)
+        let places = [1, 3, 4, 5, 9, 10].map { origins.origin(ofLine: $0, of: "a.md") }
+        #expect(
+            places.map { $0?.line } == [7, 7, 8, 1, 1, 7]
+                && places.map { $0?.isExact } == [false, true, true, false, true, false])
+    }
+}

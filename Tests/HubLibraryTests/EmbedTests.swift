@@ -1,0 +1,176 @@
+import Testing
+
+@testable import HubLibrary
+@testable import HubSource
+
+/// Embeds of documents, their parts, and pictures.
+@Suite struct EmbedTests {
+    /// Returns the findings about embeds as `path offset`.
+    private func findings(_ sample: HubSample) -> [String] {
+        sample.edition.embeds.map { "\(sample.hub.documents[$0.document].path) \($0.offset)" }
+    }
+
+    private static func frame(_ address: String, _ title: String, _ text: String) -> String {
+        "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address)\">\(title)</a></p>\n\n\(text)\n</div>\n\n"
+    }
+
+    static let source = """
+        # Source
+
+        Intro.
+
+        ## One
+
+        First ^b1
+
+        ### Deep
+
+        Deeper.
+
+        ## Two
+
+        - item
+        - item two ^b2
+
+        """
+
+    static let parts: [(embed: String, body: String)] = [
+        (
+            "![[source]]",
+            frame(
+                "source.html", "Source",
+                "\nIntro.\n\n## One\n\nFirst \n\n### Deep\n\nDeeper.\n\n## Two\n\n- item\n- item two \n\n")
+        ),
+        (
+            "![[source#One]]",
+            frame("source.html#at-one", "source &gt; One", "## One\n\nFirst \n\n### Deep\n\nDeeper.\n\n")
+        ),
+        ("![[source#Deep]]", frame("source.html#at-deep", "source &gt; Deep", "## Deep\n\nDeeper.\n\n")),
+        ("![[source#^b1]]", frame("source.html#block-b1", "source", "First \n")),
+        ("![[source#^b2|words]]", frame("source.html#block-b2", "source", "- item two \n")),
+    ]
+
+    @Test(arguments: parts) func aDocumentOrPartIsShown(_ embed: String, _ body: String) async throws {
+        let sample = try await HubSample(["a.md": "# A\n\n\(embed)\n\nEnd", "source.md": Self.source])
+        #expect(sample.body("a").contains("\n" + body + "\nEnd\n"), "\(sample.body("a"))")
+        #expect(findings(sample).isEmpty)
+    }
+
+    /// Headings of an embed are below the heading at their place.
+    @Test(arguments: [
+        ("# A\n\n![[s]]\n", ["# A", "## One", "### Deep", "## Two"]),
+        ("# A\n\n## B\n\n![[s]]\n\n## C\n", ["# A", "## B", "### One", "#### Deep", "### Two", "## C"]),
+        ("# A\n\n## B\n\n![[s#Deep]]\n", ["# A", "## B", "### Deep"]),
+        ("# A\n\n###### B\n\n![[s]]\n", ["# A", "###### B", "###### One", "###### Deep", "###### Two"]),
+        ("# A\n\n## B\n\n![[under]]\n", ["# A", "## B", "### First", "### Second"]),
+    ]) func headingsAreLowered(_ text: String, _ headings: [String]) async throws {
+        let sample = try await HubSample([
+            "a.md": text, "s.md": Self.source, "under.md": "Title\n=====\n\nFirst\n---\n\nx\n\nSecond\n---\n",
+        ])
+        let body = sample.body("a")
+        let found = body.split(separator: "\n").map(String.init).filter { $0.hasPrefix("#") }
+        #expect(found.map { $0.replacing(/<span[^>]*><\/span>/, with: "") } == headings)
+        // No underline stays without its words.
+        #expect(!body.contains("===") && !body.contains("---"), "\(body)")
+    }
+
+    @Test func embedsAreNested() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n![[b]]", "b.md": "# B\n\n![[c]]", "c.md": "# C\n\n![[d]]",
+            "d.md": "# D\n\n![[e]]",
+            "e.md": "# E\n\n![[f]]", "f.md": "# F\n\n![[g]]", "g.md": "# G\n\nDeepest.",
+        ])
+        #expect(sample.body("b").count(of: "hub-embed\"") == 5 && sample.body("b").contains("Deepest."))
+        // More than 5 within one another are links.
+        #expect(sample.body("a").count(of: "hub-embed\"") == 5 && !sample.body("a").contains("Deepest."))
+        #expect(sample.body("a").contains("<a class=\"hub-link\" href=\"g.html\">g</a>"))
+        #expect(findings(sample) == ["f.md 5"])
+    }
+
+    static let circles: [(files: [String: String], findings: Set<String>)] = [
+        (["a.md": "![[a]]"], ["a.md 0"]),
+        (["a.md": "![[b]]", "b.md": "![[a]]"], ["a.md 0", "b.md 0"]),
+        (["a.md": "![[b]]", "b.md": "x\n\n![[c]]", "c.md": "![[a]]"], ["a.md 0", "b.md 3", "c.md 0"]),
+        (["a.md": "![[b#H]]", "b.md": "## H\n\n![[b#H]]"], ["b.md 6"]),
+    ]
+
+    @Test(arguments: circles) func aCircleHasAnEnd(_ files: [String: String], _ expected: Set<String>)
+        async throws
+    {
+        let sample = try await HubSample(files)
+        #expect(Set(findings(sample)) == expected)
+        for id in sample.hub.documents.map(\.id) {
+            #expect(sample.body(id).count(of: "<div class=\"hub-embed\"") < files.count + 1)
+            #expect(sample.body(id).count(of: "hub-link") == 1)
+            #expect(sample.body(id).count(of: "<div") == sample.body(id).count(of: "</div>"))
+        }
+    }
+
+    /// A page grows to a few times the limit at most, and not with the power of its embeds.
+    @Test(.timeLimit(.minutes(2))) func aPageHasALimit() async throws {
+        var files = ["0.md": String(repeating: "words ", count: 20_000)]
+        for number in 1...4 { files["\(number).md"] = String(repeating: "![[\(number - 1)]]\n\n", count: 10) }
+        let sample = try await HubSample(files)
+        #expect(sample.text("4.md").utf8.count < 3_000_000 && findings(sample).isEmpty == false)
+    }
+
+    static let pictures: [(text: String, body: String)] = [
+        ("![[p.png]]", "<img src=\"files/media/0.png\" alt=\"p\">"),
+        ("![[p.png|300]]", "<img src=\"files/media/0.png\" alt=\"p\" width=\"300\">"),
+        ("![[p.png|300x200]]", "<img src=\"files/media/0.png\" alt=\"p\" width=\"300\" height=\"200\">"),
+        ("![[p.png|A \"view\" <b>]]", "<img src=\"files/media/0.png\" alt=\"A &quot;view&quot; &lt;b&gt;\">"),
+        ("![[p.png|300x]]", "<img src=\"files/media/0.png\" alt=\"300x\">"),
+        ("![[p.png|-3]]", "<img src=\"files/media/0.png\" alt=\"-3\">"),
+        ("![alt](img/p.png)", "<img src=\"files/media/0.png\" alt=\"alt\">"),
+        ("See ![[p.png]] here", "See <img src=\"files/media/0.png\" alt=\"p\"> here"),
+        ("![[a-b_c.png]]", "<img src=\"files/media/1.png\" alt=\"a b c\">"),
+        ("![[none.png]]", "<span class=\"hub-missing\">none\\.png</span>"),
+        ("![[none.png|words]]", "<span class=\"hub-missing\">words</span>"),
+        ("![alt](none.png)", "<span class=\"hub-missing\">alt</span>"),
+        ("![[f.pdf]]", "<span class=\"hub-missing\">f\\.pdf</span>"),
+        ("[[p.png]]", "<span class=\"hub-missing\">p\\.png</span>"),
+        ("![x](https://x.example/p.png)", "![x](https://x.example/p.png)"),
+    ]
+
+    @Test(arguments: pictures) func aPictureIsShown(_ text: String, _ body: String) async throws {
+        var sample = try await HubSample([
+            "a.md": "# A\n\n\(text)\n", "img/p.png": "x", "a-b_c.png": "x", "f.pdf": "x",
+        ])
+        sample.settings.media = ["img/p.png": "0.png", "a-b_c.png": "1.png"]
+        #expect(sample.body("a").contains("\n" + body + "\n"), "\(sample.body("a"))")
+        #expect(findings(sample).count == (text.contains("f.pdf") ? 1 : 0))
+    }
+
+    @Test func footnotesOfEmbedsDoNotCollide() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\nOwn[^1].\n\n![[b]]\n\n![[c]]\n\n![[b]]\n\n[^1]: Of a.\n",
+            "b.md": "# B\n\nText[^1].\n\n[^1]: Of b.\n",
+            "c.md": "# C\n\nText[^1][^n].\n\n[^1]: Of c.\n[^n]: Named.\n",
+        ])
+        let body = sample.body("a")
+        for label in ["[^1]: Of a", "[^1-e1]: Of b", "[^1-e2]: Of c", "[^n-e2]: Named", "[^1-e3]: Of b"] {
+            #expect(body.count(of: label) == 1, "\(label): \(body)")
+        }
+        #expect(
+            body.contains("Text[^1-e1].") && body.contains("Text[^1-e2][^n-e2].") && body.contains("Own[^1].")
+        )
+    }
+
+    /// What a document does not close ends with it.
+    @Test(arguments: [
+        "```\ncode", "~~~~ x\ncode", "> ```\n> code", "- ```\n  code", "$$\nx", "<!-- x", "%% x",
+        "```\n```\n```",
+    ])
+    func whatIsNotClosedEndsWithItsDocument(_ text: String) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n![[b]]\n\nEnd [[b]]\n", "b.md": "# B\n\nWords\n\n\(text)\n",
+        ])
+        for id in ["a", "b"] {
+            let html = try hubPage(sample.text(id + ".md"))
+            #expect(html.contains("<p class=\"hub-context\""), "\(html)")
+        }
+        let html = try hubPage(sample.text("a.md"))
+        #expect(html.contains("End <a class=\"hub-link\" href=\"b.html\">b</a>"), "\(html)")
+        #expect(try hubPage(sample.text("b.md")).contains("<div class=\"hub-backlink\">"))
+    }
+}

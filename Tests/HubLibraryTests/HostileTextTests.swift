@@ -1,0 +1,129 @@
+import Testing
+
+@testable import HubLibrary
+@testable import HubSource
+
+/// Titles, labels, tags and words that are markup never change the structure of a page.
+@Suite struct HostileTextTests {
+    static let texts = [
+        "</a></li></ul><script>alert(1)</script>", "\" onload=\"alert(1)", "' onclick='x", "<!-- x", "-->",
+        "&lt;b&gt;",
+        "&amp; &", "<https://x.example>", "# H", "{#home}", "A {#x .y}", "```", "`code`", "~~~",
+        "*a* _b_ **c",
+        "[a]: https://x.example", "[a](https://x.example)", "![a](https://x.example/p.png)", "[[nowhere]]",
+        "![[nowhere]]",
+        "[^1]", "@thm-x", "::: theorem", "---", "===", "> quote", "- item", "1. item", "|a|b|", "$5 and $6",
+        "$x", "$$",
+        "$\\frac{1$", "\\(x\\)", "\\", "a\\", "\\eqref{x}", "{{x}}", "%", "%%x", "==x==", "title: x", "😀🏳️‍🌈",
+        "שלום עולם",
+        "العربية", "<plaintext>", "</main>", "\u{2028}x", "a\tb", "a\nb", "a\n\nb", "\n\n# x\n\n",
+        "a\r\n\r\nb", "c++", "a/b", "..",
+        ".", "-", "con", "\u{202E}abc", "a\u{2066}b", "\u{200F}x", "*\u{301}a*\u{301}", "`\u{301}x`\u{301}",
+        "<\u{301}b>",
+        String(repeating: "x", count: 300), String(repeating: "ä<b> ", count: 60), "</svg>", "]]>", "null",
+        "'", "\"",
+    ]
+
+    private static let plain = "Plain"
+
+    /// Returns a hub in which everything that authors write is one text.
+    private func sample(_ text: String) async throws -> HubSample {
+        var sample = try await HubSample([
+            "a.md": HubSample.dated(HubSample.now * 1000) + "Words [[b]] [[none]].\n"
+                + HubSample.concepts(["P", "Q"], ["**P** r **Q**"]),
+            "b.md": "To [[a]].\n\n![[a]]\n", "z.md": "---\nmw_bundle: 1\n---\n- [[a]]: words\n- [[b]]\n",
+        ])
+        sample.settings.isFormula = { _, _ in false }
+        sample.settings.title = text
+        sample.settings.author = text
+        sample.settings.description = text
+        for index in sample.hub.documents.indices {
+            sample.hub.documents[index].title = text
+            sample.hub.documents[index].excerpt = text
+            sample.hub.documents[index].tags = [text, "other"]
+            sample.hub.documents[index].front.lang = nil
+        }
+        sample.hub.documents[0].sections.concepts[0].label = text
+        sample.hub.documents[0].sections.concepts[0].description = text
+        sample.hub.documents[0].sections.relations[0].from = text
+        sample.hub.documents[0].sections.relations[0].label = text
+        sample.hub.concepts[0].label = text
+        sample.hub.concepts[0].description = text
+        sample.hub.concepts[0].relations[0].label = text
+        sample.hub.concepts[1].relations[0].label = text
+        sample.hub.conceptIndex = [Concept.key(text): 0, Concept.key("Q"): 1]
+        sample.hub.backlinks[0][0].sentences = [text]
+        sample.hub.bundles[0].title = text
+        sample.hub.bundles[0].description = text
+        sample.hub.bundles[0].intent = text
+        sample.hub.bundles[0].members[0].annotation = text
+        return sample
+    }
+
+    /// Returns the elements of a page: names and classes in their order.
+    private static func elements(_ html: String) -> [String] {
+        html.matches(of: #/<(\/?[a-zA-Z][a-zA-Z0-9]*)((?:\s+[^<>"']+|"[^"]*"|'[^']*')*)\s*\/?>/#).map {
+            match in
+            let kind = match.output.2.firstMatch(of: /class="([^"]*)"/).map { String($0.output.1) } ?? ""
+            // A shown name may be divided in two lines.
+            return String(match.output.1) + "." + kind
+        }.filter { !$0.hasPrefix("tspan") && !$0.hasPrefix("/tspan") && !$0.hasPrefix("wbr") }
+    }
+
+    private static let pages = ["index", "@ray", "timeline", "digest", "graph", "tags", "a", "b", "b/z"]
+
+    @Test(arguments: texts) func textStaysText(_ text: String) async throws {
+        let (sample, plain) = (try await sample(text), try await sample(Self.plain))
+        for page in Self.pages {
+            let html = try hubPage(sample.text(page + ".md"))
+            let expected = try hubPage(plain.text(page + ".md"))
+            let (found, wanted) = (Self.elements(html), Self.elements(expected))
+            if found != wanted {
+                let place = zip(found, wanted).prefix { $0 == $1 }.count
+                Issue.record(
+                    "\(page): \(found.dropFirst(max(0, place - 2)).prefix(6)) for \(wanted.dropFirst(max(0, place - 2)).prefix(6))"
+                )
+            }
+            #expect(
+                !html.contains("<script>alert") && !html.contains("\u{202E}") && !html.contains("\u{2066}"),
+                "\(page)")
+        }
+        for path in ["graph.json", "deeplinks.json"] { _ = try sample.object(path) }
+    }
+
+    /// The facts of markdown for models stay in their front matter, and headings in their lines.
+    @Test(arguments: texts) func markdownKeepsItsForm(_ text: String) async throws {
+        let (sample, plain) = (try await sample(text), try await sample(Self.plain))
+        for page in Self.pages + ["llms"] {
+            let path = "files/\(page).\(page == "llms" ? "txt" : "md")"
+            func form(_ sample: HubSample) -> [String] {
+                let lines = sample.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+                return lines.map { line in
+                    if let key = line.firstMatch(of: #/^[a-z_]+: /#) { return String(key.output) }
+                    return String(line.prefix { "#->*".contains($0) })
+                }
+            }
+            #expect(form(sample).count == form(plain).count, "\(path): \(sample.text(path))")
+            #expect(
+                Array(form(sample).prefix(9)) == Array(form(plain).prefix(9)), "\(path): \(sample.text(path))"
+            )
+        }
+    }
+
+    /// Words of a document's links and pictures are text in its page.
+    @Test(arguments: texts.filter { !$0.contains { "[]|\n\r\r\n\u{2028}".contains($0) } })
+    func wordsOfLinksStayText(_ text: String) async throws {
+        func page(_ text: String) async throws -> String {
+            var sample = try await HubSample([
+                "a.md":
+                    "# A\n\nSee [[b|x \(text)]] and [[none|x \(text)]] end.\n\n![[p.png|x \(text)]]\n\nLast.\n",
+                "b.md": "", "p.png": "x",
+            ])
+            sample.settings.media = ["p.png": "0.png"]
+            sample.settings.isFormula = { _, _ in false }
+            return try hubPage(sample.text("a.md"))
+        }
+        let (html, expected) = (try await page(text), try await page("plain"))
+        #expect(Self.elements(html) == Self.elements(expected), "\(html)")
+    }
+}

@@ -1,0 +1,417 @@
+import Testing
+
+@testable import HubLibrary
+@testable import HubSource
+
+/// The pages as markdown for models, byte for byte.
+@Suite struct HubMarkdownTests {
+    private typealias Sample = HubSample
+
+    private static let alpha = """
+        ---
+        title: "Alpha: one"
+        updated: 2026-11-24T09:30:00.123Z
+        id: alpha
+        ---
+        # Alpha
+
+        See [[Beta|the other]]. %%secret%% End ^x
+
+        %%
+        secret
+        %%
+
+        ## Part
+
+        ---
+
+        ## Themes
+
+        - One
+
+        ## Summary
+
+        The summary.
+
+        ## Concepts in this document
+
+        - **Idea** _(concept)_
+          The description.
+        - **Person** _(entity)_
+
+        ## Concept relations
+
+        - **Person** has **Idea**
+
+        _Hub canonical:_ https://old.example
+        _Concept digest:_ https://old.example/digest
+        """
+    private static let beta = """
+        ---
+        updated: 2026-11-01
+        source: notes
+        ---
+        Words of beta.
+
+        ---
+
+        ## Concepts in this document
+
+        - **Idea** _(concept)_
+        """
+    private static let bundle = """
+        ---
+        mw_bundle: 1
+        id: start
+        title: Start here
+        description: What "it" is
+        intent: Learn
+        source: own
+        analysis_generated_at: 2026-11-01T00:00:00.000Z
+        analysis_stale: false
+        ---
+        1. [[Beta]]: read *this* first
+        2. [[alpha]]
+        """
+
+    private func sample() async throws -> HubSample {
+        try await HubSample(["a/alpha.md": Self.alpha, "Beta.md": Self.beta, "bundle.md": Self.bundle])
+    }
+
+    @Test func aDocumentHasItsForm() async throws {
+        let sample = try await sample()
+        #expect(
+            sample.text("files/alpha.md") == """
+                ---
+                title: "Alpha: one"
+                url: https://memory.wiki/alpha
+                updated: 2026-11-24T09:30:00.123Z
+                hub: https://memory.wiki/@ray
+                concept_count: 2
+                source: "wiki"
+                ---
+
+                # Alpha
+
+                See [[Beta|the other]].  End ^x
+
+
+
+                ## Part
+
+                ---
+
+                ## Summary
+
+                The summary.
+
+                ## Themes
+
+                - One
+
+                ## Concepts in this document
+
+                - **Idea** _(concept)_
+                  The description.
+                - **Person** _(entity)_
+
+                ## Concept relations (within this doc's concepts)
+
+                - **Person** has **Idea**
+
+                _Hub canonical:_ https://memory.wiki/@ray
+                _Concept digest:_ https://memory.wiki/digest
+
+                """)
+        #expect(
+            sample.text("files/beta.md") == """
+                ---
+                title: "Beta"
+                url: https://memory.wiki/beta
+                updated: 2026-11-01T00:00:00.000Z
+                hub: https://memory.wiki/@ray
+                concept_count: 1
+                source: "notes"
+                ---
+
+                # Beta
+
+                Words of beta.
+
+                ---
+
+                ## Concepts in this document
+
+                - **Idea** _(concept)_
+
+                _Hub canonical:_ https://memory.wiki/@ray
+                _Concept digest:_ https://memory.wiki/digest
+
+                """)
+    }
+
+    private static let bundleHead = """
+        ---
+        mw_bundle: 1
+        id: "start"
+        title: "Start here"
+        url: https://memory.wiki/b/start
+        document_count: 2
+        updated: 2026-11-24T09:30:00.123Z
+        analysis_generated_at: "2026-11-01T00:00:00.000Z"
+        analysis_stale: false
+        source: "own"
+        description: "What \\"it\\" is"
+        intent: "Learn"
+        ---
+
+        # Start here
+
+        What "it" is
+
+
+        """
+
+    @Test func aBundleHasItsForm() async throws {
+        let sample = try await sample()
+        #expect(
+            sample.text("files/b/start.md") == Self.bundleHead + """
+                ## Beta
+
+                https://memory.wiki/beta
+
+                > read *this* first
+
+                Words of beta.
+
+                ## Alpha: one
+
+                https://memory.wiki/alpha
+
+                The summary.
+
+                *sections:* Part
+
+                ## Concepts
+
+                - **Idea** _(concept)_
+                - **Person** _(entity)_
+
+                ## Connections
+
+                - **Person** has **Idea**
+
+                _Hub canonical:_ https://memory.wiki/@ray
+
+                """)
+        #expect(
+            sample.text("files/b/start-full.md") == Self.bundleHead + "> read *this* first\n\n"
+                + sample.text("files/beta.md") + "\n" + sample.text("files/alpha.md") + "\n")
+    }
+
+    @Test func theIndexHasItsForm() async throws {
+        #expect(
+            try await sample().text("files/index.md") == """
+                ---
+                type: hub
+                slug: ray
+                author: "Ray"
+                url: https://memory.wiki/@ray
+                document_count: 2
+                bundle_count: 1
+                updated: 2026-11-24T09:30:00.123Z
+                ---
+
+                # The Wiki
+
+                Words about it.
+
+                ## Recent
+
+                - [Alpha: one](https://memory.wiki/alpha.md): The summary.
+
+                ## Bundles
+
+                - [Start here](https://memory.wiki/b/start.md): What "it" is
+
+                ## All documents
+
+                - [Alpha: one](https://memory.wiki/alpha.md): The summary.
+                - [Beta](https://memory.wiki/beta.md): Words of beta.
+
+                _Concept digest:_ https://memory.wiki/digest
+
+                """)
+    }
+
+    @Test func theDigestHasItsForm() async throws {
+        #expect(
+            try await sample().text("files/digest.md") == """
+                ---
+                type: hub_digest
+                slug: ray
+                author: "Ray"
+                url: https://memory.wiki/digest
+                concept_count: 2
+                updated: 2026-11-24T09:30:00.123Z
+                ---
+
+                # The Wiki
+
+                ### Idea
+
+                *concept • weight 3 • 2 docs*
+
+                The description.
+
+                - [Beta](https://memory.wiki/beta)
+                - [Alpha: one](https://memory.wiki/alpha)
+
+                _Related:_ Person has
+
+                _In bundles:_ [Start here](https://memory.wiki/b/start)
+
+                ### Person
+
+                *entity • weight 2 • 1 docs*
+
+                - [Alpha: one](https://memory.wiki/alpha)
+
+                _Related:_ has Idea
+
+                _In bundles:_ [Start here](https://memory.wiki/b/start)
+
+                _Hub canonical:_ https://memory.wiki/@ray
+
+                """)
+    }
+
+    @Test func llmsTextHasItsForm() async throws {
+        let sample = try await sample()
+        #expect(
+            sample.text("files/llms.txt") == """
+                # The Wiki
+
+                > Words about it.
+
+                Each page is markdown at its address with '.md'. llms-full.txt has all documents.
+
+                ## Bundles
+
+                - [Start here](https://memory.wiki/b/start.md): What "it" is
+
+                ## Documents
+
+                - [Alpha: one](https://memory.wiki/alpha.md): The summary.
+                - [Beta](https://memory.wiki/beta.md): Words of beta.
+
+                ## Optional
+
+                - [Concept digest](https://memory.wiki/digest.md): 2 concepts with their documents and relations
+
+                """)
+        #expect(
+            sample.text("files/llms-full.txt") == sample.text("files/beta.md") + "\n"
+                + sample.text("files/alpha.md")
+                + "\n")
+    }
+
+    /// A hub without a profile has its address in place of it, and no line without a value.
+    @Test func factsThatAreNotThereAreLeftOut() async throws {
+        var sample = try await HubSample(["a.md": "Words"])
+        (sample.settings.slug, sample.settings.author, sample.settings.description) = (nil, nil, nil)
+        #expect(
+            sample.text("files/index.md") == """
+                ---
+                type: hub
+                url: https://memory.wiki
+                document_count: 1
+                bundle_count: 0
+                ---
+
+                # The Wiki
+
+                ## All documents
+
+                - [a](https://memory.wiki/a.md): Words
+
+                _Concept digest:_ https://memory.wiki/digest
+
+                """)
+        #expect(
+            sample.text("files/a.md") == """
+                ---
+                title: "a"
+                url: https://memory.wiki/a
+                hub: https://memory.wiki
+                concept_count: 0
+                source: "wiki"
+                ---
+
+                # a
+
+                Words
+
+                ---
+
+                _Hub canonical:_ https://memory.wiki
+                _Concept digest:_ https://memory.wiki/digest
+
+                """)
+        #expect(!sample.edition.files.contains { $0.path.contains("@") })
+    }
+
+    /// Comments are for their author alone, wherever they end.
+    @Test(arguments: [
+        "Words %%secret", "Words %%secret\n\n\n", "%%\nsecret\n",
+        "Words\n\n---\n\n## Summary\n\nA %%secret\n\n\n",
+        "Words\n\n---\n\n## Summary\n\nA %%secret\n_Hub canonical:_ x\n\n",
+        "Words\n\n---\n\n## Themes\n\n- %%\nsecret\n%%\n",
+        "Words %%secret\n\n---\n\n## Summary\n\nsecret\n",
+        "Words\n\n---\n\n## Summary\n\nA %%secret\n\n## Themes\n\n- secret",
+        "> %%secret%%\n\n- %%secret%%\n", "# Title %%secret%%\n\nWords", "==%%secret%%==",
+        "==x %%secret== %%",
+        "Words %%secret\r\n\r\nsecret%%\r\n", "[[b]] %%One. secret%% [[b]]", "%%One. secret\n%% [[b]]",
+        "%%One. Two secret%% [[b]]",
+    ]) func commentsAreNotPublished(_ text: String) async throws {
+        let sample = try await HubSample(["a.md": text, "b.md": "![[a]]"])
+        for file in sample.edition.files {
+            #expect(!String(decoding: file.bytes, as: UTF8.self).contains("secret"), "\(file.path)")
+        }
+    }
+
+    /// A document that is already in the form of these files keeps it.
+    @Test func aWrittenDocumentCanBeReadAgain() async throws {
+        let sample = try await sample()
+        let again = try await HubSample([
+            "a/alpha.md": sample.text("files/alpha.md"), "Beta.md": sample.text("files/beta.md"),
+            "bundle.md": Self.bundle,
+        ])
+        for id in ["alpha", "beta"] { #expect(again.text("files/\(id).md") == sample.text("files/\(id).md")) }
+        #expect(again.hub.diagnostics.isEmpty && again.hub.links == sample.hub.links)
+    }
+
+    @Test func lineEndsAreOneKind() async throws {
+        let unix = try await sample()
+        let windows = try await HubSample([
+            "a/alpha.md": Self.alpha.replacing("\n", with: "\r\n"),
+            "Beta.md": Self.beta.replacing("\n", with: "\r\n"),
+            "bundle.md": Self.bundle.replacing("\n", with: "\r\n"),
+        ])
+        #expect(windows.edition.files.map(\.path) == unix.edition.files.map(\.path))
+        for file in unix.edition.files where !file.path.contains("origins") {
+            #expect(windows.text(file.path) == unix.text(file.path), "\(file.path)")
+        }
+    }
+
+    @Test(arguments: ["a\\", "a]", "[a", "a](https://x.example)", "\\]", "a\\\\", "`]", "a\nb"])
+    func aTitleStaysInItsLink(_ title: String) async throws {
+        var sample = try await HubSample(["a.md": "Words"])
+        sample.hub.documents[0].title = title
+        let line = sample.text("files/index.md").part(from: "## All documents\n\n", to: "\n")
+        // Without escaped signs, one bracket opens and one closes.
+        let signs = line.replacing(/\\[\\\[\]]/, with: "")
+        #expect(signs.hasSuffix("](https://memory.wiki/a.md): Words") && signs.count(of: "]") == 1, "\(line)")
+        #expect(signs.count(of: "[") == 1 && signs.hasPrefix("- ["))
+    }
+}

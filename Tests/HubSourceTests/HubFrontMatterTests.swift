@@ -1,0 +1,175 @@
+import Diagnostics
+import Items
+import Testing
+
+@testable import HubSource
+
+/// Wrong front matter is a finding at its place, and what may be private stays private.
+@Suite struct HubFrontMatterTests {
+    struct Case: Sendable, CustomStringConvertible {
+        /// The lines between the hyphens.
+        var front: String
+        /// `line:column`.
+        var findings: [String]
+        var isPublished = true
+        var description: String { front.debugDescription }
+
+        init(_ front: String, _ findings: [String], _ isPublished: Bool = true) {
+            (self.front, self.findings, self.isPublished) = (front, findings, isPublished)
+        }
+    }
+
+    static let wrong: [Case] = [
+        Case("title: [a, b]", ["2:8"]), Case("title: {a: b}", ["2:8"]), Case("title: x\nid: [a]", ["3:5"]),
+        Case("tags: {a: b}", ["2:7"]), Case("tags: [a, [b]]", ["2:7"]), Case("aliases: {a: b}", ["2:10"]),
+        Case("updated: yesterday", ["2:10"]), Case("updated: 2026-13-01", ["2:10"]),
+        Case("date: [1]", ["2:7"]),
+        Case("created: 2026-02-30", ["2:10"]), Case("pinned: perhaps", ["2:9"]),
+        Case("concept_count: many", ["2:16"]), Case("concept_count: 3", ["2:16"]),
+        Case("concept_count: -1", ["2:16"]), Case("documents: x", ["2:12"]),
+        Case("documents:\n  - [a]", ["3:5"]), Case("analysis_stale: old", ["2:17"]),
+        // Not readable: the document may be private.
+        Case("- a\n- b", ["2:1"], false), Case("just words", ["2:1"], false), Case("a: b: c", ["2:5"], false),
+        Case("\tindented: x", ["2:1"], false), Case("a:\n\tb: x", ["3:1"], false),
+        Case("title: a\ntitle: b", ["3:1"], false), Case("a: [b", ["2:4"], false),
+        Case("a: \"b", ["2:4"], false),
+        Case("a: *b", ["2:4"], false), Case("? a", ["2:1"], false),
+        // Not said clearly.
+        Case("draft: maybe", ["2:8"], false), Case("private: [x]", ["2:10"], false),
+        Case("publish: perhaps", ["2:10"], false), Case("publish:", ["2:9"], false),
+        Case("is_deleted: 2", ["2:13"], false), Case("Draft: maybe", ["2:8"], false),
+    ]
+
+    @Test(arguments: wrong) func wrongFrontMatterIsFound(_ example: Case) async throws {
+        let vault = try await Vault(["a.md": "---\n\(example.front)\n---\n\nWords\n"])
+        #expect(
+            vault.findings.map { String($0.split(separator: " ").last ?? "") } == example.findings,
+            "\(vault.hub.diagnostics.map(\.message))")
+        #expect(vault.findings.allSatisfy { $0.hasPrefix("hub-front-matter a.md") })
+        #expect(vault.paths.isEmpty == !example.isPublished)
+        #expect(vault.hub.unpublished == (example.isPublished ? 0 : 1))
+    }
+
+    @Test(arguments: [
+        "draft: true", "draft: yes", "draft: 1", "is_draft: true", "private: true", "is_private: on",
+        "publish: false", "published: no", "public: off", "deleted: true", "is_deleted: true",
+        "deleted_at: 2026-01-01", "password: x", "password_hash: x", "allowed_emails: [a@b.example]",
+        "allowed_emails: a@b.example", "Draft: true", "DRAFT: TRUE", "Publish: false", "draft: 'true'",
+        "allowed_emails:\n  - a@b.example", "draft: true\ndraft: false", "publish: true\ndraft: true",
+    ])
+    func aPrivateDocumentIsNotPublished(_ front: String) async throws {
+        let secret = "Zqxj"
+        let vault = try await Vault([
+            "a.md": "See [[\(secret)]] not.",
+            "\(secret)dir/p.md": """
+            ---
+            \(front)
+            title: \(secret)
+            tags: [\(secret)]
+            aliases: [\(secret)]
+            id: \(secret)
+            ---
+            # \(secret)
+
+            \(secret) #\(secret) [[a|\(secret)]] [[\(secret)2]] ^\(secret)
+
+            ---
+
+            ## Summary
+
+            \(secret)
+
+            ## Concepts in this document
+
+            - **\(secret)** _(concept)_
+              \(secret)
+            - \(secret)
+            """, "\(secret)dir/pixel.png": "x",
+        ])
+        #expect(vault.paths == ["a.md"] && vault.hub.unpublished == 1)
+        #expect(vault.hub.concepts.isEmpty && vault.hub.bundles.isEmpty)
+        // The name in the public document is its author's words.
+        var hub = vault.hub
+        hub.documents = []
+        hub.dangling = []
+        hub.diagnostics.removeAll { $0.rule == RuleDefinition.linkDangling.id }
+        for index in hub.diagnostics.indices { hub.diagnostics[index].position?.file = "" }
+        var text = ""
+        dump(hub, to: &text)
+        #expect(!text.contains(secret), "\(text)")
+        let report = String(decoding: HubReport.tree(vault.hub).bytes(), as: UTF8.self)
+        #expect(report.components(separatedBy: secret).count == 2, "\(report)")
+    }
+
+    @Test(arguments: [
+        "draft: false", "draft:", "is_draft: no", "private: false", "publish: true", "public: 1",
+        "deleted: false",
+        "deleted_at:", "deleted_at: null", "password:", "allowed_emails: []", "allowed_emails:", "other: [x]",
+        "tags: text", "tags: [a, b]", "tags: 5", "tags:", "title: 7", "title:", "date: 2026-11-20",
+        "updated: 2026-11-20 09:30", "updated: 2026-11-20T09:30:00.000Z", "cssclasses: {a: b}",
+        "concept_count: 0", "",
+    ])
+    func rightFrontMatterIsNoFinding(_ front: String) async throws {
+        let vault = try await Vault(["a.md": "---\n\(front)\n---\nWords"])
+        #expect(vault.findings.isEmpty && vault.paths == ["a.md"])
+    }
+
+    @Test func keysHaveTheirMeaning() async throws {
+        let document = try await Vault([
+            "a.md": """
+            ---
+            title: "  A: title "
+            tags: "#one, two three"
+            alias: x, y
+            updated: 2026-11-20T09:30:00.123Z
+            created: 2026-11-19
+            pinned: yes
+            lang: de
+            source: notes
+            ---
+            # Another
+            """
+        ]).document()
+        #expect(document.title == "A: title" && document.tags == ["one", "two", "three"])
+        #expect(
+            document.front.aliases == ["x", "y"] && document.front.isPinned && document.front.lang == "de")
+        #expect(document.updated == 1_795_167_000_123 && document.front.created == 1_795_046_400_000)
+        #expect(document.front.source == "notes" && document.text.firstLine == 11)
+    }
+
+    @Test(arguments: [
+        ("# Heading\n", "Heading"), ("Heading\n===\n", "Heading"), ("\n\n# Heading #\n", "Heading"),
+        ("Text\n\n# Heading", "name"), ("## Heading", "name"), ("", "name"), ("#\n", "name"),
+        ("---\ntitle: ''\n---\n# Heading", "Heading"), ("---\ntitle: T\n---\n# Heading", "T"),
+    ]) func aTitleIsThatOfFrontMatterHeadingOrFile(_ text: String, _ title: String) async throws {
+        #expect(try await Vault(["x/name.md": text]).document("x/name.md").title == title)
+    }
+
+    @Test(arguments: [
+        ("---\ntitle: a\n", "hub-front-matter a.md 1:1"), ("---", "hub-front-matter a.md 1:1"),
+        ("---\n", "hub-front-matter a.md 1:1"), ("---\ntitle: a\n--- x\n", "hub-front-matter a.md 1:1"),
+        ("---\nt: \(String(repeating: "x", count: 1 << 16))\n---\n", "hub-front-matter a.md 1:1"),
+        ("\u{FEFF}---\ntitle: a\n", "hub-front-matter a.md 1:4"),
+    ]) func frontMatterWithoutEndKeepsADocumentBack(_ text: String, _ finding: String) async throws {
+        let vault = try await Vault(["a.md": text])
+        #expect(vault.findings == [finding] && vault.paths.isEmpty && vault.hub.unpublished == 1)
+    }
+
+    @Test func hyphensInOtherPlacesBeginNoFrontMatter() async throws {
+        for text in [
+            "\n---\ndraft: true\n---\n", "----\ndraft: true\n----\n", " ---\ndraft: true\n---\n", "--\n",
+        ] {
+            let vault = try await Vault(["a.md": text])
+            #expect(vault.paths == ["a.md"] && vault.findings.isEmpty, "\(text)")
+        }
+    }
+
+    @Test func frontMatterMayHaveSpacesAndCarriageReturns() async throws {
+        for text in [
+            "--- \ndraft: true\n---\t\n", "---\r\ndraft: true\r\n---\r\n", "\u{FEFF}---\ndraft: true\n---\n",
+        ] {
+            let vault = try await Vault(["a.md": text])
+            #expect(vault.paths.isEmpty && vault.findings.isEmpty && vault.hub.unpublished == 1, "\(text)")
+        }
+    }
+}

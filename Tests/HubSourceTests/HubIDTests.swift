@@ -1,0 +1,89 @@
+import Testing
+
+@testable import HubSource
+
+/// Each document has an address of its own.
+@Suite struct HubIDTests {
+    @Test(arguments: [
+        ("note", "note"), ("A Note", "a-note"), ("Fête d'été", "fete-dete"), ("a--b  c", "a-b-c"),
+        ("v1.2", "v1-2"),
+        ("-x-", "x"), ("C++", "c"), ("ÅÄÖ", "aao"),
+        (String(repeating: "x", count: 99), String(repeating: "x", count: 64)),
+        ("index", "index-2"), ("Digest", "digest-2"), ("b", "b-2"), ("files", "files-2"), ("日本 2", "2"),
+    ]) func anIDIsMadeOfTheFilesName(_ name: String, _ id: String) async throws {
+        let vault = try await Vault(["x/\(name).md": ""])
+        #expect(vault.hub.documents.map(\.id) == [id] && vault.findings.isEmpty)
+    }
+
+    @Test func namesInOtherScriptsHaveIDs() async throws {
+        let vault = try await Vault(["日本.md": "", "العربية.md": "", "!.md": "", "x/日本.md": ""])
+        let ids = vault.hub.documents.map(\.id)
+        #expect(Set(ids).count == 4 && vault.findings.isEmpty)
+        for id in ids { #expect(id.wholeMatch(of: /note-[0-9a-f]{8}/) != nil, "\(id)") }
+    }
+
+    struct Case: Sendable {
+        var front: String
+        var id: String
+        var finding: String?
+    }
+
+    static let written: [Case] = [
+        Case(front: "id: Own_Id.2-x", id: "Own_Id.2-x"), Case(front: "slug: own", id: "own"),
+        Case(front: "permalink: own", id: "own"), Case(front: "id: 12", id: "12"),
+        Case(front: "id: a/b", id: "file", finding: "2:5"),
+        Case(front: "id: ../x", id: "file", finding: "2:5"),
+        Case(front: "id: /own", id: "file", finding: "2:5"),
+        Case(front: "id: index", id: "file", finding: "2:5"),
+        Case(front: "id: INDEX", id: "file", finding: "2:5"),
+        Case(front: "id: b", id: "file", finding: "2:5"),
+        Case(front: "id: -x", id: "file", finding: "2:5"), Case(front: "id: .x", id: "file", finding: "2:5"),
+        Case(front: "id: x.", id: "file", finding: "2:5"),
+        Case(front: "id: x.html", id: "file", finding: "2:5"),
+        Case(front: "id: x.MD", id: "file", finding: "2:5"), Case(front: "id: é", id: "file", finding: "2:5"),
+        Case(front: "id: a b", id: "file", finding: "2:5"),
+        Case(front: "id: '@x'", id: "file", finding: "2:5"),
+        Case(front: "id: \(String(repeating: "x", count: 65))", id: "file", finding: "2:5"),
+        Case(front: "url: https://memory.wiki/abc", id: "abc"),
+        Case(front: "url: HTTPS://Memory.Wiki/abc", id: "abc"),
+        Case(front: "url: https://memory.wiki/b/abc", id: "file"),
+        Case(front: "url: https://memory.wiki/", id: "file"),
+        Case(front: "url: https://other.example/abc", id: "file"), Case(front: "url: abc", id: "file"),
+        Case(front: "url: https://memory.wiki/index", id: "file"),
+        Case(front: "url: https://memory.wiki/abc?x=1", id: "file"),
+        Case(front: "id: own\nurl: https://memory.wiki/abc", id: "own"),
+        Case(front: "id: a/b\nurl: https://memory.wiki/abc", id: "abc", finding: "2:5"),
+    ]
+
+    @Test(arguments: written) func anIDOfFrontMatterCounts(_ example: Case) async throws {
+        let vault = try await Vault(["file.md": "---\n\(example.front)\n---\n"], host: "memory.wiki")
+        #expect(vault.hub.documents.map(\.id) == [example.id])
+        #expect(vault.findings == (example.finding.map { ["hub-id file.md \($0)"] } ?? []))
+    }
+
+    @Test func equalIDsGetNumbers() async throws {
+        let vault = try await Vault([
+            "a.md": "---\nid: same\n---\n", "b.md": "---\nid: SAME\n---\n", "c.md": "---\nid: same\n---\n",
+            "d.md": "---\nid: same-2\n---\n", "x/note.md": "", "y/Note.md": "",
+        ])
+        #expect(vault.hub.documents.map(\.id) == ["same", "SAME-2", "same-3", "same-2-2", "note", "note-2"])
+        #expect(
+            vault.findings == [
+                "hub-id b.md 2:5", "hub-id c.md 2:5", "hub-id d.md 2:5", "hub-id y/Note.md 1:1",
+            ])
+        #expect(vault.hub.diagnostics.first { $0.rule == "hub-id" }?.related.first?.position.line == 2)
+    }
+
+    /// Addresses of a bundle's whole text end in `-full`.
+    @Test func bundlesHaveAddressesOfTheirOwn() async throws {
+        for names in [["a", "a-full"], ["a-full", "z"]] {
+            let vault = try await Vault([
+                "1.md": "---\nmw_bundle: 1\nid: \(names[0])\n---\n",
+                "2.md": "---\nmw_bundle: 1\nid: \(names[1] == "z" ? "a" : names[1])\n---\n",
+            ])
+            let ids = vault.hub.bundles.map(\.id)
+            #expect(Set(ids + ids.map { $0 + "-full" }).count == 4, "\(ids)")
+            #expect(vault.findings.count == 1)
+        }
+    }
+}

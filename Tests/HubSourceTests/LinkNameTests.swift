@@ -1,0 +1,158 @@
+import Testing
+
+@testable import HubSource
+
+/// The document that a name means: that of Obsidian.
+@Suite struct LinkNameTests {
+    struct Case: Sendable, CustomStringConvertible {
+        var link: String
+        /// The document with the link.
+        var from = "start.md"
+        /// `path`, `path#place`, `file path`, or `-` for none.
+        var target: String
+        var files: [String: String] = [:]
+        var description: String { "\(from): \(link)" }
+    }
+
+    private static let folders = [
+        "note.md": "", "x/note.md": "", "x/y/note.md": "", "z/note.md": "", "x/y/deep.md": "",
+        "z/q/deep.md": "",
+    ]
+    private static let words = [
+        "one.md": "---\ntitle: A Title\naliases: [Second Name, two]\nid: own-id\n---\n",
+        "two.md": "",
+        "Other Note.md": "# The heading\n\n## Part\n\nText ^block\n\n### Part\n\n## C++ & more: all?\n",
+        "café.md": "", "日本.md": "", "Straße.md": "", "v1.2.md": "", "upper.MD": "",
+    ]
+    private static let headings = [
+        "h.md": "# H\n\n## One\n\n### Same\n\n## Two\n\n### Same\n\n# Last\n"
+    ]
+
+    static let cases: [Case] = [
+        // The nearest folder, then the fewest folders, then the alphabet.
+        Case(link: "[[note]]", target: "note.md", files: folders),
+        Case(link: "[[note]]", from: "x/start.md", target: "x/note.md", files: folders),
+        Case(link: "[[note]]", from: "x/y/start.md", target: "x/y/note.md", files: folders),
+        Case(link: "[[note]]", from: "x/y/w/start.md", target: "x/y/note.md", files: folders),
+        Case(link: "[[note]]", from: "z/q/start.md", target: "z/note.md", files: folders),
+        Case(link: "[[note]]", from: "other/start.md", target: "note.md", files: folders),
+        Case(link: "[[deep]]", target: "x/y/deep.md", files: folders),
+        Case(link: "[[deep]]", from: "z/start.md", target: "z/q/deep.md", files: folders),
+        Case(
+            link: "[[n]]", from: "c/start.md", target: "a/n.md",
+            files: ["b/n.md": "", "a/n.md": "", "a/a/n.md": ""]),
+        // Paths.
+        Case(link: "[[x/note]]", target: "x/note.md", files: folders),
+        Case(link: "[[x/y/note.md]]", target: "x/y/note.md", files: folders),
+        Case(link: "[[y/note]]", target: "x/y/note.md", files: folders),
+        Case(link: "[[y/note]]", from: "x/start.md", target: "x/y/note.md", files: folders),
+        Case(link: "[[../note]]", from: "x/y/start.md", target: "x/note.md", files: folders),
+        Case(link: "[[./note]]", from: "x/y/start.md", target: "x/y/note.md", files: folders),
+        Case(link: "[[X/Note]]", target: "x/note.md", files: folders),
+        Case(link: "[[nowhere/note]]", target: "-", files: folders),
+        // Title, alias, id.
+        Case(link: "[[A Title]]", target: "one.md", files: words),
+        Case(link: "[[a title]]", target: "one.md", files: words),
+        Case(link: "[[Second Name]]", target: "one.md", files: words),
+        Case(link: "[[two]]", target: "two.md", files: words),
+        Case(link: "[[own-id]]", target: "one.md", files: words),
+        Case(link: "[[OWN-ID]]", target: "one.md", files: words),
+        Case(link: "[[v1.2]]", target: "v1.2.md", files: words),
+        Case(link: "[[Upper]]", target: "upper.MD", files: words),
+        Case(link: "[[A Titl]]", target: "-", files: words),
+        // Case and Unicode forms.
+        Case(link: "[[other note]]", target: "Other Note.md", files: words),
+        Case(link: "[[ Other Note ]]", target: "Other Note.md", files: words),
+        Case(link: "[[cafe\u{301}]]", target: "café.md", files: words),
+        Case(link: "[[CAFÉ]]", target: "café.md", files: words),
+        Case(link: "[[日本]]", target: "日本.md", files: words),
+        Case(link: "[[straße]]", target: "Straße.md", files: words),
+        // Words and tables.
+        Case(link: "[[two|words]]", target: "two.md", files: words),
+        Case(link: "| [[two\\|words]] | b |", target: "two.md", files: words),
+        Case(link: "[[two|]]", target: "two.md", files: words),
+        // Places.
+        Case(link: "[[Other Note#Part]]", target: "Other Note.md#at-part", files: words),
+        Case(link: "[[other note#part|x]]", target: "Other Note.md#at-part", files: words),
+        Case(link: "[[Other Note#The heading#Part]]", target: "Other Note.md#at-part", files: words),
+        Case(link: "[[Other Note#C++ & more all]]", target: "Other Note.md#at-c-more-all", files: words),
+        Case(link: "[[Other Note#^block]]", target: "Other Note.md#block-block", files: words),
+        Case(link: "[[Other Note#^BLOCK]]", target: "Other Note.md#block-block", files: words),
+        Case(link: "[[h#Same]]", target: "h.md#at-same", files: headings),
+        Case(link: "[[h#One#Same]]", target: "h.md#at-same", files: headings),
+        Case(link: "[[h#Two#Same]]", target: "h.md#at-same-2", files: headings),
+        Case(link: "[[h#H#Two#Same]]", target: "h.md#at-same-2", files: headings),
+        Case(link: "[[h#Nowhere#Same]]", target: "h.md#at-same", files: headings),
+        Case(link: "## Own\n\n[[#Own]]", target: "start.md#at-own"),
+        Case(link: "[[#^mine]]\n\nText ^mine", target: "start.md#block-mine"),
+        // A place that is not there leads to the document.
+        Case(link: "[[two#Nothing]]", target: "two.md", files: words),
+        Case(link: "[[two#^nothing]]", target: "two.md", files: words),
+        // Links of markdown are paths.
+        Case(link: "[text](two.md)", target: "two.md", files: words),
+        Case(link: "[text](other%20note.md#part)", target: "Other Note.md#at-part", files: words),
+        Case(link: "[text](<Other Note.md#Part>)", target: "Other Note.md#at-part", files: words),
+        Case(link: "[text](two.md \"title\")", target: "two.md", files: words),
+        Case(link: "[text](caf%C3%A9.md)", target: "café.md", files: words),
+        Case(link: "[text](../note.md)", from: "x/y/start.md", target: "x/note.md", files: folders),
+        Case(link: "[text](note.md)", from: "x/y/start.md", target: "x/y/note.md", files: folders),
+        Case(link: "[text](A%20Title.md)", target: "-", files: words),
+        // Other files.
+        Case(link: "![[p.png]]", target: "file img/p.png", files: ["img/p.png": "x"]),
+        Case(link: "![[P.PNG|300]]", target: "file img/p.png", files: ["img/p.png": "x"]),
+        Case(link: "![alt](img/p.png)", target: "file img/p.png", files: ["img/p.png": "x"]),
+        Case(link: "![alt](p.png)", target: "-", files: ["img/p.png": "x"]),
+        Case(link: "![[q.png]]", target: "-", files: ["img/p.png": "x"]),
+        Case(link: "[[p.pdf]]", target: "file p.pdf", files: ["p.pdf": "x"]),
+    ]
+
+    @Test(arguments: cases) func aNameMeansOneDocument(_ example: Case) async throws {
+        var files = example.files
+        files[example.from] = example.link + "\n"
+        let vault = try await Vault(files)
+        #expect(try vault.targets(example.from) == [example.target])
+        let isWhole = example.target != "-" && !example.link.lowercased().contains("nothing")
+        #expect((vault.hub.dangling.isEmpty) == isWhole, "\(vault.findings)")
+    }
+
+    @Test func danglingLinksAreFoundAtTheirPlace() async throws {
+        let vault = try await Vault([
+            "a.md": "---\ntitle: A\n---\nÄ [[none]], [[a#no]] and\n\n![[x]] [t](y.md) [[a#^b]]\n"
+        ])
+        #expect(
+            vault.findings
+                == [4, 4, 6, 6, 6].enumerated().map {
+                    "link-dangling a.md \($0.element):\([4, 14, 1, 12, 18][$0.offset])"
+                })
+        #expect(vault.hub.dangling.map(\.target) == ["none", "a > no", "x", "y.md", "a > b"])
+        #expect(vault.hub.dangling.map(\.position.characterColumn) == [3, 13, 1, 12, 18])
+    }
+
+    @Test func aNameIsTriedBeforeATitleAndATitleBeforeAnAlias() async throws {
+        let vault = try await Vault([
+            "start.md": "[[x]] [[y]] [[z]]", "x.md": "", "t1.md": "---\ntitle: x\n---\n",
+            "t2.md": "---\ntitle: y\n---\n", "a.md": "---\naliases: [x, y, z]\n---\n",
+            "i.md": "---\nid: z\n---\n",
+        ])
+        #expect(try vault.targets("start.md") == ["x.md", "t2.md", "a.md"])
+    }
+
+    @Test func aPrivateDocumentIsNoTarget() async throws {
+        let vault = try await Vault([
+            "a.md": "[[secret]] [[b/secret]]", "secret.md": "---\ndraft: true\n---\n", "z/secret.md": "",
+        ])
+        #expect(try vault.targets() == ["z/secret.md", "-"])
+    }
+
+    @Test func backlinksHaveEachDocumentOnceWithItsSentences() async throws {
+        let vault = try await Vault([
+            "a.md": "One [[b]]. Two [[b]].\n\nTwo [[b]].\n\n[[a]]", "b.md": "To [[a]].",
+            "c.md": "See ![[b]].",
+        ])
+        let backlinks = vault.hub.backlinks[try vault.index("b.md")]
+        #expect(backlinks.map(\.document) == [0, 2])
+        #expect(backlinks.map(\.sentences) == [["One b.", "Two b."], ["See b."]])
+        // A document does not link to itself.
+        #expect(vault.hub.backlinks[0].map(\.document) == [1])
+    }
+}

@@ -1,0 +1,178 @@
+import Diagnostics
+import Testing
+
+@testable import HubSource
+
+/// What in a text is a link, a tag, a highlight, a block or a heading, and what is not.
+@Suite struct NoteScannerTests {
+    struct Case: Sendable, CustomStringConvertible {
+        var text: String
+        var found: [String]
+        var description: String { text.debugDescription }
+        init(_ text: String, _ found: [String]) { (self.text, self.found) = (text, found) }
+    }
+
+    static let links: [Case] = [
+        Case("[[b]] ![[c]] [t](d.md) ![i](e.png)", ["b", "c", "d.md", "e.png"]),
+        Case("[[b|words]] [[b#H]] [[#H]] [[b#^x]]", ["b", "b > H", "H", "b > x"]),
+        Case("> [[b]]\n> - [[c]]\n1. [[d]]", ["b", "c", "d"]),
+        Case("# [[b]]\n\n[[c]]\n---\n", ["b", "c"]),
+        Case("*[[b]]* **[[c]]** ~~[[d]]~~ ==[[e]]== ([[f]])", ["b", "c", "d", "e", "f"]),
+        Case("| [[a\\|b]] | [[c]] |", ["a", "c"]),
+        Case("[[]] [[ ]] [[|x]] [[b", []),
+        Case("[[a\nb]]", []), Case("[[a[b]]", []),
+        Case("[t](https://x.example/a.md) [t](mailto:a.md) [t](/a.md) [t](#h) [t](a.txt) [t]()", []),
+        Case("[t](a.md", []), Case("[t] (a.md)", []),
+        Case("[x [[b]] y](c.md)", ["b", "c.md"]),
+        Case("[^1] [[b]]\n\n[^1]: [[c]]", ["b", "c"]),
+        // Code spans.
+        Case("`[[a]]` [[b]]", ["b"]), Case("``[[a]] ` [[a]]`` [[b]]", ["b"]), Case("` [[b]]", ["b"]),
+        Case("`[t](a.md)`", []), Case("\\`[[b]]\\`", ["b"]), Case("`` [[b]] `", ["b"]),
+        // Fences.
+        Case("```\n[[a]]\n```\n[[b]]", ["b"]), Case("~~~md\n[[a]]\n```\n[[a]]\n~~~\n[[b]]", ["b"]),
+        Case("````\n[[a]]\n```\n[[a]]\n````\n[[b]]", ["b"]), Case("```\n[[a]]", []),
+        Case("``` x`y\n[[b]]", ["b"]), Case("  ```\n  [[a]]\n  ```\n[[b]]", ["b"]),
+        Case("> ```\n> [[a]]\n> ```\n> [[b]]", ["b"]), Case("- ```\n  [[a]]\n  ```\n- [[b]]", ["b"]),
+        Case("1. x\n   ```\n   [[a]]\n   ```\n   [[b]]", ["b"]),
+        // A fence ends with the quote or the entry that it is in.
+        Case("> ```\n> [[a]]\n\n[[b]]", ["b"]), Case("- ```\n  [[a]]\n\n[[b]]", ["b"]),
+        // Lines in a fence are no quotes and lists.
+        Case("```\n> ```\n[[a]]\n```\n[[b]]", ["b"]), Case("```\n- ```\n[[a]]\n```\n[[b]]", ["b"]),
+        Case("```\n[[a]]\n``` x\n[[a]]\n```\n[[b]]", ["b"]),
+        // Indented code.
+        Case("Text\n\n    [[a]]\n\n    [[a]]\n\n[[b]]", ["b"]), Case("\t[[a]]\n[[b]]", ["b"]),
+        Case("Text\n    [[b]]", ["b"]), Case("- item\n\n    [[b]]", ["b"]), Case("- a\n    - [[b]]", ["b"]),
+        Case("- a\n\nText\n\n    [[a]]", []),
+        // Formulas.
+        Case("$[[a]]$ [[b]]", ["b"]), Case("$$[[a]]$$ [[b]]", ["b"]), Case("$$\n[[a]]\n$$\n[[b]]", ["b"]),
+        Case("costs $5 [[b]] and $6", ["b"]), Case("$ x [[b]] $", ["b"]), Case("\\$x [[b]] y$", ["b"]),
+        Case("$$\nx\n\n[[a]]\n$$\n\n[[b]]", ["b"]),
+        Case("The sign `$$` is text.\n\n[[b]]", ["b"]), Case("A \\$$ sign.\n\n[[b]]", ["b"]),
+        Case("[[b]] $$\n[[a]]\n$$ [[c]]", ["b", "c"]), Case("It costs $$ a lot.\n\n[[b]]", ["b"]),
+        Case("$$\nnever closed\n\n[[b]]", ["b"]), Case("    $$\n\n[[b]]", ["b"]),
+        // Comments of HTML.
+        Case("<!-- [[a]] --> [[b]]", ["b"]), Case("x <!-- [[a]]\n[[a]]\n\n[[a]] --> [[b]]", ["b"]),
+        Case("<!-- [[a]]", []), Case("<a href=\"[[a]]\">[[b]]</a>", ["b"]), Case("a < b [[b]] > c", ["b"]),
+        Case("`<!--` [[b]]", ["b"]), Case("==x <!-- [[a]]== --> [[b]]", ["b"]),
+        // Comments of Obsidian.
+        Case("%%[[a]]%% [[b]]", ["b"]), Case("%% [[a]]\n\n[[a]]\n# [[a]]\n%% [[b]]", ["b"]),
+        Case("[[b]] %% [[a]]\n```\n[[a]]", ["b"]), Case("100% [[b]] 5%", ["b"]),
+        Case("%%\n[[a]]\n%%\n[[b]]\n%%\n[[a]]\n%%\n[[c]]", ["b", "c"]), Case("`%%` [[b]] `%%`", ["b"]),
+        Case("```\n%%\n```\n[[b]]", ["b"]),
+        // Escapes.
+        Case("\\[[a]] [[b]]", ["b"]), Case("!\\[[a]]", []), Case("\\\\[[b]]", ["b"]), Case("\\![[b]]", ["b"]),
+        Case("[t\\](a.md)", []), Case("\\[t](a.md)", []),
+    ]
+
+    @Test(arguments: links) func linksAreFound(_ example: Case) {
+        #expect(NoteText(example.text).linkNames == example.found)
+    }
+
+    static let tags: [Case] = [
+        Case("#a #b-c #d/e #f_g (#h)", ["#a", "#b-c", "#d/e", "#f_g", "#h"]),
+        Case("#日本語 #über #العربية #1a #a1", ["#日本語", "#über", "#العربية", "#1a", "#a1"]),
+        Case("#a, #b. #c! #d: #e", ["#a", "#b", "#c", "#d", "#e"]), Case("#日本。語", ["#日本"]),
+        Case("- #a\n> #b\n# #c\n*x* #d", ["#a", "#b", "#c", "#d"]),
+        Case("#1 #12 # a ## b", []), Case("a#b x.#b /#b &#35; https://x.example/#b", []),
+        Case("\\#a `#b` $#c$ <!-- #d --> %%#e%% [[x#f]] [t](x.md#g) <a href=\" #h\">", []),
+        Case("```\n#a\n```\n\n    #b\n", []), Case("#" + String(repeating: "x", count: 101), []),
+        Case("#" + String(repeating: "x", count: 100), ["#" + String(repeating: "x", count: 100)]),
+        Case("==#a== ==x #b==", ["#a", "#b"]),
+    ]
+
+    @Test(arguments: tags) func tagsAreFound(_ example: Case) {
+        let note = NoteText(example.text)
+        #expect(note.texts { if case .tag = $0 { true } else { false } } == example.found)
+    }
+
+    @Test func tagsOfTextAndFrontMatterAreOneList() async throws {
+        let vault = try await Vault(["a.md": "---\ntags: [One, two, '#three']\n---\n#one #Four #four #two"])
+        #expect(try vault.document().tags == ["One", "two", "three", "Four"])
+    }
+
+    static let highlights: [Case] = [
+        Case("==a== x ==b c==", ["==", "==", "==", "=="]), Case("==a **b** [[c]]==", ["==", "=="]),
+        Case("== a== ==a == ==== == ==", []), Case("==a\nb==", []), Case("\\==a==", []), Case("`==a==`", []),
+        Case("==a `b== c`", []), Case("a === b === c", []), Case("x == y", []),
+        Case("Title\n=====\n", []), Case("```\n==a==\n```", []),
+    ]
+
+    @Test(arguments: highlights) func highlightsAreFound(_ example: Case) {
+        let note = NoteText(example.text)
+        #expect(note.texts { if case .highlight = $0 { true } else { false } } == example.found)
+    }
+
+    static let blocks: [Case] = [
+        Case("Text ^a\n\n- item ^b-c\n\n> quote ^D1", ["a", "b-c", "d1"]), Case("Text\n^a", ["a"]),
+        Case("^a", ["a"]), Case("Text ^a  ", ["a"]), Case("# H ^a", ["a"]),
+        Case("Text^a", []), Case("Text ^a b", []), Case("Text ^", []), Case("Text ^a_b", []),
+        Case("Text ^é", []),
+        Case("`x ^a", ["a"]), Case("`x ^a`", []), Case("$x ^a$", []), Case("```\nx ^a\n```", []),
+        Case("==x ^2== is more", []), Case("Text \\^a", []),
+    ]
+
+    @Test(arguments: blocks) func blocksAreFound(_ example: Case) {
+        #expect(NoteText(example.text).blocks.keys.sorted() == example.found)
+    }
+
+    @Test(arguments: [
+        ("One\ntwo ^x\n\nThree", "x", 1, 2), ("Text\n\n- a\n- b ^x\n- c", "x", 4, 4),
+        ("Text\n\n> a\n> b ^x\n\nEnd", "x", 3, 4), ("# H\nText ^x", "x", 2, 2),
+        ("A\n\nB\nC\n\n^x", "x", 3, 4),
+        ("| a |\n|---|\n| b |\n\n^x", "x", 1, 3),
+    ]) func aBlockHasLines(_ text: String, _ id: String, _ first: Int, _ last: Int) {
+        #expect(NoteText(text).lines(ofBlock: id) == first...last)
+    }
+
+    /// Headings as `level text` with their place.
+    static let headings: [Case] = [
+        Case("# A\n## B\n###### C", ["1 A at-a", "2 B at-b", "6 C at-c"]),
+        Case("# A #\n## B ##  \n## C#\n## D \\#", ["1 A at-a", "2 B at-b", "2 C# at-c", "2 D # at-d"]),
+        Case("## #\n##", ["2  at-section", "2  at-section-2"]), Case("  ## A", ["2 A at-a"]),
+        Case("A\n===\n\nB\n---\n", ["1 A at-a", "2 B at-b"]), Case("A\n=\n", ["1 A at-a"]),
+        Case("## A *b* `c` [[d|e]] [f](g.md)", ["2 A b c e f at-a-b-c-e-f"]),
+        Case(
+            "## Fête d'été\n## 日本\n## 日本",
+            ["2 Fête d'été at-fete-dete", "2 日本 at-section", "2 日本 at-section-2"]),
+        Case("## A\n## a\n## A!", ["2 A at-a", "2 a at-a-2", "2 A! at-a-3"]),
+        Case("## $x_1$ and **b**", ["2 $x_1$ and b at-x-1-and-b"]),
+        Case("#A\n####### B\n\\# C\n\n    # D", []), Case("```\n# A\n```", []), Case("> # A\n\n- # B", []),
+        Case("Text\n\n---\n\nText", []), Case("- a\n---\n", []), Case("| a |\n---\n", []),
+        Case("%%\n# A\n%%", []),
+        Case("## A ^b", ["2 A at-a"]), Case("## A %%x%%", ["2 A at-a"]),
+    ]
+
+    @Test(arguments: headings) func headingsAreFound(_ example: Case) {
+        let note = NoteText(example.text)
+        #expect(
+            note.headings.map { "\($0.level) \($0.text) \(Hub.placeID(of: $0, in: note))" } == example.found)
+    }
+
+    /// Pages replace marks from the first to the last.
+    @Test func marksAreInOrderAndApart() {
+        let pieces = [
+            "==", "%%", "<!--", "-->", "[[", "]]", "![[", "x", " ", "\n", "`", "$", "$$", "\\", "#t", " ^b",
+            "[^1]",
+            "[t](a.md)", "](", "[", "(", ")", "```\n", "> ", "- ", "|", "é", "# ", "\n---\n", "<b>", "~~~",
+        ]
+        for seed in 0..<3000 {
+            var random = RandomPieces(seed: UInt64(seed))
+            let text = (0..<30).map { _ in random.piece(pieces) }.joined()
+            let note = NoteText(text)
+            var end = 0
+            for mark in note.marks {
+                let whole = mark.outer ?? mark.range
+                if mark.range.lowerBound < end || mark.range.isEmpty && mark.noteLink == nil
+                    || mark.range.upperBound > text.utf8.count || whole.lowerBound > mark.range.lowerBound
+                {
+                    Issue.record("\(text.debugDescription): \(note.marks.map(\.range))")
+                    break
+                }
+                if mark.line != note.source.position(atOffset: mark.range.lowerBound).line {
+                    Issue.record("\(text.debugDescription): line \(mark.line)")
+                }
+                end = mark.range.upperBound
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import HubSource
+
+/// The sentence around a link, which pages show below "Linked from".
+@Suite struct SentenceTests {
+    static let cases: [(text: String, sentence: String)] = [
+        ("One. Two [[b]] three. Four.", "Two b three."), ("[[b]]", "b"), ("Is it [[b]]? Yes.", "Is it b?"),
+        ("Wow! See [[b]]! End", "See b!"),
+        // Abbreviations, initials and numbers end nothing.
+        ("See e.g. A or i.e. [[b]] here. End", "See e.g. A or i.e. b here."),
+        ("By J. S. Bach, [[b]].", "By J. S. Bach, b."),
+        ("Version 1.5 of [[b]] is 2.0 now. End", "Version 1.5 of b is 2.0 now."),
+        ("It is approx. twice [[b]].", "It is approx. twice b."),
+        // Other scripts.
+        ("前の文。これは[[b]]です。次。", "これはbです。"), ("本当？はい、[[b]]！次", "はい、b！"),
+        ("هل هذا؟ نعم [[b]] هنا؟ لا", "نعم b هنا؟"),
+        // Entries, quotes and paragraphs.
+        ("- One [[b]]\n- Two", "One b"), ("Intro:\n- [[b]] one\n  more", "b one more"),
+        ("1. A\n2. B [[b]]", "B b"),
+        ("> A quote\n> of [[b]] here.\n\nText", "A quote of b here."),
+        ("Text\n\nWords [[b]]\n\nText", "Words b"),
+        ("# Heading\nWords [[b]]", "Words b"), ("# A [[b]] heading\nWords", "A b heading"),
+        // Lines are joined.
+        ("One\ntwo [[b]]\nthree. Four", "One two b three."),
+        ("One\r\ntwo [[b]]\r\nthree.", "One two b three."),
+        // Markup is removed, formulas stay.
+        ("A *b* **c** `d` ~~e~~ ==f== [[x|g]] [h](i.md) [[b]].", "A b c d e f g h b."),
+        ("With $a_1 * b_2$ and [[b]].", "With $a_1 * b_2$ and b."),
+        ("snake_case_name [[b]]", "snake_case_name b"),
+        ("A <b>bold</b> [[b]]", "A bold b"), ("A \\*star\\* [[b]]", "A *star* b"),
+        ("Text[^1] [[b]][^2].", "Text b."),
+        ("A [[b|*words*]] end.", "A words end."), ("Words [[b]] ^id", "Words b"),
+        ("![[b]] caption", "b caption"),
+        // Comments are for the author.
+        ("A %%secret%% [[b]] %%secret%% c.", "A  b  c."), ("A [[b]] %%secret", "A b"),
+        ("%%Secret. Also Secret%% See [[b]].", "See b."), ("%%\nsecret%% See [[b]].", "See b."),
+        ("%%\nOne. secret%% See [[b]]. %%x", "See b."),
+        ("A <!-- secret --> [[b]] c.", "A  b c."), ("<!--\nsecret --> See [[b]].", "See b."),
+        ("See [[b]] <!-- secret\nsecret -->", "See b"), ("See [[b]]. <!-- x --> More.", "See b."),
+    ]
+
+    @Test(arguments: cases) func aLinkHasASentence(_ text: String, _ sentence: String) async throws {
+        let vault = try await Vault(["a.md": text + "\n", "b.md": "", "x.md": "", "i.md": ""])
+        let index = try vault.index("b.md")
+        #expect(vault.hub.backlinks[index].map(\.sentences) == [[sentence]])
+    }
+
+    @Test func aLongSentenceIsShortenedAroundTheLink() async throws {
+        let words = String(repeating: "word ", count: 200)
+        let vault = try await Vault(["a.md": words + "[[b]] " + words, "b.md": ""])
+        let sentence = try #require(vault.hub.backlinks[1].first?.sentences.first)
+        #expect(sentence.count <= 310 && sentence.hasPrefix("… word ") && sentence.hasSuffix(" word …"))
+        #expect(sentence.contains("word b word") && !sentence.contains("wor …"))
+    }
+
+    @Test func aLongWordIsShortened() async throws {
+        let words = String(repeating: "あ", count: 900)
+        let vault = try await Vault(["a.md": words + "[[b]]" + words, "b.md": ""])
+        let sentence = try #require(vault.hub.backlinks[1].first?.sentences.first)
+        #expect(sentence.count <= 310 && sentence.contains("あbあ"))
+    }
+}
