@@ -8,9 +8,9 @@ import Testing
 @Suite struct HubJSONTests {
     private func sample() async throws -> HubSample {
         try await HubSample([
-            "a.md": HubSample.dated(1_000, "tags: [x]\n") + "[[b]]\n"
+            "a.md": HubSample.dated(1_000, "tags: [x]\n") + "[[o]]\n"
                 + HubSample.concepts(["Big Idea", "B"], ["**B** of **Big Idea**"]),
-            "b.md": "", "c.md": "", "z.md": "---\nmw_bundle: 1\nid: start\ntitle: Start\n---\n- [[a]]\n",
+            "o.md": "", "c.md": "", "z.md": "---\nmw_bundle: 1\nid: start\ntitle: Start\n---\n- [[a]]\n",
         ])
     }
 
@@ -20,12 +20,12 @@ import Testing
                 {"version": 1,"nodes": [\
                 {"id": "a","type": "document","title": "a","file": "a.html","url": "https://memory.wiki/a",\
                 "updated": "1970-01-01T00:00:01.000Z","tags": ["x"]},\
-                {"id": "b","type": "document","title": "b","file": "b.html","url": "https://memory.wiki/b"},\
                 {"id": "c","type": "document","title": "c","file": "c.html","url": "https://memory.wiki/c","orphan": true},\
+                {"id": "o","type": "document","title": "o","file": "o.html","url": "https://memory.wiki/o"},\
                 {"id": "b/start","type": "bundle","title": "Start","file": "b/start.html","url": "https://memory.wiki/b/start"},\
                 {"id": "concept/b","type": "concept","title": "B","weight": 2},\
                 {"id": "concept/big idea","type": "concept","title": "Big Idea","weight": 2}],"edges": [\
-                {"from": "a","to": "b","type": "link"},{"from": "b/start","to": "a","type": "member"},\
+                {"from": "a","to": "o","type": "link"},{"from": "b/start","to": "a","type": "member"},\
                 {"from": "a","to": "concept/b","type": "concept"},\
                 {"from": "concept/b","to": "concept/big idea","type": "relation","label": "of"},\
                 {"from": "a","to": "concept/big idea","type": "concept"}]}
@@ -63,7 +63,7 @@ import Testing
                     "\(scheme)://digest", "\(scheme)://graph", "\(scheme)://hub", "\(scheme)://tags",
                     "\(scheme)://timeline",
                     "\(scheme)://@ray",
-                ] + ["a", "b", "c"].map { (template ?? "memorywiki://{id}").replacing("{id}", with: $0) } + [
+                ] + ["a", "c", "o"].map { (template ?? "memorywiki://{id}").replacing("{id}", with: $0) } + [
                     "\(scheme)://b/start"
                 ])
             let pages = Set(sample.edition.files.map(\.path))

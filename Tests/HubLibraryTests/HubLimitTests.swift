@@ -63,18 +63,18 @@ import Testing
     }
 
     @Test func aBundleHasLimits() async throws {
-        var files = ["b.md": "---\nmw_bundle: 1\n---\n- [[d0]]\n- [[d1]]\n- [[d2]]\n"]
+        var files = ["z.md": "---\nmw_bundle: 1\n---\n- [[d0]]\n- [[d1]]\n- [[d2]]\n"]
         for number in 0..<3 {
             let own = (0..<11).map { "C\(number)-\($0)" }
             let relations = (0..<20).map { "**Main** r\($0) **C\(number)-\($0 % 4)**" }
             files["d\(number).md"] = "Words\n" + HubSample.concepts(["Main"] + own, relations)
         }
         let sample = try await HubSample(files)
-        let markdown = sample.text("files/b/b.md")
+        let markdown = sample.text("files/b/z.md")
         #expect(markdown.part(from: "## Concepts\n", to: "\n## ").count(of: "\n- **") == 25)
         #expect(markdown.part(from: "## Concepts\n", to: "\n## ").hasPrefix("\n- **Main**"))
         #expect(markdown.part(from: "## Connections\n", to: "\n_Hub").count(of: "\n- **") == 12)
-        let page = sample.text("b/b.md")
+        let page = sample.text("b/z.md")
         #expect(page.part(from: "hub-cloud", to: "</p>").count(of: "class=\"hub-concept\"") == 25)
         #expect(page.part(from: "hub-relations", to: "</ul>").count(of: "<li>") == 25)
         #expect(page.contains("<span class=\"hub-count\">34</span> {#concepts}"))

@@ -31,9 +31,9 @@ import Testing
         // Not readable: the document may be private.
         Case("- a\n- b", ["2:1"], false), Case("just words", ["2:1"], false), Case("a: b: c", ["2:5"], false),
         Case("\tindented: x", ["2:1"], false), Case("a:\n\tb: x", ["3:1"], false),
-        Case("title: a\ntitle: b", ["3:1"], false), Case("a: [b", ["2:4"], false),
-        Case("a: \"b", ["2:4"], false),
-        Case("a: *b", ["2:4"], false), Case("? a", ["2:1"], false),
+        Case("title: a\ntitle: b", ["3:1"], false), Case("a: [b", ["3:1"], false),
+        Case("a: \"b", ["3:1"], false),
+        Case("a: *b", ["2:4"], false), Case("? a\ntitle: [b]", ["3:8"]),
         // Not said clearly.
         Case("draft: maybe", ["2:8"], false), Case("private: [x]", ["2:10"], false),
         Case("publish: perhaps", ["2:10"], false), Case("publish:", ["2:9"], false),
@@ -56,6 +56,7 @@ import Testing
         "deleted_at: 2026-01-01", "password: x", "password_hash: x", "allowed_emails: [a@b.example]",
         "allowed_emails: a@b.example", "Draft: true", "DRAFT: TRUE", "Publish: false", "draft: 'true'",
         "allowed_emails:\n  - a@b.example", "draft: true\ndraft: false", "publish: true\ndraft: true",
+        "? draft\n: true", "\"draft\": true", "draft: !!bool true",
     ])
     func aPrivateDocumentIsNotPublished(_ front: String) async throws {
         let secret = "Zqxj"

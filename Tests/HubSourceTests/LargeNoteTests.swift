@@ -17,8 +17,8 @@ import Testing
         "==a ", "=", "[^",
         "[", "](", "[a](<", "[a](b", "[a](b.md ", "#", "^", " ^a", "\\", "> ", "- ", "!", "*", "_", "~", "x",
         "\n", "\n\n$$ x",
-        "\n$$ x", "\n```", "\n> ```", "\n# ", "\n-", "a\n---\n", "[[b]] ", "[[b]]. ", "[[#h]] ",
-        "\n\n# h\n[[#h]]", "\n%%", "\n\n---\n\n## Summary",
+        "\n$$ x", "\n```", "\n> ```", "\n# ", "\n-", "a\n---\n", "[[b]] ", "[[b]]. ", "\n\n# h\n[[#h]]",
+        "\n%%", "\n\n---\n\n## Summary",
     ]
 
     @Test(.timeLimit(.minutes(3)), arguments: signs) func manySignsAreRead(_ sign: String) async throws {

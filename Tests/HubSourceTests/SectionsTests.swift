@@ -153,7 +153,7 @@ import Testing
         #expect(vault.findings.isEmpty)
         #expect(try vault.document().sections.relations.count == 20)
         vault = try await Vault(["a.md": document(13, 21, 0)])
-        #expect(vault.findings == ["hub-concept a.md 19:1", "hub-concept a.md 43:1"])
+        #expect(vault.findings == ["hub-concept a.md 19:1", "hub-concept a.md 44:1"])
         #expect(try vault.document().sections.concepts.count == 12)
         #expect(try vault.document().sections.relations.count == 20)
         vault = try await Vault(["a.md": document(1, 0, 201)])

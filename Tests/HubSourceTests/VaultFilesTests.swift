@@ -25,9 +25,10 @@ import Testing
     }
 
     @Test func aFolderThatIsNotThereIsRefused() async throws {
-        let hub = await HubReader.hub(in: try TestFolder()["none"])
+        let folder = try TestFolder()
+        let hub = await HubReader.hub(in: folder["none"])
         #expect(hub.isRefused && hub.documents.isEmpty && hub.diagnostics.map(\.rule) == ["hub-folder"])
-        #expect(await HubReader.hub(in: try TestFolder().path).isRefused == false)
+        #expect(await HubReader.hub(in: folder.path).isRefused == false)
     }
 
     @Test func documentsThatAreNotTextAreLeftOut() async throws {
