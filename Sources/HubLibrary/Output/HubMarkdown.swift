@@ -23,7 +23,9 @@ struct HubMarkdown {
         ]
         var bytes = Array(Self.frontMatter(front).utf8)
         if document.text.titleHeading == nil { bytes += "# \(Self.line(document.title))\n\n".utf8 }
-        bytes += Self.trimmed(text(of: document, document.text.firstLine...max(document.text.firstLine, document.text.lastLine)))
+        bytes += Self.trimmed(
+            text(of: document, document.text.firstLine...max(document.text.firstLine, document.text.lastLine))
+        )
         bytes += "\n---\n\n".utf8
         for name in DocumentSections.Name.allCases { bytes += section(name, document) }
         bytes += "_Hub canonical:_ \(model.canonical)\n_Concept digest:_ \(model.digestAddress)\n".utf8
@@ -59,7 +61,11 @@ struct HubMarkdown {
         }
         if place < end { bytes += source.bytes[place..<end] }
         // One kind of line end, for the same bytes everywhere.
-        return bytes.contains(0x0D) ? Array(String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8) : bytes
+        return bytes.contains(0x0D)
+            ? Array(
+                String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing(
+                    "\r", with: "\n"
+                ).utf8) : bytes
     }
 
     /// Returns text without blank lines at its ends, with a line end.
@@ -86,11 +92,15 @@ struct HubMarkdown {
         }
         let connections = BundleConcepts(index, model)
         if !connections.concepts.isEmpty {
-            text += "## Concepts\n\n"
-                + connections.concepts.map { "- **\(Self.line(hub.concepts[$0].label))** _(\(hub.concepts[$0].kind.rawValue))_\n" }.joined() + "\n"
+            text +=
+                "## Concepts\n\n"
+                + connections.concepts.map {
+                    "- **\(Self.line(hub.concepts[$0].label))** _(\(hub.concepts[$0].kind.rawValue))_\n"
+                }.joined() + "\n"
         }
         if !connections.edges.isEmpty {
-            text += "## Connections\n\n"
+            text +=
+                "## Connections\n\n"
                 + connections.edges.prefix(12).map {
                     "- **\(Self.line(hub.concepts[$0.from].label))** \($0.label) **\(Self.line(hub.concepts[$0.to].label))**\n"
                 }.joined() + "\n"
@@ -134,21 +144,27 @@ struct HubMarkdown {
         if let author = settings.author { front.append(("author", Self.quoted(author))) }
         front.append(("url", type == "hub_digest" ? model.digestAddress : model.canonical))
         front += more
-        if hub.newest > 0 { front.append(("updated", HubDate.text(hub.documents.compactMap(\.updated).max() ?? 0))) }
+        if hub.newest > 0 {
+            front.append(("updated", HubDate.text(hub.documents.compactMap(\.updated).max() ?? 0)))
+        }
         return Self.frontMatter(front)
     }
 
     /// The index of the hub: what changed in the last days, bundles, documents.
     var index: String {
-        var text = head("hub", [("document_count", "\(hub.documents.count)"), ("bundle_count", "\(hub.bundles.count)")])
+        var text = head(
+            "hub", [("document_count", "\(hub.documents.count)"), ("bundle_count", "\(hub.bundles.count)")])
         text += "# \(Self.line(settings.title))\n\n"
         if let description = settings.description { text += Self.line(description) + "\n\n" }
         let recent = model.changed(inDays: 7).prefix(IndexPage.recentLimit)
         if !recent.isEmpty { text += "## Recent\n\n" + recent.map(entry).joined() + "\n" }
         if !hub.bundles.isEmpty {
-            text += "## Bundles\n\n" + hub.bundles.indices.prefix(IndexPage.bundleLimit).map(bundleEntry).joined() + "\n"
+            text +=
+                "## Bundles\n\n" + hub.bundles.indices.prefix(IndexPage.bundleLimit).map(bundleEntry).joined()
+                + "\n"
         }
-        text += "## All documents\n\n" + model.recent.prefix(IndexPage.documentLimit).map(entry).joined() + "\n"
+        text +=
+            "## All documents\n\n" + model.recent.prefix(IndexPage.documentLimit).map(entry).joined() + "\n"
         return text + "_Concept digest:_ \(model.digestAddress)\n"
     }
 
@@ -174,14 +190,18 @@ struct HubMarkdown {
 
     /// The digest: a section for each of the concepts with the most weight.
     var digest: String {
-        var text = head("hub_digest", [("concept_count", "\(hub.concepts.count)")]) + "# \(Self.line(settings.title))\n\n"
+        var text =
+            head("hub_digest", [("concept_count", "\(hub.concepts.count)")])
+            + "# \(Self.line(settings.title))\n\n"
         for index in model.digest {
             let concept = hub.concepts[index]
-            text += "### \(Self.line(concept.label))\n\n*\(concept.kind.rawValue) • weight \(concept.weight) • \(concept.documents.count) docs*\n\n"
+            text +=
+                "### \(Self.line(concept.label))\n\n*\(concept.kind.rawValue) • weight \(concept.weight) • \(concept.documents.count) docs*\n\n"
             if !concept.description.isEmpty { text += Self.line(concept.description) + "\n\n" }
-            text += concept.documents.prefix(DigestPage.documentLimit).map {
-                "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
-            }.joined() + "\n"
+            text +=
+                concept.documents.prefix(DigestPage.documentLimit).map {
+                    "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
+                }.joined() + "\n"
             let related = concept.relations.prefix(DigestPage.relationLimit).map { relation in
                 let other = Self.line(hub.concepts[relation.other].label)
                 return relation.isOutgoing ? "\(relation.label) \(other)" : "\(other) \(relation.label)"
@@ -196,7 +216,8 @@ struct HubMarkdown {
     }
 
     var timeline: String {
-        head("hub_timeline", [("document_count", "\(hub.documents.count)")]) + "# \(Self.line(settings.title))\n\n"
+        head("hub_timeline", [("document_count", "\(hub.documents.count)")])
+            + "# \(Self.line(settings.title))\n\n"
             + TimelinePage.groups(model).map { group, documents in
                 "## \(Self.name(of: group))\n\n" + documents.map(entry).joined() + "\n"
             }.joined()
@@ -211,10 +232,13 @@ struct HubMarkdown {
     }
 
     var graph: String {
-        head("hub_graph", [("document_count", "\(hub.documents.count)")]) + "# \(Self.line(settings.title))\n\n"
+        head("hub_graph", [("document_count", "\(hub.documents.count)")])
+            + "# \(Self.line(settings.title))\n\n"
             + hub.documents.indices.map { index in
                 "- [\(Self.label(hub.documents[index].title))](\(model.address(of: index)))\n"
-                    + hub.links[index].map { "  - [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n" }.joined()
+                    + hub.links[index].map {
+                        "  - [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
+                    }.joined()
             }.joined()
     }
 
@@ -222,7 +246,9 @@ struct HubMarkdown {
         head("hub_tags", [("tag_count", "\(model.tags.count)")]) + "# \(Self.line(settings.title))\n\n"
             + model.tags.map { tag in
                 "## #\(tag.name)\n\n"
-                    + tag.documents.map { "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n" }.joined() + "\n"
+                    + tag.documents.map {
+                        "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
+                    }.joined() + "\n"
             }.joined()
     }
 
@@ -231,9 +257,12 @@ struct HubMarkdown {
         var text = "# \(Self.line(settings.title))\n\n"
         if let description = settings.description { text += "> \(Self.line(description))\n\n" }
         text += "Each page is markdown at its address with '.md'. llms-full.txt has all documents.\n\n"
-        if !hub.bundles.isEmpty { text += "## Bundles\n\n" + hub.bundles.indices.map(bundleEntry).joined() + "\n" }
+        if !hub.bundles.isEmpty {
+            text += "## Bundles\n\n" + hub.bundles.indices.map(bundleEntry).joined() + "\n"
+        }
         text += "## Documents\n\n" + model.recent.map(entry).joined() + "\n"
-        return text + "## Optional\n\n- [Concept digest](\(model.digestAddress).md): \(hub.concepts.count) concepts with their documents and relations\n"
+        return text
+            + "## Optional\n\n- [Concept digest](\(model.digestAddress).md): \(hub.concepts.count) concepts with their documents and relations\n"
     }
 
     // MARK: Texts

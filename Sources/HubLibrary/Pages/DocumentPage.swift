@@ -50,7 +50,9 @@ struct DocumentPage {
     private func writeSections(_ writer: inout DocumentWriter, _ text: inout ComposedText) {
         for name in DocumentSections.Name.allCases where name.isText {
             guard let parts = document.sections.lines[name] else { continue }
-            text.add("<section class=\"hub-section\">\n\n" + page.heading("section-" + name.key, id: "section-" + name.key))
+            text.add(
+                "<section class=\"hub-section\">\n\n"
+                    + page.heading("section-" + name.key, id: "section-" + name.key))
             for lines in parts {
                 writer.write(lines, of: index, to: &text)
                 text.add("\n")
@@ -62,12 +64,17 @@ struct DocumentPage {
     private var concepts: String {
         let own = document.sections.concepts
         guard !own.isEmpty else { return "" }
-        return page.heading("conceptsHere", id: "section-concepts", count: own.count) + "<ul class=\"hub-concepts\">\n"
+        return page.heading("conceptsHere", id: "section-concepts", count: own.count)
+            + "<ul class=\"hub-concepts\">\n"
             + own.map { concept in
-                let label = model.hub.conceptIndex[Concept.key(concept.label)].map(page.concept) ?? page.escaped(concept.label)
+                let label =
+                    model.hub.conceptIndex[Concept.key(concept.label)].map(page.concept)
+                    ?? page.escaped(concept.label)
                 let kind = page.escaped(model.words[concept.kind.rawValue])
                 return "<li>\(label) <span class=\"hub-kind\" data-interface>\(kind)</span>"
-                    + (concept.description.isEmpty ? "" : " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(concept.description))</span>")
+                    + (concept.description.isEmpty
+                        ? ""
+                        : " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(concept.description))</span>")
                     + "</li>\n"
             }.joined() + "</ul>\n\n"
     }
@@ -75,7 +82,8 @@ struct DocumentPage {
     private var relations: String {
         let own = document.sections.relations
         guard !own.isEmpty else { return "" }
-        return page.heading("relations", id: "section-relations", count: own.count) + "<ul class=\"hub-relations\">\n"
+        return page.heading("relations", id: "section-relations", count: own.count)
+            + "<ul class=\"hub-relations\">\n"
             + own.map {
                 "<li><strong>\(page.escaped($0.from))</strong> \(page.escaped($0.label)) <strong>\(page.escaped($0.to))</strong></li>\n"
             }.joined() + "</ul>\n\n"
@@ -87,7 +95,8 @@ struct DocumentPage {
         return page.heading("linkedFrom", id: "linked-from", count: others.count)
             + others.map { link in
                 let other = model.hub.documents[link.document]
-                return "<div class=\"hub-backlink\">\n<p><a href=\"\(other.id).html\" dir=\"auto\">\(page.escaped(other.title))</a></p>\n\n"
+                return
+                    "<div class=\"hub-backlink\">\n<p><a href=\"\(other.id).html\" dir=\"auto\">\(page.escaped(other.title))</a></p>\n\n"
                     + link.sentences.prefix(3).map(page.paragraph).joined() + "</div>\n\n"
             }.joined()
     }

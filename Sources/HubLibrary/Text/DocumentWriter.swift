@@ -47,7 +47,9 @@ struct DocumentWriter {
         let document = hub.documents[index]
         let note = document.text
         guard lines.lowerBound <= lines.upperBound else { return }
-        var next = note.marks.partitionedIndex { $0.range.lowerBound < note.source.start(ofLine: lines.lowerBound) }
+        var next = note.marks.partitionedIndex {
+            $0.range.lowerBound < note.source.start(ofLine: lines.lowerBound)
+        }
         let headings = Dictionary(note.headings.map { ($0.line, $0) }) { first, _ in first }
         for number in lines {
             let line = note.source.line(number)
@@ -77,12 +79,15 @@ struct DocumentWriter {
     // MARK: Lines
 
     private func isAlone(_ mark: NoteMark, in line: ArraySlice<UInt8>) -> Bool {
-        guard case .link(let link) = mark.kind, link.isEmbed, mark.range.lowerBound == line.startIndex else { return false }
+        guard case .link(let link) = mark.kind, link.isEmbed, mark.range.lowerBound == line.startIndex else {
+            return false
+        }
         return line[mark.range.upperBound...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
     private mutating func written(
-        _ heading: NoteHeading, _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int, _ embedding: Embedding?
+        _ heading: NoteHeading, _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int,
+        _ embedding: Embedding?
     ) -> [UInt8] {
         var level = heading.level
         if let embedding { level = min(6, level + embedding.shift, self.level + 1) }
@@ -111,7 +116,8 @@ struct DocumentWriter {
         var place = line.startIndex
         for number in marks {
             let mark = note.marks[number]
-            var range = max(mark.range.lowerBound, line.startIndex)..<min(mark.range.upperBound, line.endIndex)
+            var range =
+                max(mark.range.lowerBound, line.startIndex)..<min(mark.range.upperBound, line.endIndex)
             var isWhole = false
             if case .destination(let link) = mark.kind, let outer = mark.outer {
                 let target = hub.targets[index][number]
@@ -135,7 +141,8 @@ struct DocumentWriter {
         case .comment: return ""
         case .highlight(let isEnd): return isEnd ? "</mark>" : "<mark>"
         case .tag(let name):
-            return "<a class=\"hub-tag\" href=\"\(root)\(model.tagAddress(name))\">\(PageMarkup.markdown("#" + name))</a>"
+            return
+                "<a class=\"hub-tag\" href=\"\(root)\(model.tagAddress(name))\">\(PageMarkup.markdown("#" + name))</a>"
         case .block(let id):
             return embedding == nil && model.isLinked(index, Hub.blockID(id))
                 ? "<span id=\"\(Hub.blockID(id))\"></span>" : ""
@@ -157,7 +164,9 @@ struct DocumentWriter {
         }
     }
 
-    private mutating func written(_ link: NoteLink, _ target: NoteTarget, _ index: Int, _ mark: NoteMark) -> String {
+    private mutating func written(_ link: NoteLink, _ target: NoteTarget, _ index: Int, _ mark: NoteMark)
+        -> String
+    {
         switch target {
         case .document(let other, _):
             let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
@@ -165,7 +174,9 @@ struct DocumentWriter {
         case .file(let path):
             guard link.isEmbed, let name = model.settings.media[path] else {
                 if link.isEmbed {
-                    report(index, mark, "'\(path.prefix(80))' is not a picture that a page can show; its name stays as text")
+                    report(
+                        index, mark,
+                        "'\(path.prefix(80))' is not a picture that a page can show; its name stays as text")
                 }
                 return "<span class=\"hub-missing\">\(PageMarkup.markdown(link.shown))</span>"
             }
@@ -214,14 +225,17 @@ struct DocumentWriter {
     /// - Returns: false if it is written as part of a line: a picture, or what cannot be embedded.
     private mutating func embed(_ number: Int, of index: Int, to text: inout ComposedText) -> Bool {
         let mark = hub.documents[index].text.marks[number]
-        guard let link = mark.noteLink, case .document(let other, _)? = hub.targets[index][number] else { return false }
+        guard let link = mark.noteLink, case .document(let other, _)? = hub.targets[index][number] else {
+            return false
+        }
         let isCircle = open.contains(other)
         guard !isCircle, open.count <= Self.depthLimit, text.bytes.count < Self.sizeLimit else {
             report(
                 index, mark,
                 isCircle
                     ? "'\(hub.documents[other].title.prefix(60))' is already open here, so the embed would have no end; it becomes a link"
-                    : "embeds are nested more than \(Self.depthLimit) times, or the page is too large; the embed becomes a link")
+                    : "embeds are nested more than \(Self.depthLimit) times, or the page is too large; the embed becomes a link"
+            )
             return false
         }
         let document = hub.documents[other]
@@ -241,7 +255,8 @@ struct DocumentWriter {
         embedCount += 1
         let words = words(of: link, other)
         text.add(
-            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(hub.targets[index][number]!) ?? "")\">\(PageMarkup.escaped(words))</a></p>\n\n")
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(hub.targets[index][number]!) ?? "")\">\(PageMarkup.escaped(words))</a></p>\n\n"
+        )
         open.append(other)
         write(
             lines, of: other, Embedding(shift: outer + 1 - first, suffix: "-e\(embedCount)"), to: &text)

@@ -44,7 +44,8 @@ extension Hub {
                 return hub.report("no published document is called '\(link.target.prefix(80))'", at: position)
             }
             guard seen.insert(document).inserted else {
-                return hub.report("the bundle lists '\(link.target.prefix(80))' twice; the first counts", at: position)
+                return hub.report(
+                    "the bundle lists '\(link.target.prefix(80))' twice; the first counts", at: position)
             }
             members.append(.init(document: document, annotation: annotation))
         }
@@ -54,13 +55,16 @@ extension Hub {
         var lastLine = 0
         for mark in file.text.marks {
             // The first link of an entry names the document; the words after it are about it.
-            guard let link = mark.noteLink, !link.isEmbed, mark.line != lastLine, file.text.isEntry(mark.line) else { continue }
+            guard let link = mark.noteLink, !link.isEmbed, mark.line != lastLine, file.text.isEntry(mark.line)
+            else { continue }
             lastLine = mark.line
             let end = mark.outer?.upperBound ?? mark.range.upperBound
             let line = file.source.line(mark.line)
             let rest = String(decoding: line[min(end, line.endIndex)...], as: UTF8.self)
             let annotation = rest.drop { $0.isWhitespace || ":-–—".contains($0) }
-            add(link, String(annotation).trimmed, at: file.source.position(atOffset: mark.range.lowerBound), to: &self)
+            add(
+                link, String(annotation).trimmed, at: file.source.position(atOffset: mark.range.lowerBound),
+                to: &self)
         }
         return members
     }
@@ -77,7 +81,9 @@ extension Hub {
         for folder in order {
             // Its name stands for a file of the same name.
             let file = HubDocument(
-                path: folder + ".md", text: NoteText(source: SourceText(file: String(folder), bytes: []), firstLine: 1, lastLine: 1))
+                path: folder + ".md",
+                text: NoteText(source: SourceText(file: String(folder), bytes: []), firstLine: 1, lastLine: 1)
+            )
             var bundle = HubBundle(id: ids.id(of: file, host: nil), title: String(folder))
             bundle.source = "folder"
             bundle.members = (groups[folder] ?? []).map { .init(document: $0, annotation: "") }

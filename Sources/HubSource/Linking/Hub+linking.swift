@@ -22,19 +22,25 @@ extension Hub {
         }
     }
 
-    private mutating func resolve(_ link: NoteLink, _ mark: NoteMark, of index: Int, _ names: NoteNames) -> NoteTarget {
+    private mutating func resolve(_ link: NoteLink, _ mark: NoteMark, of index: Int, _ names: NoteNames)
+        -> NoteTarget
+    {
         let document = documents[index]
         if link.target.isEmpty {
             return place(of: link, in: index, mark, index)
         }
-        if let other = names.document(link, from: document.folder) { return place(of: link, in: other, mark, index) }
+        if let other = names.document(link, from: document.folder) {
+            return place(of: link, in: other, mark, index)
+        }
         if let file = names.file(link, from: document.folder) { return .file(file) }
         dangle(link, mark, index, "no published document is called '\(link.target.prefix(80))'")
         return .missing
     }
 
     /// Returns the place of a document that a link names. A place that is not there leads to the document.
-    private mutating func place(of link: NoteLink, in other: Int, _ mark: NoteMark, _ index: Int) -> NoteTarget {
+    private mutating func place(of link: NoteLink, in other: Int, _ mark: NoteMark, _ index: Int)
+        -> NoteTarget
+    {
         guard !link.place.isEmpty else { return .document(other, place: "") }
         let text = documents[other].text
         if link.place.hasPrefix("^") {

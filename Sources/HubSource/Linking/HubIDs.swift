@@ -6,7 +6,8 @@ import SiteFiles
 struct HubIDs {
     /// The names of pages and folders that a hub has besides its documents, in lower case.
     static let reserved: Set<String> = [
-        "index", "digest", "timeline", "graph", "tags", "bundles", "b", "hub", "media", "katex", "api", "files",
+        "index", "digest", "timeline", "graph", "tags", "bundles", "b", "hub", "media", "katex", "api",
+        "files",
         "library", "llms", "llms-full", "leaf", "find", "study-manifest",
     ]
     private static let limit = 64
@@ -26,7 +27,8 @@ struct HubIDs {
             diagnostics.append(
                 Diagnostic(
                     .hubID, at: position,
-                    "'\(text.prefix(60))' cannot be an id; use at most \(Self.limit) ASCII letters, digits, '.', '_' and '-'"))
+                    "'\(text.prefix(60))' cannot be an id; use at most \(Self.limit) ASCII letters, digits, '.', '_' and '-'"
+                ))
         }
         if let (text, position) = front.url, let host, let id = Self.id(inAddress: text, host: host) {
             return claim(id, at: position, isWritten: true)
@@ -47,7 +49,8 @@ struct HubIDs {
                 .hubID, at: position,
                 isWritten
                     ? "two documents have the id '\(id)'; this one gets '\(claimed)'"
-                    : "the names of two files give the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter")
+                    : "the names of two files give the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter"
+            )
             finding.related = [.init(.first, first)]
             finding.quotesSource = isWritten
             diagnostics.append(finding)
@@ -68,7 +71,8 @@ struct HubIDs {
     private static func id(inAddress text: String, host: String) -> String? {
         guard let scheme = text.firstRange(of: "://") else { return nil }
         let rest = text[scheme.upperBound...].split(separator: "/", omittingEmptySubsequences: false)
-        guard rest.count == 2, rest[0].lowercased() == host.lowercased(), let id = wellFormed(String(rest[1])),
+        guard rest.count == 2, rest[0].lowercased() == host.lowercased(),
+            let id = wellFormed(String(rest[1])),
             !reserved.contains(id.lowercased())
         else { return nil }
         return id

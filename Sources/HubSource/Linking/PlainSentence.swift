@@ -10,15 +10,23 @@ enum PlainSentence {
     /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars.
     static func around(_ mark: NoteMark, in note: NoteText) -> String {
         var first = mark.line
-        while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note), !startsEntry(first, note) { first -= 1 }
+        while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note),
+            !startsEntry(first, note)
+        { first -= 1 }
         var last = mark.line
-        while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note), !startsEntry(last + 1, note) { last += 1 }
+        while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note),
+            !startsEntry(last + 1, note)
+        { last += 1 }
         var before: [UInt8] = []
         var after: [UInt8] = []
         for line in first...last {
             let content = NoteScanner.content(of: note.source.line(line))
             guard line == mark.line, content.startIndex <= mark.range.lowerBound else {
-                if line < mark.line { before += content + [UInt8(ascii: " ")] } else { after += [UInt8(ascii: " ")] + content }
+                if line < mark.line {
+                    before += content + [UInt8(ascii: " ")]
+                } else {
+                    after += [UInt8(ascii: " ")] + content
+                }
                 continue
             }
             let whole = mark.outer ?? mark.range
@@ -67,7 +75,8 @@ enum PlainSentence {
     private static func stop(_ text: [UInt8], _ index: Int) -> Int {
         switch text[index] {
         case 0xE3: return text[index...].starts(with: "。".utf8) ? 3 : 0
-        case 0xEF: return text[index...].starts(with: "！".utf8) || text[index...].starts(with: "？".utf8) ? 3 : 0
+        case 0xEF:
+            return text[index...].starts(with: "！".utf8) || text[index...].starts(with: "？".utf8) ? 3 : 0
         case 0xD8: return text[index...].starts(with: "؟".utf8) ? 2 : 0
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): break
         default: return 0
@@ -85,7 +94,9 @@ enum PlainSentence {
 
     private static func shortened(_ head: String, _ words: String, _ tail: String) -> String {
         // Bytes are counted first: most sentences are short.
-        if head.utf8.count + words.utf8.count + tail.utf8.count <= limit { return (head + words + tail).trimmed }
+        if head.utf8.count + words.utf8.count + tail.utf8.count <= limit {
+            return (head + words + tail).trimmed
+        }
         var head = Substring(head)
         var tail = Substring(tail)
         let room = max(40, (limit - words.count) / 2)
@@ -126,7 +137,8 @@ enum PlainSentence {
             case UInt8(ascii: "_"):
                 // Within a word it belongs to a name.
                 let isInner =
-                    index > 0 && index + 1 < bytes.count && isWord(bytes[index - 1]) && isWord(bytes[index + 1])
+                    index > 0 && index + 1 < bytes.count && isWord(bytes[index - 1])
+                    && isWord(bytes[index + 1])
                 if isInner { output.append(byte) }
                 index += 1
             case UInt8(ascii: "%") where bytes[index...].starts(with: "%%".utf8):
@@ -137,7 +149,9 @@ enum PlainSentence {
             case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8): index += 1
             case UInt8(ascii: "["): index = appendLink(bytes, index, to: &output)
             case UInt8(ascii: "<"):
-                let isTag = index + 1 < bytes.count && (isWord(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "/"))
+                let isTag =
+                    index + 1 < bytes.count
+                    && (isWord(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "/"))
                 if isTag, let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) {
                     index = end + 1
                 } else {
@@ -145,7 +159,8 @@ enum PlainSentence {
                     index += 1
                 }
             case UInt8(ascii: "^") where index > 0 && NoteScanner.isSpace(bytes[index - 1]):
-                let end = bytes[(index + 1)...].firstIndex { !isWord($0) && $0 != UInt8(ascii: "-") } ?? bytes.count
+                let end =
+                    bytes[(index + 1)...].firstIndex { !isWord($0) && $0 != UInt8(ascii: "-") } ?? bytes.count
                 index = end == bytes.count ? end : index + 1
             default:
                 output.append(byte)
@@ -158,8 +173,10 @@ enum PlainSentence {
 
     private static func isSign(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"),
-            UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "!"):
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+            UInt8(ascii: "<"),
+            UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"),
+            UInt8(ascii: "!"):
             true
         default: false
         }
@@ -188,7 +205,8 @@ enum PlainSentence {
 
     private static func endOfFormula(_ bytes: [UInt8], _ start: Int) -> Int {
         guard start + 1 < bytes.count, !NoteScanner.isSpace(bytes[start + 1]),
-            let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "$")), !NoteScanner.isSpace(bytes[end - 1])
+            let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "$")),
+            !NoteScanner.isSpace(bytes[end - 1])
         else { return start + 1 }
         return end + 1
     }

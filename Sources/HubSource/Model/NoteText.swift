@@ -73,7 +73,8 @@ package struct NoteText: Sendable {
         guard let first = rest.first else { return false }
         if "-+*".utf8.contains(first) { return rest.dropFirst().first == UInt8(ascii: " ") }
         let after = rest.drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        return after.count < rest.count && (after.first == UInt8(ascii: ".") || after.first == UInt8(ascii: ")"))
+        return after.count < rest.count
+            && (after.first == UInt8(ascii: ".") || after.first == UInt8(ascii: ")"))
     }
 
     /// The letters and digits of a text in lower case.

@@ -47,7 +47,8 @@ package struct HubFrontMatter: Sendable {
             return [
                 Diagnostic(
                     .hubFrontMatter, at: value.position,
-                    "the front matter is \(value.kind), so the document is left out; write 'key: value' lines")
+                    "the front matter is \(value.kind), so the document is left out; write 'key: value' lines"
+                )
             ]
         }
         var findings: [Diagnostic] = []
@@ -103,7 +104,8 @@ package struct HubFrontMatter: Sendable {
                 findings.append(
                     Diagnostic(
                         .hubFrontMatter, at: value.position,
-                        "'documents' is \(value.kind); write a list of names, or of 'id', 'annotation' and 'sort_order'"))
+                        "'documents' is \(value.kind); write a list of names, or of 'id', 'annotation' and 'sort_order'"
+                    ))
             }
             return
         }
@@ -125,7 +127,9 @@ package struct HubFrontMatter: Sendable {
                 members.append(member)
             case .sequence(_, let position):
                 findings.append(
-                    Diagnostic(.hubFrontMatter, at: position, "entry \(index + 1) of 'documents' is a list; write a name"))
+                    Diagnostic(
+                        .hubFrontMatter, at: position,
+                        "entry \(index + 1) of 'documents' is a list; write a name"))
             }
         }
         // Entries without an order keep their places behind the others.
@@ -187,9 +191,14 @@ package struct HubFrontMatter: Sendable {
 
     private func report(_ entry: YAMLEntry, _ expected: String, _ findings: inout [Diagnostic]) {
         let what: String
-        if case .scalar(let text, _, _) = entry.value { what = "'\(text.prefix(60))'" } else { what = entry.value.kind }
+        if case .scalar(let text, _, _) = entry.value {
+            what = "'\(text.prefix(60))'"
+        } else {
+            what = entry.value.kind
+        }
         findings.append(
-            Diagnostic(.hubFrontMatter, at: entry.value.position, "'\(entry.key)' is \(what); write \(expected)"))
+            Diagnostic(
+                .hubFrontMatter, at: entry.value.position, "'\(entry.key)' is \(what); write \(expected)"))
     }
 
     private static func isEmpty(_ value: YAMLValue) -> Bool {
@@ -199,12 +208,15 @@ package struct HubFrontMatter: Sendable {
 
     /// Returns the words of a tag's value: tags have no spaces, so a text with spaces has several.
     private static func tags(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isWhitespace).map { String($0.drop { $0 == "#" }) }.filter { !$0.isEmpty }
+        text.split(whereSeparator: \.isWhitespace).map { String($0.drop { $0 == "#" }) }.filter {
+            !$0.isEmpty
+        }
     }
 
     /// Returns the name of a document that may be written as a wikilink.
     private static func name(_ text: String) -> String {
         text.hasPrefix("[[") && text.hasSuffix("]]")
-            ? NoteLink(wiki: String(text.dropFirst(2).dropLast(2)), isEmbed: false)?.target ?? text : text.trimmed
+            ? NoteLink(wiki: String(text.dropFirst(2).dropLast(2)), isEmbed: false)?.target ?? text
+            : text.trimmed
     }
 }

@@ -43,7 +43,8 @@ package enum HubReader {
         if notes.count > countLimit {
             var finding = Diagnostic(
                 .hubFolder, at: SourcePosition(file: DiskPath.shown(folder), line: 1, column: 1),
-                "the folder has \(notes.count) documents; the first \(countLimit) by path are read, and none is published")
+                "the folder has \(notes.count) documents; the first \(countLimit) by path are read, and none is published"
+            )
             finding.quotesSource = false
             hub.diagnostics = [finding]
             notes = Array(notes.prefix(countLimit))
@@ -57,7 +58,9 @@ package enum HubReader {
         let published = outcomes.filter(\.isPublic).compactMap(\.document)
         hub.documents = published.filter { !$0.front.isBundle }
         var ids = HubIDs()
-        for index in hub.documents.indices { hub.documents[index].id = ids.id(of: hub.documents[index], host: host) }
+        for index in hub.documents.indices {
+            hub.documents[index].id = ids.id(of: hub.documents[index], host: host)
+        }
         hub.diagnostics += ids.diagnostics
         let names = NoteNames(hub.documents, files: files.others)
         hub.connect(names)
@@ -93,7 +96,8 @@ package enum HubReader {
             let position = source.position(atOffset: place)
             return refuse(
                 position.line, position.column,
-                bytes[place] == 0 ? "a NUL character; the document is left out" : "not UTF-8; the document is left out")
+                bytes[place] == 0
+                    ? "a NUL character; the document is left out" : "not UTF-8; the document is left out")
         }
         var (front, firstLine, findings) = frontMatter(source)
         if firstLine == nil { front.isPublic = false }
@@ -112,7 +116,8 @@ package enum HubReader {
             outcome.diagnostics.append(
                 Diagnostic(
                     .hubFrontMatter, at: position,
-                    "'concept_count' is \(count), and the document lists \(document.sections.concepts.count)"))
+                    "'concept_count' is \(count), and the document lists \(document.sections.concepts.count)")
+            )
         }
         document.complete()
         outcome.document = document
@@ -126,7 +131,10 @@ package enum HubReader {
         var front = HubFrontMatter()
         let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard isHyphens(source.line(1).dropFirst(start)) else { return (front, 1, []) }
-        guard let last = (2...max(2, min(source.lineStarts.count, 5000))).first(where: { isHyphens(source.line($0)) })
+        guard
+            let last = (2...max(2, min(source.lineStarts.count, 5000))).first(where: {
+                isHyphens(source.line($0))
+            })
         else {
             return (
                 front, nil,
@@ -218,7 +226,9 @@ extension HubDocument {
             // A callout's first line has its kind.
             let content = NoteScanner.content(of: raw)
             if content.starts(with: "[!".utf8) { continue }
-            words += (words.isEmpty ? "" : " ") + PlainSentence.plain(String(decoding: content, as: UTF8.self)).trimmed
+            words +=
+                (words.isEmpty ? "" : " ")
+                + PlainSentence.plain(String(decoding: content, as: UTF8.self)).trimmed
             if words.utf8.count > 800 { break }
         }
         guard words.utf8.count > 200, words.count > 200 else { return words }

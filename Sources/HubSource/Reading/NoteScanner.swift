@@ -75,7 +75,8 @@ struct NoteScanner {
                 after = rest.dropFirst()
             } else {
                 after = rest.drop(while: isDigit)
-                guard after.count < rest.count, let mark = after.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
+                guard after.count < rest.count, let mark = after.first,
+                    mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
                 else { return rest }
                 after = after.dropFirst()
             }
@@ -109,7 +110,9 @@ struct NoteScanner {
         let indent = line.prefix(while: Self.isSpace)
         let isIndented = indent.count >= 4 || indent.contains(UInt8(ascii: "\t"))
         if !isIndented {
-            isInList = content.startIndex > line.startIndex + indent.count && line.dropFirst(indent.count).first != UInt8(ascii: ">")
+            isInList =
+                content.startIndex > line.startIndex + indent.count
+                && line.dropFirst(indent.count).first != UInt8(ascii: ">")
                 || isInList && (!isAfterBlank || !indent.isEmpty)
         }
         isIndentedCode = isIndented && !isInList && (isAfterBlank || isIndentedCode)
@@ -134,7 +137,9 @@ struct NoteScanner {
     ) -> Bool {
         let hashes = content.prefix { $0 == UInt8(ascii: "#") }
         let rest = content.dropFirst(hashes.count)
-        guard (1...6).contains(hashes.count), rest.isEmpty || rest.first.map(Self.isSpace) == true else { return false }
+        guard (1...6).contains(hashes.count), rest.isEmpty || rest.first.map(Self.isSpace) == true else {
+            return false
+        }
         scan(rest, number)
         // Headings of quotes and lists are not places of the document.
         guard line.prefix(while: Self.isSpace).endIndex == content.startIndex else { return true }
@@ -151,7 +156,9 @@ struct NoteScanner {
     private mutating func readUnderline(
         _ line: ArraySlice<UInt8>, _ number: Int, _ isAfterBlank: Bool
     ) -> Bool {
-        guard isAfterBlank, number < note.lastLine, line.first.map(Self.isSpace) == false else { return false }
+        guard isAfterBlank, number < note.lastLine, line.first.map(Self.isSpace) == false else {
+            return false
+        }
         let under = source.line(number + 1)
         guard let sign = under.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-"),
             under.drop(while: { $0 == sign }).allSatisfy(Self.isSpace),
@@ -219,7 +226,8 @@ struct NoteScanner {
                 }
                 add(.comment, index..<end, number)
                 index = end
-            case UInt8(ascii: "=") where line[index...].starts(with: "==".utf8): index = readHighlight(line, index, number)
+            case UInt8(ascii: "=") where line[index...].starts(with: "==".utf8):
+                index = readHighlight(line, index, number)
             case UInt8(ascii: "!") where line[index...].starts(with: "![[".utf8):
                 index = readWikiLink(line, index, number, isEmbed: true)
             case UInt8(ascii: "["):
@@ -254,7 +262,8 @@ struct NoteScanner {
     ) -> Int {
         let open = start + (isEmbed ? 3 : 2)
         guard let end = Self.find("]]", in: line, from: open), end - open <= 600,
-            let link = NoteLink(wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed),
+            let link = NoteLink(
+                wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed),
             !line[open..<(end - 2)].contains(UInt8(ascii: "["))
         else { return open }
         add(.link(link), start..<end, number)
@@ -272,7 +281,8 @@ struct NoteScanner {
             guard let end = line[start...].firstIndex(of: UInt8(ascii: ">")) else { return start }
             range = (start + 1)..<end
         } else {
-            let end = line[start...].firstIndex { $0 == UInt8(ascii: ")") || Self.isSpace($0) } ?? line.endIndex
+            let end =
+                line[start...].firstIndex { $0 == UInt8(ascii: ")") || Self.isSpace($0) } ?? line.endIndex
             range = start..<end
         }
         let text = String(decoding: line[range], as: UTF8.self)
@@ -286,7 +296,9 @@ struct NoteScanner {
         link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
         link.isWiki = false
         link.isEmbed = isImage
-        guard let close = line[range.upperBound...].firstIndex(of: UInt8(ascii: ")")) else { return range.upperBound }
+        guard let close = line[range.upperBound...].firstIndex(of: UInt8(ascii: ")")) else {
+            return range.upperBound
+        }
         link.text = String(decoding: line[(open.offset + 1)..<(start - 2)], as: UTF8.self)
         add(.destination(link), range, number)
         note.marks[note.marks.count - 1].outer = (isImage ? open.offset - 1 : open.offset)..<(close + 1)
@@ -295,15 +307,19 @@ struct NoteScanner {
 
     /// Reads `#name`: letters, digits, `_`, `-` and `/`, and not digits alone.
     private mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
-        let isFree = start == line.startIndex || Self.isSpace(line[start - 1]) || line[start - 1] == UInt8(ascii: "(")
+        let isFree =
+            start == line.startIndex || Self.isSpace(line[start - 1]) || line[start - 1] == UInt8(ascii: "(")
         let name = String(
             decoding: line[(start + 1)...].prefix { byte in
                 byte >= 0x80 || Self.isLetter(byte) || Self.isDigit(byte) || "_-/".utf8.contains(byte)
             }, as: UTF8.self)
         // Punctuation of other scripts ends the name.
-        let tag = String(name.prefix { $0.isLetter || $0.isNumber || "_-/".contains($0) || $0.unicodeScalars.count > 1 })
+        let tag = String(
+            name.prefix { $0.isLetter || $0.isNumber || "_-/".contains($0) || $0.unicodeScalars.count > 1 })
         let end = start + 1 + tag.utf8.count
-        guard isFree, !tag.isEmpty, tag.count <= 100, tag.contains(where: { !$0.isNumber }) else { return start + 1 }
+        guard isFree, !tag.isEmpty, tag.count <= 100, tag.contains(where: { !$0.isNumber }) else {
+            return start + 1
+        }
         add(.tag(tag), start..<end, number)
         return end
     }
@@ -311,7 +327,9 @@ struct NoteScanner {
     /// Reads `^id` at the end of a line.
     private mutating func readBlock(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
         guard start == line.startIndex || Self.isSpace(line[start - 1]) else { return start + 1 }
-        let id = line[(start + 1)...].prefix { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-") }
+        let id = line[(start + 1)...].prefix {
+            Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-")
+        }
         guard !id.isEmpty, line[id.endIndex...].allSatisfy(Self.isSpace) else { return start + 1 }
         let name = String(decoding: id, as: UTF8.self)
         if note.blocks[name.lowercased()] == nil { note.blocks[name.lowercased()] = number }
@@ -329,7 +347,8 @@ struct NoteScanner {
 
     /// Reads `==words==` within a line.
     private mutating func readHighlight(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
-        guard let end = Self.find("==", in: line, from: start + 2), end > start + 4, !Self.isSpace(line[start + 2]),
+        guard let end = Self.find("==", in: line, from: start + 2), end > start + 4,
+            !Self.isSpace(line[start + 2]),
             !Self.isSpace(line[end - 3]), line[start + 2] != UInt8(ascii: "="),
             !line[start..<end].contains(UInt8(ascii: "`"))
         else { return start + 2 }
@@ -350,7 +369,9 @@ struct NoteScanner {
         return text.withUTF8Buffer { wanted in
             var index = start
             while index + count <= line.endIndex {
-                if line[index] == wanted[0], line[index..<(index + count)].elementsEqual(wanted) { return index + count }
+                if line[index] == wanted[0], line[index..<(index + count)].elementsEqual(wanted) {
+                    return index + count
+                }
                 index += 1
             }
             return nil
@@ -380,7 +401,8 @@ struct NoteScanner {
                 continue
             }
             if line[index] == UInt8(ascii: "$") {
-                let isEnd = !isSpace(line[index - 1]) && (index + 1 >= line.endIndex || !isDigit(line[index + 1]))
+                let isEnd =
+                    !isSpace(line[index - 1]) && (index + 1 >= line.endIndex || !isDigit(line[index + 1]))
                 return isEnd ? index + 1 : first
             }
             index += 1
@@ -398,5 +420,7 @@ struct NoteScanner {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-    private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
 }

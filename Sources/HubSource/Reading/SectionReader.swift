@@ -10,7 +10,9 @@ struct SectionReader {
     /// Reads the sections and takes their lines, headings and marks of headings out of the text.
     ///
     /// - Returns: `nil` for a document without sections.
-    static func read(_ note: inout NoteText, path: String) -> (sections: DocumentSections, diagnostics: [Diagnostic])? {
+    static func read(_ note: inout NoteText, path: String) -> (
+        sections: DocumentSections, diagnostics: [Diagnostic]
+    )? {
         var reader = SectionReader(note: note, path: path)
         guard let start = reader.findStart() else { return nil }
         reader.sections.start = start
@@ -40,13 +42,17 @@ struct SectionReader {
     /// Returns the line before the closing addresses of a document without sections.
     private func canonicalStart() -> Int? {
         var line = note.lastLine
-        while line > note.firstLine, note.source.isBlank(line) || Self.isAddress(note.source.text(line)) { line -= 1 }
+        while line > note.firstLine, note.source.isBlank(line) || Self.isAddress(note.source.text(line)) {
+            line -= 1
+        }
         return line < note.lastLine && isBreak(line) && line > note.firstLine
             && (line...note.lastLine).contains { Self.isAddress(note.source.text($0)) } ? line : nil
     }
 
     private func isBreak(_ line: Int) -> Bool {
-        guard line > note.firstLine, !note.opaqueLines.contains(line), note.source.isBlank(line - 1) else { return false }
+        guard line > note.firstLine, !note.opaqueLines.contains(line), note.source.isBlank(line - 1) else {
+            return false
+        }
         let text = note.source.text(line).trimmed
         return text.count >= 3 && text.allSatisfy { $0 == "-" }
     }
@@ -89,11 +95,14 @@ struct SectionReader {
             }
             let order = DocumentSections.Name.allCases.firstIndex(of: name) ?? 0
             if sections.lines[name] != nil {
-                report(.hubSection, heading.line, "the section '\(name.rawValue)' is there twice; both are read as one")
+                report(
+                    .hubSection, heading.line,
+                    "the section '\(name.rawValue)' is there twice; both are read as one")
             } else if order < last {
                 report(
                     .hubSection, heading.line,
-                    "the section '\(name.rawValue)' follows a later one; the order is that of docs/sources.md")
+                    "the section '\(name.rawValue)' follows a later one; the order is that of docs/sources.md"
+                )
             }
             last = max(last, order)
             let lines = content(from: heading.line + 1, to: end)
@@ -123,8 +132,11 @@ struct SectionReader {
             let text = note.source.text(line)
             if text.trimmed.isEmpty { continue }
             if text.hasPrefix("- "), let concept = Self.concept(text, line) {
-                if sections.concepts.contains(where: { Concept.key($0.label) == Concept.key(concept.label) }) {
-                    report(.hubConcept, line, "the concept '\(concept.label.prefix(60))' is listed twice; the first counts")
+                if sections.concepts.contains(where: { Concept.key($0.label) == Concept.key(concept.label) })
+                {
+                    report(
+                        .hubConcept, line,
+                        "the concept '\(concept.label.prefix(60))' is listed twice; the first counts")
                 } else if sections.concepts.count == DocumentSections.conceptLimit {
                     report(
                         .hubConcept, line,
@@ -134,16 +146,20 @@ struct SectionReader {
                     sections.concepts.append(concept)
                 }
             } else if text.hasPrefix("  "), let index = sections.concepts.indices.last {
-                let description = [sections.concepts[index].description, text.trimmed].filter { !$0.isEmpty }.joined(separator: " ")
+                let description = [sections.concepts[index].description, text.trimmed].filter { !$0.isEmpty }
+                    .joined(separator: " ")
                 if description.count > DocumentSections.descriptionLimit {
                     report(
                         .hubConcept, line,
                         "the description of '\(sections.concepts[index].label.prefix(60))' has more than \(DocumentSections.descriptionLimit) characters; the rest is left out"
                     )
                 }
-                sections.concepts[index].description = String(description.prefix(DocumentSections.descriptionLimit))
+                sections.concepts[index].description = String(
+                    description.prefix(DocumentSections.descriptionLimit))
             } else {
-                report(.hubSection, line, "this line is no concept; write '- **Label** _(concept)_' and the description below it")
+                report(
+                    .hubSection, line,
+                    "this line is no concept; write '- **Label** _(concept)_' and the description below it")
             }
         }
     }
@@ -168,7 +184,8 @@ struct SectionReader {
         for line in lines {
             let text = note.source.text(line)
             if text.trimmed.isEmpty { continue }
-            guard text.hasPrefix("- "), let (from, rest) = Self.bold(text.dropFirst(2).drop(while: \.isWhitespace)),
+            guard text.hasPrefix("- "),
+                let (from, rest) = Self.bold(text.dropFirst(2).drop(while: \.isWhitespace)),
                 let open = rest.firstRange(of: "**"), let (to, after) = Self.bold(rest[open.lowerBound...]),
                 after.trimmed.isEmpty, !rest[..<open.lowerBound].trimmed.isEmpty
             else {
@@ -187,7 +204,8 @@ struct SectionReader {
             if let missing = [relation.from, relation.to].first(where: { !known.contains(Concept.key($0)) }) {
                 report(
                     .hubConcept, relation.line,
-                    "the document does not list the concept '\(missing.prefix(60))'; the relation is left out")
+                    "the document does not list the concept '\(missing.prefix(60))'; the relation is left out"
+                )
             } else if kept.count == DocumentSections.relationLimit {
                 report(
                     .hubConcept, relation.line,
