@@ -10,13 +10,16 @@ extension Hub {
         memberships = Array(repeating: [], count: documents.count)
         for (index, document) in documents.enumerated() {
             var linked: Set<Int> = []
+            var sentences: [Int: Set<String>] = [:]
             for (number, mark) in document.text.marks.enumerated() {
                 guard let link = mark.noteLink else { continue }
                 let target = resolve(link, mark, of: index, names)
                 targets[index][number] = target
                 guard case .document(let other, _) = target, other != index else { continue }
                 linked.insert(other)
-                addBacklink(to: other, from: index, document.text.sentences[number] ?? "")
+                let sentence = document.text.sentences[number] ?? ""
+                let isNew = sentences[other, default: []].insert(sentence).inserted
+                addBacklink(to: other, from: index, isNew ? sentence : "")
             }
             links[index] = linked.sorted()
         }
@@ -56,10 +59,7 @@ extension Hub {
 
     /// Returns the id of a heading's place in a page. It differs from the ids that pages make of words.
     package static func placeID(of heading: NoteHeading, in text: NoteText) -> String {
-        let slug = HubIDs.slug(heading.text)
-        let same = text.headings.prefix { $0.line < heading.line }.count { HubIDs.slug($0.text) == slug }
-        let name = slug.isEmpty ? "section" : slug
-        return "at-" + (same == 0 ? name : "\(name)-\(same + 1)")
+        "at-" + heading.id
     }
 
     /// Returns the id of a block's place in a page.
@@ -76,8 +76,7 @@ extension Hub {
             backlinks[other].append(Backlink(document: index, sentences: []))
         }
         let last = backlinks[other].count - 1
-        guard !sentence.isEmpty, !backlinks[other][last].sentences.contains(sentence) else { return }
-        backlinks[other][last].sentences.append(sentence)
+        if !sentence.isEmpty { backlinks[other][last].sentences.append(sentence) }
     }
 
     mutating func findOrphans() {

@@ -8,4 +8,8 @@ package struct NoteHeading: Sendable, Hashable {
     package var line: Int
     /// The offset of the first byte of the words.
     package var start: Int
+    /// The words in ASCII letters and digits, with a number if an earlier heading has the same.
+    package var id = ""
+    /// The index of the heading that it is below.
+    package var parent: Int?
 }

@@ -16,6 +16,12 @@ package struct NoteText: Sendable {
     package var sentences: [Int: String] = [:]
     /// The 1-based lines with code, displayed formulas or comments.
     package var opaqueLines: Set<Int> = []
+    /// The bytes of comments, in the order of the text.
+    package var hidden: [Range<Int>] = []
+    /// The line of a code fence or HTML comment without an end, and the text that ends it.
+    package var unclosed: (line: Int, closing: String)?
+    /// The indices of headings by the letters and digits of their words.
+    var headingsByKey: [String: [Int]] = [:]
 
     /// The heading that is the document's own: of level 1, before any other text.
     package var titleHeading: NoteHeading? {
@@ -23,6 +29,12 @@ package struct NoteText: Sendable {
             (firstLine..<max(firstLine, first.line)).allSatisfy({ source.isBlank($0) })
         else { return nil }
         return first
+    }
+
+    /// Returns true for a heading that the next line underlines.
+    package func isUnderlined(_ heading: NoteHeading) -> Bool {
+        source.line(heading.line).first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            != UInt8(ascii: "#")
     }
 
     /// The tags in the text, without repetitions.
@@ -34,12 +46,25 @@ package struct NoteText: Sendable {
         }
     }
 
-    /// Returns the heading that the words of a link mean. Obsidian ignores punctuation, and takes the last of several words
-    /// joined by `#`.
+    /// Returns the heading that the words of a link mean. Obsidian ignores punctuation. Of several words joined by `#`, the
+    /// last names the heading and the others those above it.
     package func heading(_ place: String) -> NoteHeading? {
-        let wanted = Self.key(String(place.split(separator: "#").last ?? ""))
-        guard !wanted.isEmpty else { return nil }
-        return headings.first { Self.key($0.text) == wanted }
+        let parts = place.split(separator: "#").map { Self.key(String($0)) }
+        guard let wanted = parts.last, !wanted.isEmpty else { return nil }
+        let found = (headingsByKey[wanted] ?? []).prefix { $0 < headings.count }
+        let best = parts.count > 1 ? found.first { isBelow($0, parts.dropLast()) } : nil
+        return (best ?? found.first).map { headings[$0] }
+    }
+
+    /// Returns true if the headings above one include some, in their order.
+    private func isBelow(_ index: Int, _ keys: ArraySlice<String>) -> Bool {
+        var rest = keys
+        var above = headings[index].parent
+        while let next = above, let wanted = rest.last {
+            if Self.key(headings[next].text) == wanted { rest.removeLast() }
+            above = headings[next].parent
+        }
+        return rest.isEmpty
     }
 
     /// Returns the lines of a heading with everything below it.
@@ -78,7 +103,7 @@ package struct NoteText: Sendable {
     }
 
     /// The letters and digits of a text in lower case.
-    private static func key(_ text: String) -> String {
+    static func key(_ text: String) -> String {
         String(text.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 }

@@ -9,12 +9,18 @@ struct NoteScanner {
     private var note: NoteText
     private let source: SourceText
     private let bytes: [UInt8]
-    /// The open code fence.
-    private var fence: (sign: UInt8, count: Int)?
+    /// The open code fence, with the quote or list that it is in.
+    private var fence: (sign: UInt8, count: Int, isQuoted: Bool, indent: Int, line: Int)?
     private var isFormula = false
     /// The start of an open `%%` comment.
     private var comment: Int?
-    private var isHTMLComment = false
+    /// The start of an open comment of HTML.
+    private var htmlComment: Int?
+    /// The last number of a heading by its slug.
+    private var slugs: [String: Int] = [:]
+    private var headingIDs: Set<String> = []
+    /// The headings that the next one may be below.
+    private var parents: [Int] = []
     private var isInList = false
     private var isIndentedCode = false
 
@@ -38,7 +44,7 @@ struct NoteScanner {
             let content = Self.content(of: line)
             let isBlank = content.isEmpty
             defer { isAfterBlank = isBlank }
-            if comment != nil || isHTMLComment {
+            if comment != nil || htmlComment != nil {
                 note.opaqueLines.insert(number)
                 scan(line, number)
                 continue
@@ -50,7 +56,7 @@ struct NoteScanner {
                 scan(line[end...], number)
                 continue
             }
-            if isCode(line, content, isAfterBlank) {
+            if isCode(line, content, number, isAfterBlank) {
                 note.opaqueLines.insert(number)
                 continue
             }
@@ -59,8 +65,26 @@ struct NoteScanner {
             if readHeading(line, content, number) || readUnderline(line, number, isAfterBlank) { continue }
             scan(line, number)
         }
+        finish()
+    }
+
+    /// Ends what is open at the end of the text.
+    private mutating func finish() {
         if let comment {
             add(.comment, comment..<bytes.count, source.position(atOffset: comment).line)
+            note.hidden.append(comment..<bytes.count)
+        }
+        if let htmlComment {
+            note.hidden.append(htmlComment..<bytes.count)
+            let line = source.position(atOffset: htmlComment).line
+            if source.line(line).drop(while: Self.isSpace).startIndex == htmlComment {
+                note.unclosed = (line, "-->")
+            }
+        }
+        if let fence, !fence.isQuoted, fence.indent == 0 {
+            note.unclosed = (
+                fence.line, String(repeating: String(UnicodeScalar(fence.sign)), count: fence.count)
+            )
         }
     }
 
@@ -89,20 +113,31 @@ struct NoteScanner {
 
     /// Returns true for a line of a fence, or of code that is indented by four spaces.
     private mutating func isCode(
-        _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ isAfterBlank: Bool
+        _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ number: Int, _ isAfterBlank: Bool
     ) -> Bool {
-        if let (sign, count) = fence {
-            if content.prefix(while: { $0 == sign }).count >= count,
-                content.drop(while: { $0 == sign }).allSatisfy(Self.isSpace)
-            {
-                fence = nil
+        if let open = fence {
+            if isInFence(line) {
+                // Lines of code have no marks of lists.
+                let rest = line.drop { Self.isSpace($0) || open.isQuoted && $0 == UInt8(ascii: ">") }
+                if rest.prefix(while: { $0 == open.sign }).count >= open.count,
+                    rest.drop(while: { $0 == open.sign }).allSatisfy(Self.isSpace)
+                {
+                    fence = nil
+                }
+                return true
             }
-            return true
+            fence = nil
         }
         if let sign = content.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") {
             let count = content.prefix { $0 == sign }.count
             if count >= 3, sign == UInt8(ascii: "~") || !content.dropFirst(count).contains(sign) {
-                fence = (sign, count)
+                let before = line[..<content.startIndex]
+                let isQuoted = before.contains(UInt8(ascii: ">"))
+                let isEntry = !isQuoted && !before.allSatisfy(Self.isSpace)
+                fence = (
+                    sign, count, isQuoted, isEntry ? before.count : isInList ? min(2, before.count) : 0,
+                    number
+                )
                 return true
             }
         }
@@ -117,6 +152,15 @@ struct NoteScanner {
         }
         isIndentedCode = isIndented && !isInList && (isAfterBlank || isIndentedCode)
         return isIndentedCode
+    }
+
+    /// Returns true for a line of the open fence's quote or list entry.
+    private func isInFence(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let fence else { return false }
+        let rest = line.drop(while: Self.isSpace)
+        if fence.isQuoted { return rest.first == UInt8(ascii: ">") }
+        let indent = line[..<rest.startIndex].reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 4 : 1) }
+        return rest.isEmpty || indent >= fence.indent
     }
 
     /// Returns true if a displayed formula that opens in a line ends in a later one: one at the beginning of a line in any, and
@@ -148,6 +192,7 @@ struct NoteScanner {
         let closing = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count
         let open = words.dropLast(closing)
         if open.isEmpty || open.last.map(Self.isSpace) == true { words = open }
+        while let last = words.last, Self.isSpace(last) { words.removeLast() }
         addHeading(hashes.count, words, number)
         return true
     }
@@ -169,12 +214,28 @@ struct NoteScanner {
         return true
     }
 
-    private mutating func addHeading(_ level: Int, _ words: ArraySlice<UInt8>, _ number: Int) {
-        note.headings.append(
-            NoteHeading(
-                level: level, text: PlainSentence.plain(String(decoding: words, as: UTF8.self)), line: number,
-                start: words.startIndex))
+    private mutating func addHeading(_ level: Int, _ words: ArraySlice<UInt8>, _ line: Int) {
+        let text = PlainSentence.plain(String(decoding: words.prefix(Self.nameLimit), as: UTF8.self))
+        let slug = HubIDs.slug(text)
+        let name = slug.isEmpty ? "section" : slug
+        var number = slugs[name, default: 0] + 1
+        var id = number == 1 ? name : "\(name)-\(number)"
+        while !headingIDs.insert(id).inserted {
+            number += 1
+            id = "\(name)-\(number)"
+        }
+        slugs[name] = number
+        while let last = parents.last, note.headings[last].level >= level { parents.removeLast() }
+        var heading = NoteHeading(level: level, text: text, line: line, start: words.startIndex)
+        heading.id = id
+        heading.parent = parents.last
+        parents.append(note.headings.count)
+        note.headingsByKey[NoteText.key(text), default: []].append(note.headings.count)
+        note.headings.append(heading)
     }
+
+    /// The longest name of a link and the longest heading in bytes.
+    private static let nameLimit = 4000
 
     // MARK: Text
 
@@ -185,13 +246,14 @@ struct NoteScanner {
         if let open = comment {
             guard let end = Self.find("%%", in: line, from: index) else { return }
             comment = nil
-            add(.comment, open..<end, note.marks.last?.line ?? number)
-            note.marks[note.marks.count - 1].line = source.position(atOffset: open).line
+            add(.comment, open..<end, source.position(atOffset: open).line)
+            note.hidden.append(open..<end)
             index = end
         }
-        if isHTMLComment {
+        if let open = htmlComment {
             guard let end = Self.find("-->", in: line, from: index) else { return }
-            isHTMLComment = false
+            htmlComment = nil
+            note.hidden.append(open..<end)
             index = end
         }
         while index < line.endIndex {
@@ -212,9 +274,10 @@ struct NoteScanner {
             case UInt8(ascii: "<"):
                 if line[index...].starts(with: "<!--".utf8) {
                     guard let end = Self.find("-->", in: line, from: index + 4) else {
-                        isHTMLComment = true
+                        htmlComment = index
                         return
                     }
+                    note.hidden.append(index..<end)
                     index = end
                 } else {
                     index = Self.endOfTag(line, index)
@@ -225,6 +288,7 @@ struct NoteScanner {
                     return
                 }
                 add(.comment, index..<end, number)
+                note.hidden.append(index..<end)
                 index = end
             case UInt8(ascii: "=") where line[index...].starts(with: "==".utf8):
                 index = readHighlight(line, index, number)
@@ -261,10 +325,11 @@ struct NoteScanner {
         _ line: ArraySlice<UInt8>, _ start: Int, _ number: Int, isEmbed: Bool
     ) -> Int {
         let open = start + (isEmbed ? 3 : 2)
-        guard let end = Self.find("]]", in: line, from: open), end - open <= 600,
+        // A name has no bracket that opens.
+        let name = line[open...].prefix { $0 != UInt8(ascii: "[") }
+        guard let end = Self.find("]]", in: name, from: open), end - open <= Self.nameLimit,
             let link = NoteLink(
-                wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed),
-            !line[open..<(end - 2)].contains(UInt8(ascii: "["))
+                wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed)
         else { return open }
         add(.link(link), start..<end, number)
         return end
@@ -278,7 +343,9 @@ struct NoteScanner {
         let isImage = open.isImage
         var range: Range<Int>
         if start < line.endIndex, line[start] == UInt8(ascii: "<") {
-            guard let end = line[start...].firstIndex(of: UInt8(ascii: ">")) else { return start }
+            guard let end = line[(start + 1)...].firstIndex(where: { "<>".utf8.contains($0) }),
+                line[end] == UInt8(ascii: ">")
+            else { return start }
             range = (start + 1)..<end
         } else {
             let end =
@@ -296,13 +363,23 @@ struct NoteScanner {
         link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
         link.isWiki = false
         link.isEmbed = isImage
-        guard let close = line[range.upperBound...].firstIndex(of: UInt8(ascii: ")")) else {
-            return range.upperBound
-        }
+        guard let close = Self.endOfLink(line, range.upperBound) else { return range.upperBound }
         link.text = String(decoding: line[(open.offset + 1)..<(start - 2)], as: UTF8.self)
         add(.destination(link), range, number)
         note.marks[note.marks.count - 1].outer = (isImage ? open.offset - 1 : open.offset)..<(close + 1)
         return close + 1
+    }
+
+    /// Returns the offset of the parenthesis that ends a link. Before it may be a title in quotes.
+    private static func endOfLink(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
+        var rest = line[start...]
+        if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
+        rest = rest.drop(while: isSpace)
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            guard let end = rest.dropFirst().prefix(nameLimit).firstIndex(of: quote) else { return nil }
+            rest = line[(end + 1)...].drop(while: isSpace)
+        }
+        return rest.first == UInt8(ascii: ")") ? rest.startIndex : nil
     }
 
     /// Reads `#name`: letters, digits, `_`, `-` and `/`, and not digits alone.
@@ -330,7 +407,10 @@ struct NoteScanner {
         let id = line[(start + 1)...].prefix {
             Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-")
         }
-        guard !id.isEmpty, line[id.endIndex...].allSatisfy(Self.isSpace) else { return start + 1 }
+        // Highlighted text ends before its line.
+        guard !id.isEmpty, line[id.endIndex...].allSatisfy(Self.isSpace),
+            line.endIndex == source.line(number).endIndex
+        else { return start + 1 }
         let name = String(decoding: id, as: UTF8.self)
         if note.blocks[name.lowercased()] == nil { note.blocks[name.lowercased()] = number }
         add(.block(name), start..<id.endIndex, number)
@@ -338,9 +418,8 @@ struct NoteScanner {
     }
 
     private mutating func readFootnote(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
-        guard let end = line[start...].firstIndex(of: UInt8(ascii: "]")), end > start + 2,
-            !line[(start + 2)..<end].contains(where: Self.isSpace)
-        else { return start + 2 }
+        let end = line[(start + 2)...].prefix { !"[]".utf8.contains($0) && !Self.isSpace($0) }.endIndex
+        guard end > start + 2, end < line.endIndex, line[end] == UInt8(ascii: "]") else { return start + 2 }
         add(.footnote(String(decoding: line[(start + 2)..<end], as: UTF8.self)), (start + 2)..<end, number)
         return end + 1
     }
@@ -350,7 +429,7 @@ struct NoteScanner {
         guard let end = Self.find("==", in: line, from: start + 2), end > start + 4,
             !Self.isSpace(line[start + 2]),
             !Self.isSpace(line[end - 3]), line[start + 2] != UInt8(ascii: "="),
-            !line[start..<end].contains(UInt8(ascii: "`"))
+            !line[start..<end].contains(UInt8(ascii: "`")), !Self.opensMore(line[(start + 2)..<(end - 2)])
         else { return start + 2 }
         add(.highlight(isEnd: false), start..<(start + 2), number)
         // The marks between them are found first, since marks are in order.
@@ -358,6 +437,13 @@ struct NoteScanner {
         scan(inner, number)
         add(.highlight(isEnd: true), (end - 2)..<end, number)
         return end
+    }
+
+    /// Returns true for text with the beginning of something that other lines may belong to.
+    private static func opensMore(_ text: ArraySlice<UInt8>) -> Bool {
+        find("%%", in: text, from: text.startIndex) != nil
+            || find("$$", in: text, from: text.startIndex) != nil
+            || find("<!--", in: text, from: text.startIndex) != nil
     }
 
     // MARK: Spans
@@ -413,7 +499,8 @@ struct NoteScanner {
     /// Returns the end of an HTML tag or an address in angle brackets.
     private static func endOfTag(_ line: ArraySlice<UInt8>, _ start: Int) -> Int {
         guard start + 1 < line.endIndex, isLetter(line[start + 1]) || line[start + 1] == UInt8(ascii: "/"),
-            let end = line[start...].firstIndex(of: UInt8(ascii: ">"))
+            let end = line[(start + 1)...].firstIndex(where: { "<>".utf8.contains($0) }),
+            line[end] == UInt8(ascii: ">")
         else { return start + 1 }
         return end + 1
     }
