@@ -7,36 +7,64 @@ enum PlainSentence {
     /// The most lines of a paragraph on each side of a link.
     private static let reach = 8
 
+    /// The most bytes of text on each side of a link.
+    private static let room = 2000
+
     /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars.
     static func around(_ mark: NoteMark, in note: NoteText) -> String {
-        var first = mark.line
-        while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note),
-            !startsEntry(first, note)
-        { first -= 1 }
-        var last = mark.line
-        while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note),
-            !startsEntry(last + 1, note)
-        { last += 1 }
+        var (first, last) = (mark.line, mark.line)
+        if note.source.line(mark.line).first != UInt8(ascii: "#") {
+            while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note),
+                !startsEntry(first, note)
+            {
+                first -= 1
+            }
+            while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note),
+                !startsEntry(last + 1, note)
+            {
+                last += 1
+            }
+        }
         var before: [UInt8] = []
         var after: [UInt8] = []
+        let whole = mark.outer ?? mark.range
         for line in first...last {
-            let content = NoteScanner.content(of: note.source.line(line))
-            guard line == mark.line, content.startIndex <= mark.range.lowerBound else {
-                if line < mark.line {
-                    before += content + [UInt8(ascii: " ")]
-                } else {
-                    after += [UInt8(ascii: " ")] + content
-                }
-                continue
+            let content = NoteScanner.content(of: note.source.line(line)).drop {
+                line == mark.line && $0 == UInt8(ascii: "#")
             }
-            let whole = mark.outer ?? mark.range
-            before += content[content.startIndex..<max(content.startIndex, whole.lowerBound)]
-            after += content[min(whole.upperBound, content.endIndex)...]
+            let (start, end) = (content.startIndex, content.endIndex)
+            if line < mark.line {
+                before += shown(max(start, end - room)..<end, note) + [UInt8(ascii: " ")]
+            } else if line > mark.line {
+                after += [UInt8(ascii: " ")] + shown(start..<min(end, start + room), note)
+            } else {
+                let left = max(start, whole.lowerBound)
+                before += shown(max(start, left - room)..<left, note)
+                let right = min(whole.upperBound, end)
+                after += shown(right..<min(end, right + room), note)
+            }
         }
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
         let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true)
         let tail = plain(String(decoding: firstSentence(after), as: UTF8.self))
         return shortened(head, plain(mark.noteLink?.shown ?? ""), tail)
+    }
+
+    /// Returns bytes of a line without comments, and without the rest of a character at their ends.
+    private static func shown(_ range: Range<Int>, _ note: NoteText) -> [UInt8] {
+        let bytes = note.source.bytes
+        var (place, end) = (range.lowerBound, range.upperBound)
+        while place < end, bytes[place] & 0xC0 == 0x80 { place += 1 }
+        while end > place, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        var output: [UInt8] = []
+        var next = note.hidden.partitionedIndex { $0.upperBound <= place }
+        while next < note.hidden.count, note.hidden[next].lowerBound < end {
+            if note.hidden[next].lowerBound > place { output += bytes[place..<note.hidden[next].lowerBound] }
+            place = note.hidden[next].upperBound
+            next += 1
+        }
+        if place < end { output += bytes[place..<end] }
+        return output
     }
 
     private static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
@@ -45,9 +73,9 @@ enum PlainSentence {
     }
 
     private static func startsEntry(_ line: Int, _ note: NoteText) -> Bool {
-        let text = note.source.line(line)
-        let content = NoteScanner.content(of: text)
-        return content.startIndex > text.startIndex + text.prefix(while: NoteScanner.isSpace).count
+        // The marks of quotes are those of its lines.
+        let text = note.source.line(line).drop { NoteScanner.isSpace($0) || $0 == UInt8(ascii: ">") }
+        return NoteScanner.content(of: text).startIndex > text.startIndex
     }
 
     /// Returns the text after the last end of a sentence.
@@ -83,13 +111,15 @@ enum PlainSentence {
         }
         guard index + 1 < text.count else { return 1 }
         guard NoteScanner.isSpace(text[index + 1]) else { return 0 }
-        guard let next = text[(index + 1)...].first(where: { !NoteScanner.isSpace($0) }) else { return 1 }
-        if UInt8(ascii: "a")...UInt8(ascii: "z") ~= next { return 0 }
         // `e.g. A` and `J. S.` do not end a sentence.
-        guard index > 1 else { return 0 }
-        let (first, second) = (text[index - 2], text[index - 1])
-        let isInitial = NoteScanner.isSpace(first) && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= second
-        return isInitial || first == UInt8(ascii: ".") ? 0 : 1
+        if text[index] == UInt8(ascii: "."), index > 0 {
+            let first = index > 1 ? text[index - 2] : UInt8(ascii: " ")
+            let isInitial =
+                NoteScanner.isSpace(first) && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[index - 1]
+            if isInitial || first == UInt8(ascii: ".") { return 0 }
+        }
+        guard let next = text[(index + 1)...].first(where: { !NoteScanner.isSpace($0) }) else { return 1 }
+        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= next ? 0 : 1
     }
 
     private static func shortened(_ head: String, _ words: String, _ tail: String) -> String {
@@ -148,6 +178,10 @@ enum PlainSentence {
             case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): index += 2
             case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8): index += 1
             case UInt8(ascii: "["): index = appendLink(bytes, index, to: &output)
+            case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
+                let rest = bytes[(index + 4)...]
+                index =
+                    rest.indices.first { rest[$0...].starts(with: "-->".utf8) }.map { $0 + 3 } ?? bytes.count
             case UInt8(ascii: "<"):
                 let isTag =
                     index + 1 < bytes.count
@@ -218,6 +252,18 @@ enum PlainSentence {
     private static func isWord(_ byte: UInt8) -> Bool {
         byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
             || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+}
+
+extension Array {
+    /// Returns the index of the first element for which a condition is false, where it is true for all before.
+    fileprivate func partitionedIndex(_ isBefore: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 
