@@ -82,9 +82,9 @@ package struct HubFrontMatter: Sendable {
         }
     }
 
-    /// Takes the keys that keep a document from being published. A value that cannot be read keeps it private.
+    /// Takes the keys that keep a document from being published, in any case. A value that cannot be read keeps it private.
     private mutating func takePrivacy(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
-        switch entry.key {
+        switch entry.key.lowercased() {
         case "publish", "published", "public":
             if flag(entry, &findings) != true { isPublic = false }
         case "is_draft", "draft", "private", "is_private", "deleted", "is_deleted":
