@@ -20,7 +20,7 @@ package struct HubDocument: Sendable {
     /// The name of the file without its ending.
     package var name: Substring {
         let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-        return name.hasSuffix(".md") ? name.dropLast(3) : name
+        return name.lowercased().hasSuffix(".md") ? name.dropLast(3) : name
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z; `nil` if the document does not say.

@@ -91,7 +91,7 @@ package enum HubReader {
         } catch {
             return refuse(1, 1, "the document cannot be read: \(error)")
         }
-        let source = SourceText(file: shown, bytes: bytes)
+        var source = SourceText(file: shown, bytes: bytes)
         if let place = invalidByte(bytes) {
             let position = source.position(atOffset: place)
             return refuse(
@@ -105,6 +105,10 @@ package enum HubReader {
         outcome.isPublic = front.isPublic
         // Nothing of a private document is kept, not even its title.
         guard front.isPublic, let firstLine else { return outcome }
+        // A byte order mark is no text.
+        if firstLine == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            source = SourceText(file: shown, bytes: Array(bytes.dropFirst(3)))
+        }
         var document = HubDocument(path: path, text: NoteScanner.scan(source, firstLine: firstLine))
         document.front = front
         findings = []
@@ -215,8 +219,11 @@ extension HubDocument {
         let headings = Set(text.headings.map(\.line))
         for line in lines {
             let raw = text.source.line(line)
+            let isUnderline =
+                headings.contains(line - 1)
+                && raw.allSatisfy { $0 == UInt8(ascii: "-") || NoteScanner.isSpace($0) }
             let isText =
-                !headings.contains(line) && !text.opaqueLines.contains(line)
+                !headings.contains(line) && !isUnderline && !text.opaqueLines.contains(line)
                 && !raw.drop(while: NoteScanner.isSpace).starts(with: "![".utf8)
                 && raw.first.map { !"<|:#=".utf8.contains($0) } ?? false
             if !isText {
@@ -228,7 +235,7 @@ extension HubDocument {
             if content.starts(with: "[!".utf8) { continue }
             words +=
                 (words.isEmpty ? "" : " ")
-                + PlainSentence.plain(String(decoding: content, as: UTF8.self)).trimmed
+                + PlainSentence.plain(String(decoding: content.prefix(4000), as: UTF8.self)).trimmed
             if words.utf8.count > 800 { break }
         }
         guard words.utf8.count > 200, words.count > 200 else { return words }
