@@ -128,15 +128,19 @@ struct SectionReader {
     // MARK: Concepts
 
     private mutating func readConcepts(_ lines: ClosedRange<Int>) {
+        /// True after a concept that is left out, whose description is left out too.
+        var isSkipping = false
         for line in lines {
             let text = note.source.text(line)
             if text.trimmed.isEmpty { continue }
             if text.hasPrefix("- "), let concept = Self.concept(text, line) {
+                isSkipping = false
                 if sections.concepts.contains(where: { Concept.key($0.label) == Concept.key(concept.label) })
                 {
                     report(
                         .hubConcept, line,
                         "the concept '\(concept.label.prefix(60))' is listed twice; the first counts")
+                    isSkipping = true
                 } else if sections.concepts.count == DocumentSections.conceptLimit {
                     report(
                         .hubConcept, line,
@@ -146,6 +150,7 @@ struct SectionReader {
                     sections.concepts.append(concept)
                 }
             } else if text.hasPrefix("  "), let index = sections.concepts.indices.last {
+                if isSkipping { continue }
                 let description = [sections.concepts[index].description, text.trimmed].filter { !$0.isEmpty }
                     .joined(separator: " ")
                 if description.count > DocumentSections.descriptionLimit {
