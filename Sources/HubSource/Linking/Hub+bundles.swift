@@ -7,7 +7,7 @@ extension Hub {
 
     /// Adds the bundles of files; without any, the folders at the top are bundles.
     mutating func addBundles(_ files: [HubDocument], _ names: NoteNames) {
-        var ids = HubIDs()
+        var ids = HubIDs(ending: "-full")
         for file in files {
             var bundle = HubBundle(id: ids.id(of: file, host: nil), title: file.title)
             bundle.description = file.front.description

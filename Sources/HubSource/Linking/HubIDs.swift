@@ -12,9 +12,14 @@ struct HubIDs {
     ]
     private static let limit = 64
 
-    /// The paths of documents by their ids in lower case.
+    /// The ending of the file with a bundle's whole text.
+    private let ending: String?
+    /// The places of documents by their ids in lower case.
     private var taken: [String: SourcePosition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter ending: the ending of a second file that each id has.
+    init(ending: String? = nil) { self.ending = ending }
 
     /// Returns the id of a document: that of its front matter, else of its address, else of its file's name.
     mutating func id(of document: HubDocument, host: String?) -> String {
@@ -40,11 +45,11 @@ struct HubIDs {
     private mutating func claim(_ id: String, at position: SourcePosition, isWritten: Bool) -> String {
         var claimed = id
         var number = 1
-        while taken[claimed.lowercased()] != nil || Self.reserved.contains(claimed.lowercased()) {
+        while isTaken(claimed.lowercased()) {
             number += 1
             claimed = "\(id)-\(number)"
         }
-        if number > 1, let first = taken[id.lowercased()] {
+        if number > 1, let first = taken[id.lowercased()] ?? ending.flatMap({ taken[id.lowercased() + $0] }) {
             var finding = Diagnostic(
                 .hubID, at: position,
                 isWritten
@@ -56,7 +61,12 @@ struct HubIDs {
             diagnostics.append(finding)
         }
         taken[claimed.lowercased()] = position
+        if let ending { taken[claimed.lowercased() + ending] = position }
         return claimed
+    }
+
+    private func isTaken(_ id: String) -> Bool {
+        taken[id] != nil || Self.reserved.contains(id) || ending.map { taken[id + $0] != nil } ?? false
     }
 
     private static func wellFormed(_ text: String) -> String? {
