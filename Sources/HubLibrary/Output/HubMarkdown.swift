@@ -38,11 +38,15 @@ struct HubMarkdown {
         switch name {
         case .concepts:
             body = sections.concepts.flatMap { concept in
-                let head = "- **\(concept.label)** _(\(concept.kind.rawValue))_\n"
-                return Array((head + (concept.description.isEmpty ? "" : "  \(concept.description)\n")).utf8)
+                let head = "- **\(Self.line(concept.label))** _(\(concept.kind.rawValue))_\n"
+                return Array(
+                    (head + (concept.description.isEmpty ? "" : "  \(Self.line(concept.description))\n")).utf8
+                )
             }
         case .relations:
-            body = sections.relations.flatMap { Array("- **\($0.from)** \($0.label) **\($0.to)**\n".utf8) }
+            body = sections.relations.flatMap {
+                Array("- **\(Self.line($0.from))** \(Self.line($0.label)) **\(Self.line($0.to))**\n".utf8)
+            }
         default: body = (sections.lines[name] ?? []).flatMap { Self.trimmed(text(of: document, $0)) }
         }
         return body.isEmpty ? [] : Array("## \(name.rawValue)\n\n".utf8) + body + [UInt8(ascii: "\n")]
@@ -55,8 +59,9 @@ struct HubMarkdown {
         let end = source.start(ofLine: lines.upperBound + 1)
         var bytes: [UInt8] = []
         for mark in document.text.marks where mark.kind == .comment {
-            guard mark.range.lowerBound >= place, mark.range.upperBound <= end else { continue }
-            bytes += source.bytes[place..<mark.range.lowerBound]
+            // A comment without an end may be longer than the lines.
+            guard mark.range.upperBound > place, mark.range.lowerBound < end else { continue }
+            if mark.range.lowerBound > place { bytes += source.bytes[place..<mark.range.lowerBound] }
             place = mark.range.upperBound
         }
         if place < end { bytes += source.bytes[place..<end] }
@@ -102,7 +107,7 @@ struct HubMarkdown {
             text +=
                 "## Connections\n\n"
                 + connections.edges.prefix(12).map {
-                    "- **\(Self.line(hub.concepts[$0.from].label))** \($0.label) **\(Self.line(hub.concepts[$0.to].label))**\n"
+                    "- **\(Self.line(hub.concepts[$0.from].label))** \(Self.line($0.label)) **\(Self.line(hub.concepts[$0.to].label))**\n"
                 }.joined() + "\n"
         }
         return text + "_Hub canonical:_ \(model.canonical)\n"
@@ -204,7 +209,8 @@ struct HubMarkdown {
                 }.joined() + "\n"
             let related = concept.relations.prefix(DigestPage.relationLimit).map { relation in
                 let other = Self.line(hub.concepts[relation.other].label)
-                return relation.isOutgoing ? "\(relation.label) \(other)" : "\(other) \(relation.label)"
+                return relation.isOutgoing
+                    ? "\(Self.line(relation.label)) \(other)" : "\(other) \(Self.line(relation.label))"
             }
             if !related.isEmpty { text += "_Related:_ \(related.joined(separator: "; "))\n\n" }
             let bundles = model.bundles(ofConcept: index).prefix(DigestPage.bundleLimit).map {
@@ -245,7 +251,7 @@ struct HubMarkdown {
     var tags: String {
         head("hub_tags", [("tag_count", "\(model.tags.count)")]) + "# \(Self.line(settings.title))\n\n"
             + model.tags.map { tag in
-                "## #\(tag.name)\n\n"
+                "## #\(Self.line(tag.name))\n\n"
                     + tag.documents.map {
                         "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
                     }.joined() + "\n"
@@ -278,6 +284,6 @@ struct HubMarkdown {
 
     /// Returns the words of a link.
     private static func label(_ text: String) -> String {
-        line(text).replacing("[", with: "\\[").replacing("]", with: "\\]")
+        line(text).replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
     }
 }
