@@ -22,8 +22,7 @@ struct DocumentPage {
         var first = note.firstLine
         if let title = note.titleHeading {
             // Its underline belongs to it.
-            let isUnderlined = note.source.line(title.line).first != UInt8(ascii: "#")
-            let last = title.line + (isUnderlined ? 1 : 0)
+            let last = title.line + (note.isUnderlined(title) ? 1 : 0)
             writer.write(title.line...last, of: index, to: &text)
             text.add("\n")
             first = last + 1

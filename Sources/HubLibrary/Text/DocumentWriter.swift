@@ -51,7 +51,8 @@ struct DocumentWriter {
             $0.range.lowerBound < note.source.start(ofLine: lines.lowerBound)
         }
         let headings = Dictionary(note.headings.map { ($0.line, $0) }) { first, _ in first }
-        for number in lines {
+        var underline: Int?
+        for number in lines where number != underline {
             let line = note.source.line(number)
             var marks: [Int] = []
             while next < note.marks.count, note.marks[next].range.lowerBound < line.endIndex {
@@ -61,6 +62,8 @@ struct DocumentWriter {
                 next += 1
             }
             if let heading = headings[number] {
+                // A heading that moves has no underline.
+                if embedding != nil, note.isUnderlined(heading) { underline = number + 1 }
                 text.add(written(heading, line, marks, index, embedding), line: number, of: document.path)
                 continue
             }
@@ -74,6 +77,8 @@ struct DocumentWriter {
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
             text.add(bytes, line: number, of: document.path)
         }
+        // What the document does not end must not go on in the page.
+        if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }
     }
 
     // MARK: Lines
@@ -94,8 +99,7 @@ struct DocumentWriter {
         self.level = level
         var bytes: [UInt8] = []
         // A heading that the next line underlines keeps its form, unless it moves.
-        let isUnderlined = line.first != UInt8(ascii: "#") && line.first { $0 != 0x20 } != UInt8(ascii: "#")
-        if !isUnderlined || embedding != nil {
+        if !hub.documents[index].text.isUnderlined(heading) || embedding != nil {
             bytes += String(repeating: "#", count: level).utf8
             bytes.append(0x20)
         }
@@ -170,7 +174,8 @@ struct DocumentWriter {
         switch target {
         case .document(let other, _):
             let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
-            return "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(PageMarkup.markdown(own))</a>"
+            return
+                "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(PageMarkup.markdown(PageMarkup.line(own)))</a>"
         case .file(let path):
             guard link.isEmbed, let name = model.settings.media[path] else {
                 if link.isEmbed {
@@ -202,7 +207,9 @@ struct DocumentWriter {
         var size = ""
         // `|300` and `|300x200` are sizes.
         let parts = words.split(separator: "x", omittingEmptySubsequences: false)
-        if link.isWiki, (1...2).contains(parts.count), parts.allSatisfy({ Int($0) != nil && $0.count < 5 }) {
+        if link.isWiki, (1...2).contains(parts.count),
+            parts.allSatisfy({ $0.first != "-" && $0.first != "+" && Int($0) != nil && $0.count < 5 })
+        {
             size = " width=\"\(parts[0])\"" + (parts.count > 1 ? " height=\"\(parts[1])\"" : "")
             words = ""
         }
@@ -248,14 +255,15 @@ struct DocumentWriter {
             first = heading.level
         } else if let title = document.text.titleHeading {
             // Its link has the title already.
-            lines = min(title.line + 1, document.text.lastLine)...max(title.line + 1, document.text.lastLine)
+            let start = title.line + (document.text.isUnderlined(title) ? 2 : 1)
+            lines = min(start, document.text.lastLine)...max(start, document.text.lastLine)
             first = 2
         }
         let outer = level
         embedCount += 1
         let words = words(of: link, other)
         text.add(
-            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(hub.targets[index][number]!) ?? "")\">\(PageMarkup.escaped(words))</a></p>\n\n"
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(hub.targets[index][number]!) ?? "")\">\(PageMarkup.escaped(PageMarkup.line(words)))</a></p>\n\n"
         )
         open.append(other)
         write(
