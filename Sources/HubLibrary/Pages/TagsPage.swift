@@ -16,7 +16,7 @@ struct TagsPage {
         if model.tags.isEmpty { return text + page.empty("noTags") }
         for tag in model.tags {
             text +=
-                "## \(PageMarkup.markdown("#" + tag.name)) <span class=\"hub-count\">\(tag.documents.count)</span> {#\(tag.page)}\n\n<ul class=\"hub-links\">\n"
+                "## \(PageMarkup.markdown("#" + PageMarkup.line(tag.name))) <span class=\"hub-count\">\(tag.documents.count)</span> {#\(tag.page)}\n\n<ul class=\"hub-links\">\n"
                 + tag.documents.map {
                     "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.escaped(model.hub.documents[$0].title))</a></li>\n"
                 }.joined() + "</ul>\n\n"
