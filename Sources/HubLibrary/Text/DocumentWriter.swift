@@ -232,7 +232,9 @@ struct DocumentWriter {
     /// - Returns: false if it is written as part of a line: a picture, or what cannot be embedded.
     private mutating func embed(_ number: Int, of index: Int, to text: inout ComposedText) -> Bool {
         let mark = hub.documents[index].text.marks[number]
-        guard let link = mark.noteLink, case .document(let other, _)? = hub.targets[index][number] else {
+        guard let link = mark.noteLink, let target = hub.targets[index][number],
+            case .document(let other, _) = target
+        else {
             return false
         }
         let isCircle = open.contains(other)
@@ -263,7 +265,7 @@ struct DocumentWriter {
         embedCount += 1
         let words = words(of: link, other)
         text.add(
-            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(hub.targets[index][number]!) ?? "")\">\(PageMarkup.escaped(PageMarkup.line(words)))</a></p>\n\n"
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(PageMarkup.escaped(PageMarkup.line(words)))</a></p>\n\n"
         )
         open.append(other)
         write(
