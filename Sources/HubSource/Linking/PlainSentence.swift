@@ -8,7 +8,7 @@ enum PlainSentence {
     private static let reach = 8
 
     /// The most bytes of text on each side of a link.
-    private static let room = 2000
+    private static let room = 1000
 
     /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars.
     static func around(_ mark: NoteMark, in note: NoteText) -> String {
