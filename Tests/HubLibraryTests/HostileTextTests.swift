@@ -104,20 +104,29 @@ import Testing
 
     /// The facts of markdown for models stay in their front matter, and headings in their lines.
     @Test(arguments: texts) func markdownKeepsItsForm(_ text: String) async throws {
-        let (sample, plain) = (try await sample(text), try await sample(Self.plain))
-        for page in Self.pages + ["llms"] {
-            let path = "files/\(page).\(page == "llms" ? "txt" : "md")"
-            func form(_ sample: HubSample) -> [String] {
-                let lines = sample.text(path).split(separator: "\n", omittingEmptySubsequences: false)
-                return lines.map { line in
-                    if let key = line.firstMatch(of: #/^[a-z_]+: /#) { return String(key.output) }
-                    return String(line.prefix { "#->*".contains($0) })
-                }
-            }
-            #expect(form(sample).count == form(plain).count, "\(path): \(sample.text(path))")
-            #expect(
-                Array(form(sample).prefix(9)) == Array(form(plain).prefix(9)), "\(path): \(sample.text(path))"
-            )
+        let (files, plain) = (try await markdown(text), try await Self.plainMarkdown.value)
+        for (path, text) in files {
+            let (found, expected) = (Self.form(text), Self.form(plain[path] ?? ""))
+            #expect(found.count == expected.count, "\(path): \(text)")
+            #expect(found.prefix(9) == expected.prefix(9), "\(path): \(text)")
+        }
+    }
+
+    private static let plainMarkdown = Task { try await HostileTextTests().markdown(plain) }
+
+    /// Returns the pages for models by their paths.
+    private func markdown(_ text: String) async throws -> [String: String] {
+        let paths = Set(Self.pages.map { "files/\($0).md" } + ["files/llms.txt"])
+        let files = try await sample(text).edition.files.filter { paths.contains($0.path) }
+        return Dictionary(
+            uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+
+    /// Returns the beginnings of lines: the keys of front matter, and signs.
+    private static func form(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            if let key = line.firstMatch(of: #/^[a-z_]+: /#) { return String(key.output) }
+            return String(line.prefix { "#->*".contains($0) })
         }
     }
 

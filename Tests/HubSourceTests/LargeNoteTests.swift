@@ -22,7 +22,8 @@ import Testing
     ]
 
     @Test(.timeLimit(.minutes(3)), arguments: signs) func manySignsAreRead(_ sign: String) async throws {
-        let count = 200_000 / sign.utf8.count
+        // Each link has a sentence, which takes longer.
+        let count = (sign.contains("[[b]]") ? 15_000 : 60_000) / sign.utf8.count
         let vault = try await Vault(["a.md": String(repeating: sign, count: count), "b.md": ""])
         #expect(vault.paths == ["a.md", "b.md"])
         if sign == "[[b]] " { #expect(vault.hub.targets[0].count == count) }
