@@ -42,110 +42,141 @@ for (const button of findAll(text, '[data-copy]')) {
 // its rows stay where they are.
 function regroup() {
   const midnight = new Date().setHours(0, 0, 0, 0) / 1000;
-  const groups = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'earlier'];
-  const lists = {};
-  for (const name of groups) {
-    const heading = document.getElementById(name);
-    if (heading) { lists[name] = { heading, list: heading.nextElementSibling }; }
+  const names = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'earlier'];
+  const groups = {};
+  let last;
+  // The list of a heading is the next in the text: boxes around stretches of it may lie between.
+  for (const element of findAll(text, 'h2, ul.hub-list')) {
+    if (element.localName === 'h2') { last = element; } else if (last) { groups[last.id] = { heading: last, list: element }; }
   }
-  function group(time) {
+  function wanted(time) {
     const days = Math.ceil((midnight - time) / 86400);
     return days <= 0 ? 'today' : days === 1 ? 'yesterday' : days < 7 ? 'thisWeek' : days < 30 ? 'thisMonth' : 'earlier';
   }
-  for (const name of groups.filter(name => lists[name])) {
-    for (const row of [...lists[name].list.children].reverse()) {
-      const wanted = group(Number(row.dataset.time));
+  for (const name of names.filter(name => groups[name])) {
+    for (const row of [...groups[name].list.children].reverse()) {
+      const group = wanted(Number(row.dataset.time));
       // Only forward: time has passed since the page was made.
-      if (lists[wanted] && groups.indexOf(wanted) > groups.indexOf(name)) { lists[wanted].list.prepend(row); }
+      if (groups[group] && names.indexOf(group) > names.indexOf(name)) { groups[group].list.prepend(row); }
     }
   }
-  for (const { heading, list } of Object.values(lists)) {
+  for (const name of names.filter(name => groups[name])) {
+    const { heading, list } = groups[name];
     const count = findFirst(heading, '.hub-count');
-    if (count) { count.textContent = list.children.length; }
+    if (count) { count.dataset.count = list.children.length; }
     heading.hidden = list.hidden = !list.children.length;
   }
 }
-if (document.getElementById('earlier')) { regroup(); }
+if (findFirst(text, '.hub-row[data-time]') && document.getElementById('earlier')) { regroup(); }
 
 // MARK: Graph
 
-const graph = findFirst(text, '.hub-graph');
-if (graph) {
+// While a finger or a wheel moves the graph, the drawing moves as a picture, by a transform of CSS; its own transform follows
+// at the end. Drawing it for each frame would take several frames.
+function startGraph(graph) {
   const view = findFirst(graph, '.hub-view');
   const frame = graph.viewBox.baseVal;
   const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-  let [scale, x, y] = [1, 0, 0];
-  let isDrawing = false;
+  // The place of the drawing as drawn, and as the reader has moved it: p becomes scale * p + (x, y).
+  let drawn = { scale: 1, x: 0, y: 0 };
+  let moved = drawn;
+  // From the drawing to the screen, measured when a gesture begins.
+  let screen;
+  let isWaiting = false;
+  let idle;
 
-  function draw() {
-    if (isDrawing) { return; }
-    isDrawing = true;
+  function measure() {
+    if (screen) { return; }
+    const matrix = graph.getScreenCTM();
+    const box = graph.getBoundingClientRect();
+    screen = { size: matrix.a, left: matrix.e, top: matrix.f, x: matrix.e - box.left, y: matrix.f - box.top };
+    graph.classList.add('moving');
+  }
+
+  function show() {
+    if (isWaiting) { return; }
+    isWaiting = true;
     inNextFrame(() => {
-      isDrawing = false;
-      view.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+      isWaiting = false;
+      if (!screen) { return; }
+      const factor = moved.scale / drawn.scale;
+      const left = screen.size * (moved.x - factor * drawn.x) + screen.x * (1 - factor);
+      const top = screen.size * (moved.y - factor * drawn.y) + screen.y * (1 - factor);
+      graph.style.transform = `translate(${left}px,${top}px) scale(${factor})`;
     });
+  }
+
+  function settle() {
+    drawn = moved;
+    screen = undefined;
+    graph.style.transform = '';
+    graph.classList.remove('moving');
+    view.setAttribute('transform', `translate(${drawn.x} ${drawn.y}) scale(${drawn.scale})`);
+    // A finger scrolls the page as long as the whole graph is seen.
+    graph.style.touchAction = drawn.scale > 1 ? 'none' : '';
   }
 
   // Zooms so that a point of the drawing stays where it is.
   function zoom(factor, point) {
-    const next = Math.min(8, Math.max(.5, scale * factor));
-    x = point.x - (point.x - x) * next / scale;
-    y = point.y - (point.y - y) * next / scale;
-    scale = next;
-    draw();
+    const scale = Math.min(8, Math.max(.5, moved.scale * factor));
+    const ratio = scale / moved.scale;
+    moved = { scale, x: point.x - (point.x - moved.x) * ratio, y: point.y - (point.y - moved.y) * ratio };
   }
 
   // The point of the drawing below the pointer.
   function place(event) {
-    const point = new DOMPoint(event.clientX, event.clientY);
-    return point.matrixTransform(graph.getScreenCTM().inverse());
+    return { x: (event.clientX - screen.left) / screen.size, y: (event.clientY - screen.top) / screen.size };
   }
 
   const pointers = new Map();
   let hasMoved = false;
   listen(graph, 'pointerdown', event => {
+    measure();
     pointers.set(event.pointerId, place(event));
-    hasMoved = false;
+    if (pointers.size === 1) { hasMoved = false; }
   });
   listen(graph, 'pointermove', event => {
     const before = pointers.get(event.pointerId);
-    if (!before) { return; }
+    if (!before || !screen) { return; }
     const now = place(event);
     if (pointers.size === 1) {
-      if (!hasMoved && Math.hypot(now.x - before.x, now.y - before.y) < 4) { return; }
-      hasMoved = true;
-      x += now.x - before.x;
-      y += now.y - before.y;
-      draw();
+      if (!hasMoved && Math.hypot(now.x - before.x, now.y - before.y) * screen.size < 4) { return; }
+      moved = { scale: moved.scale, x: moved.x + now.x - before.x, y: moved.y + now.y - before.y };
     } else {
-      hasMoved = true;
       const other = [...pointers].find(([id]) => id !== event.pointerId)[1];
-      const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
-      zoom(distance(now, other) / distance(before, other), other);
+      const distance = point => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+      zoom(distance(now) / distance(before), other);
     }
+    hasMoved = true;
     pointers.set(event.pointerId, now);
+    show();
   });
-  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) {
-    listen(graph, name, event => pointers.delete(event.pointerId));
+  function release(event) {
+    if (pointers.delete(event.pointerId) && !pointers.size) { settle(); }
   }
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) { listen(graph, name, release); }
   // A drag that ends on a node is no click.
   graph.addEventListener('click', event => { if (hasMoved) { event.preventDefault(); } }, true);
+  listen(graph, 'dragstart', event => event.preventDefault());
   // With a modifier, as for the page itself: a plain wheel scrolls.
-  graph.addEventListener('wheel', event => {
+  listen(graph, 'wheel', event => {
     if (!event.ctrlKey && !event.metaKey) { return; }
     event.preventDefault();
+    measure();
     zoom(Math.exp(-event.deltaY / 200), place(event));
+    show();
+    clearTimeout(idle);
+    idle = setTimeout(settle, 150);
   }, { passive: false });
   for (const button of findAll(text, '[data-zoom]')) {
     button.parentNode.hidden = false;
     listen(button, 'click', () => {
       const { zoom: action } = button.dataset;
-      if (action === 'all') {
-        [scale, x, y] = [1, 0, 0];
-        draw();
-      } else {
-        zoom(action === 'in' ? 1.5 : 1 / 1.5, middle);
-      }
+      if (action === 'all') { moved = { scale: 1, x: 0, y: 0 }; } else { zoom(action === 'in' ? 1.5 : 1 / 1.5, middle); }
+      settle();
     });
   }
 }
+
+const graph = findFirst(text, '.hub-graph');
+if (graph) { startGraph(graph); }

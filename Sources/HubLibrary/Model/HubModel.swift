@@ -67,6 +67,13 @@ final class HubModel {
     /// Returns the address of a tag, from the top of the library.
     func tagAddress(_ tag: String) -> String { "tags.html#" + (tagIDs[tag.lowercased()] ?? "") }
 
+    /// The number of pairs of documents of which one links to the other, as in the graph.
+    var pairs: Int {
+        hub.links.enumerated().reduce(0) { sum, entry in
+            sum + entry.element.count { entry.offset < $0 || !hub.links[$0].contains(entry.offset) }
+        }
+    }
+
     /// The days that were written so far.
     private var days: [Int: String] = [:]
 

@@ -24,16 +24,16 @@ struct HubMarkdown {
         var bytes = Array(Self.frontMatter(front).utf8)
         if document.text.titleHeading == nil { bytes += "# \(Self.line(document.title))\n\n".utf8 }
         bytes += Self.trimmed(
-            text(of: document, document.text.firstLine...max(document.text.firstLine, document.text.lastLine))
+            text(of: index, document.text.firstLine...max(document.text.firstLine, document.text.lastLine))
         )
         bytes += "\n---\n\n".utf8
-        for name in DocumentSections.Name.allCases { bytes += section(name, document) }
+        for name in DocumentSections.Name.allCases { bytes += section(name, index) }
         bytes += "_Hub canonical:_ \(model.canonical)\n_Concept digest:_ \(model.digestAddress)\n".utf8
         return bytes
     }
 
-    private func section(_ name: DocumentSections.Name, _ document: HubDocument) -> [UInt8] {
-        let sections = document.sections
+    private func section(_ name: DocumentSections.Name, _ index: Int) -> [UInt8] {
+        let sections = hub.documents[index].sections
         var body: [UInt8] = []
         switch name {
         case .concepts:
@@ -47,22 +47,26 @@ struct HubMarkdown {
             body = sections.relations.flatMap {
                 Array("- **\(Self.line($0.from))** \(Self.line($0.label)) **\(Self.line($0.to))**\n".utf8)
             }
-        default: body = (sections.lines[name] ?? []).flatMap { Self.trimmed(text(of: document, $0)) }
+        default: body = (sections.lines[name] ?? []).flatMap { Self.trimmed(text(of: index, $0)) }
         }
         return body.isEmpty ? [] : Array("## \(name.rawValue)\n\n".utf8) + body + [UInt8(ascii: "\n")]
     }
 
     /// Returns lines of a document without the author's comments.
-    private func text(of document: HubDocument, _ lines: ClosedRange<Int>) -> [UInt8] {
+    private func text(of index: Int, _ lines: ClosedRange<Int>) -> [UInt8] {
+        let document = hub.documents[index]
         let source = document.source
         var place = source.start(ofLine: lines.lowerBound)
         let end = source.start(ofLine: lines.upperBound + 1)
         var bytes: [UInt8] = []
-        for mark in document.text.marks where mark.kind == .comment {
+        for (number, mark) in document.text.marks.enumerated() {
+            guard let written = replacement(mark, number, index) else { continue }
+            let range = mark.outer ?? mark.range
             // A comment without an end may be longer than the lines.
-            guard mark.range.upperBound > place, mark.range.lowerBound < end else { continue }
-            if mark.range.lowerBound > place { bytes += source.bytes[place..<mark.range.lowerBound] }
-            place = mark.range.upperBound
+            guard range.upperBound > place, range.lowerBound < end else { continue }
+            if range.lowerBound > place { bytes += source.bytes[place..<range.lowerBound] }
+            bytes += written.utf8
+            place = range.upperBound
         }
         if place < end { bytes += source.bytes[place..<end] }
         // One kind of line end, for the same bytes everywhere.
@@ -71,6 +75,14 @@ struct HubMarkdown {
                 String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing(
                     "\r", with: "\n"
                 ).utf8) : bytes
+    }
+
+    /// Returns the text in place of a comment, or of a link that leads to no published document: its name may be that of a private
+    /// one. Returns `nil` for other marks.
+    private func replacement(_ mark: NoteMark, _ number: Int, _ index: Int) -> String? {
+        if mark.kind == .comment { return "" }
+        guard let link = mark.noteLink, hub.targets[index][number] == .missing else { return nil }
+        return link.text ?? (link.isWiki ? link.name : "")
     }
 
     /// Returns text without blank lines at its ends, with a line end.

@@ -17,7 +17,7 @@ struct DigestPage {
 
     var markdown: String {
         let words = model.words
-        var text = page.opening(words["concepts"], .concepts) + "# <span data-interface>\(page.escaped(words["concepts"]))</span>\n\n"
+        var text = page.opening(words["concepts"], .concepts) + "# <span data-interface>\(page.escaped(words["concepts"]))</span> {#home}\n\n"
         guard !model.digest.isEmpty else { return text + page.empty("noConcepts") }
         let shown = words.text("conceptCount", model.hub.concepts.count)
         text += "<p class=\"hub-facts\" data-interface>\(page.escaped(shown))</p>\n\n"

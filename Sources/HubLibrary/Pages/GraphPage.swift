@@ -14,11 +14,11 @@ struct GraphPage {
     var markdown: String {
         let words = model.words
         let title = words["graph"]
-        var text = page.opening(title, .graph) + "# <span data-interface>\(page.escaped(title))</span>\n\n"
+        var text = page.opening(title, .graph) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
         if model.hub.documents.isEmpty { return text + page.empty("noDocuments") }
         let layout = GraphLayout(model.hub)
         text += "<div class=\"hub-canvas\" data-interface>\n<p class=\"hub-zoom\" hidden>"
-            + [("in", "zoomIn", "+"), ("out", "zoomOut", "-"), ("all", "wholeGraph", "1:1")].map { action, key, sign in
+            + [("in", "zoomIn", "+"), ("out", "zoomOut", "\u{2212}"), ("all", "wholeGraph", "1:1")].map { action, key, sign in
                 "<button type=\"button\" class=\"hub-button\" data-zoom=\"\(action)\" aria-label=\"\(page.escaped(words[key]))\">\(sign)</button>"
             }.joined(separator: " ") + "</p>\n" + GraphDrawing(model, layout).svg + "</div>\n\n"
         if layout.documents.count < model.hub.documents.count {

@@ -61,7 +61,8 @@ struct HubPage {
 
     /// Returns a heading of the page's own words.
     func heading(_ key: String, id: String, count: Int? = nil, level: Int = 2) -> String {
-        let number = count.map { " <span class=\"hub-count\">\($0)</span>" } ?? ""
+        // A number in the text would be part of the entry in the contents.
+        let number = count.map { " <span class=\"hub-count\" data-count=\"\($0)\"></span>" } ?? ""
         return "\(String(repeating: "#", count: level)) <span data-interface>\(escaped(words[key]))</span>\(number) {#\(id)}\n\n"
     }
 
@@ -128,7 +129,7 @@ struct HubPage {
     /// Returns the button that copies words for a model, and the address of the page's markdown.
     func context(_ address: String, markdown: String) -> String {
         let words = "Use \(address) as my context."
-        return "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code data-content>\(escaped(words))</code></p>\n\n"
+        return "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code dir=\"ltr\" data-content>\(escaped(words))</code></p>\n\n"
     }
 
     /// Returns text as a paragraph in which formulas are typeset.

@@ -20,7 +20,7 @@ struct ProfilePage {
         if let description = model.settings.description { text += page.paragraph(description) }
         let counts = [
             ("documentCount", hub.documents.count), ("bundleCount", hub.bundles.count), ("conceptCount", hub.concepts.count),
-            ("linkCount", hub.links.reduce(0) { $0 + $1.count }),
+            ("linkCount", model.pairs),
         ]
         text += "<p class=\"hub-facts\" data-interface>\(counts.map { "<span>\(page.escaped(words.text($0, $1)))</span>" }.joined(separator: " "))</p>\n\n"
         if !hub.bundles.isEmpty {

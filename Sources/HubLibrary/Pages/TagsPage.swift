@@ -12,11 +12,11 @@ struct TagsPage {
 
     var markdown: String {
         let title = model.words["tags"]
-        var text = page.opening(title, .tags) + "# <span data-interface>\(page.escaped(title))</span>\n\n"
+        var text = page.opening(title, .tags) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
         if model.tags.isEmpty { return text + page.empty("noTags") }
         for tag in model.tags {
             text +=
-                "## \(PageMarkup.markdown("#" + PageMarkup.line(tag.name))) <span class=\"hub-count\">\(tag.documents.count)</span> {#\(tag.page)}\n\n<ul class=\"hub-links\">\n"
+                "## \(PageMarkup.markdown("#" + PageMarkup.line(tag.name))) <span class=\"hub-count\" data-count=\"\(tag.documents.count)\"></span> {#\(tag.page)}\n\n<ul class=\"hub-links\">\n"
                 + tag.documents.map {
                     "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.escaped(model.hub.documents[$0].title))</a></li>\n"
                 }.joined() + "</ul>\n\n"

@@ -34,7 +34,7 @@ struct TimelinePage {
 
     var markdown: String {
         let title = model.words["timeline"]
-        var text = page.opening(title, .timeline) + "# <span data-interface>\(page.escaped(title))</span>\n\n"
+        var text = page.opening(title, .timeline) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
         let groups = Self.groups(model)
         if groups.isEmpty { return text + page.empty("noDocuments") }
         for (group, documents) in groups {

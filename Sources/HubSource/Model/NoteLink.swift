@@ -32,7 +32,9 @@ package struct NoteLink: Sendable, Hashable {
 
     /// The words of the link if it has none of its own.
     package var name: String {
-        let words = place.hasPrefix("^") ? String(place.dropFirst()) : place.replacing("#", with: " > ")
+        // The id of a block says nothing to a reader.
+        if place.hasPrefix("^") { return target.isEmpty ? String(place.dropFirst()) : target }
+        let words = place.replacing("#", with: " > ")
         return target.isEmpty ? words : place.isEmpty ? target : "\(target) > \(words)"
     }
 

@@ -17,9 +17,6 @@ struct HubComposer {
     /// Returns KaTeX, which decides on formulas in titles and sentences. Called for the first formula.
     let katex: () throws -> KaTeXAssets?
 
-    /// The largest picture in bytes.
-    private static let pictureLimit = 16 << 20
-
     init(_ source: SourceSettings, _ settings: LibrarySettings, katex: @escaping () throws -> KaTeXAssets?) {
         self.source = source
         self.settings = settings
@@ -52,52 +49,15 @@ struct HubComposer {
             edition.app = keys.app
             edition.deeplink = keys.deeplink
         }
-        let pictures = pictures(of: hub, &outcome)
-        edition.media = pictures.mapValues(\.name)
+        let pictures = HubPictures(of: hub)
+        edition.media = pictures.files.mapValues(\.name)
         let made = HubEdition(hub, edition)
-        outcome.diagnostics += made.embeds.map { embed in
-            Diagnostic(
-                .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset), embed.message)
-        }
-        try write(made, pictures, &outcome)
+        outcome.diagnostics += pictures.diagnostics + HubCheck.embedFindings(made, hub)
+        try write(made, pictures.files, &outcome)
         if !isCheck, !outcome.diagnostics.contains(where: { $0.severity > .note }), !formulas.isMissing {
             try stamp.write(below: source.store)
         }
         return outcome
-    }
-
-    /// Returns the pictures that documents show: their names in the library, and their bytes.
-    private func pictures(
-        of hub: Hub, _ outcome: inout Composition
-    ) -> [String: (name: String, bytes: [UInt8])] {
-        var pictures: [String: (name: String, bytes: [UInt8])] = [:]
-        var refused: Set<String> = []
-        for (index, targets) in hub.targets.enumerated() {
-            for (number, target) in targets.sorted(by: { $0.key < $1.key }) {
-                let mark = hub.documents[index].text.marks[number]
-                guard case .file(let path) = target, mark.noteLink?.isEmbed == true, pictures[path] == nil,
-                    !refused.contains(path), let type = ImageType(path: path)
-                else { continue }
-                let full = DiskPath.join(source.from, path)
-                var problem: String?
-                if let bytes = try? FileReading.bytes(at: full, limit: Self.pictureLimit) {
-                    problem = type == .svg ? SVGCheck.violation(about: bytes) : nil
-                    if problem == nil {
-                        let ending = path.split(separator: ".").last?.lowercased() ?? ""
-                        pictures[path] = (Digest.sha256Hex(bytes) + "." + ending, bytes)
-                    }
-                } else {
-                    problem = "cannot be read, or is larger than 16 MB"
-                }
-                guard let problem else { continue }
-                refused.insert(path)
-                outcome.diagnostics.append(
-                    Diagnostic(
-                        .hubEmbed, at: hub.documents[index].source.position(atOffset: mark.range.lowerBound),
-                        "the picture '\(path.prefix(80))' \(problem); its name stays as text"))
-            }
-        }
-        return pictures
     }
 
     private func write(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import HubSource
+import LibraryBuild
 import LibraryFolder
 import SiteFiles
 
@@ -53,7 +54,8 @@ struct HubCommands: ParsableCommand {
                 let hub = await HubReader.hub(
                     in: path, host: source?.hub?.host ?? "memory.wiki",
                     skipping: source.map { [$0.store, $0.folder] } ?? [])
-                let findings = settings.applied(to: hub.diagnostics)
+                let findings = settings.applied(
+                    to: (hub.diagnostics + HubCheck.embedFindings(hub)).sortedByPosition())
                 console.show(findings)
                 switch format {
                 case .json: Standard.output(bytes: HubReport.tree(hub).bytes())

@@ -1,0 +1,21 @@
+package import Diagnostics
+import HubLibrary
+package import HubSource
+
+/// Findings that need the pages of a hub: embeds that no page can show.
+package enum HubCheck {
+    /// Composes the pages in memory, and writes nothing.
+    package static func embedFindings(_ hub: Hub) -> [Diagnostic] {
+        let pictures = HubPictures(of: hub)
+        var settings = HubEdition.Settings(name: "hub", title: "hub", pagesPath: ".")
+        settings.media = pictures.files.mapValues(\.name)
+        return pictures.diagnostics + embedFindings(HubEdition(hub, settings), hub)
+    }
+
+    static func embedFindings(_ edition: HubEdition, _ hub: Hub) -> [Diagnostic] {
+        edition.embeds.map { embed in
+            Diagnostic(
+                .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset), embed.message)
+        }
+    }
+}
