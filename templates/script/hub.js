@@ -110,7 +110,7 @@ function startGraph(graph) {
     drawn = moved;
     screen = undefined;
     graph.style.transform = '';
-    graph.classList.remove('moving');
+    graph.classList.remove('moving', 'dragged');
     view.setAttribute('transform', `translate(${drawn.x} ${drawn.y}) scale(${drawn.scale})`);
     // A finger scrolls the page as long as the whole graph is seen.
     graph.style.touchAction = drawn.scale > 1 ? 'none' : '';
@@ -148,6 +148,7 @@ function startGraph(graph) {
       zoom(distance(now) / distance(before), other);
     }
     hasMoved = true;
+    graph.classList.add('dragged');
     pointers.set(event.pointerId, now);
     show();
   });
@@ -163,6 +164,7 @@ function startGraph(graph) {
     if (!event.ctrlKey && !event.metaKey) { return; }
     event.preventDefault();
     measure();
+    graph.classList.add('dragged');
     zoom(Math.exp(-event.deltaY / 200), place(event));
     show();
     clearTimeout(idle);
