@@ -115,15 +115,15 @@ import Testing
     }
 
     static let pictures: [(text: String, body: String)] = [
-        ("![[p.png]]", "<img src=\"files/media/0.png\" alt=\"p\">"),
+        ("![[p.png]]", "![p](files/media/0.png)"),
         ("![[p.png|300]]", "<img src=\"files/media/0.png\" alt=\"p\" width=\"300\">"),
         ("![[p.png|300x200]]", "<img src=\"files/media/0.png\" alt=\"p\" width=\"300\" height=\"200\">"),
-        ("![[p.png|A \"view\" <b>]]", "<img src=\"files/media/0.png\" alt=\"A &quot;view&quot; &lt;b&gt;\">"),
-        ("![[p.png|300x]]", "<img src=\"files/media/0.png\" alt=\"300x\">"),
-        ("![[p.png|-3]]", "<img src=\"files/media/0.png\" alt=\"-3\">"),
-        ("![alt](img/p.png)", "<img src=\"files/media/0.png\" alt=\"alt\">"),
-        ("See ![[p.png]] here", "See <img src=\"files/media/0.png\" alt=\"p\"> here"),
-        ("![[a-b_c.png]]", "<img src=\"files/media/1.png\" alt=\"a b c\">"),
+        ("![[p.png|A \"view\" <b>]]", "![A \\\"view\\\" \\<b\\>](files/media/0.png)"),
+        ("![[p.png|300x]]", "![300x](files/media/0.png)"),
+        ("![[p.png|-3]]", "![\\-3](files/media/0.png)"),
+        ("![alt](img/p.png)", "![alt](files/media/0.png)"),
+        ("See ![[p.png]] here", "See ![p](files/media/0.png) here"),
+        ("![[a-b_c.png]]", "![a b c](files/media/1.png)"),
         ("![[none.png]]", "<span class=\"hub-missing\">none\\.png</span>"),
         ("![[none.png|words]]", "<span class=\"hub-missing\">words</span>"),
         ("![alt](none.png)", "<span class=\"hub-missing\">alt</span>"),
