@@ -95,7 +95,8 @@ let package = Package(
         .target(
             name: "HubSource",
             dependencies: [
-                "Dates", "Diagnostics", "Items", "LibraryFolder", "ParallelWork", "PositionedYAML", "SiteFiles",
+                "Dates", "Diagnostics", "Items", "LibraryFolder", "ParallelWork", "PositionedYAML",
+                "SiteFiles",
                 "WebSyntax",
             ],
             swiftSettings: strict),
@@ -189,7 +190,8 @@ let package = Package(
             name: "LibraryBuild",
             dependencies: [
                 "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeX",
-                "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering", "LibraryFolder",
+                "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering",
+                "LibraryFolder",
                 "NewsLibrary",
                 "PapersSource", "ParallelWork", "PositionedYAML", "ReadingSealing", "ReadingSource",
                 "ReadingsLibrary", "SiteFiles",
@@ -208,7 +210,8 @@ let package = Package(
             dependencies: [
                 "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings",
                 "FeedFetching", "FeedSource", "Items", "KaTeX", "LeafRendering", "LibraryBuild",
-                "HubSource", "LibraryFolder", "PageSnapshot", "PositionedYAML", "ReadingSource", "StudyMarkdown",
+                "HubSource", "LibraryFolder", "PageSnapshot", "PositionedYAML", "ReadingSource",
+                "StudyMarkdown",
             ],
             swiftSettings: strict),
         .target(

@@ -10,11 +10,13 @@ package enum HubRules {
 extension RuleDefinition {
     package static let hubFolder = RuleDefinition(
         "hub-folder", .error, "the folder of a hub's documents can be read",
-        "`from` of a source of the kind `hub` names a folder of markdown. While it cannot be read, the library made from it stays.")
+        "`from` of a source of the kind `hub` names a folder of markdown. While it cannot be read, the library made from it stays."
+    )
 
     package static let hubDocument = RuleDefinition(
         "hub-document", .error, "a document of a hub is UTF-8 of at most 20 MB",
-        "A document that cannot be read is left out; the others are published. Save it as UTF-8, or divide it.")
+        "A document that cannot be read is left out; the others are published. Save it as UTF-8, or divide it."
+    )
 
     package static let hubFrontMatter = RuleDefinition(
         "hub-front-matter", .warning, "the front matter of a document can be read",
@@ -48,7 +50,8 @@ extension RuleDefinition {
 
     package static let hubBundle = RuleDefinition(
         "hub-bundle", .warning, "the documents of a bundle exist",
-        "A bundle lists documents by wikilinks or by `documents:` in its front matter. Others are left out of the bundle.")
+        "A bundle lists documents by wikilinks or by `documents:` in its front matter. Others are left out of the bundle."
+    )
 
     package static let hubEmbed = RuleDefinition(
         "hub-embed", .warning, "an embed can be shown",

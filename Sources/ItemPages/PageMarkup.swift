@@ -7,7 +7,8 @@ package enum PageMarkup {
         // Most texts have none of the signs below.
         let hasSign = text.utf8.contains { byte in
             switch byte {
-            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "$"), 0x0A, 0x0D:
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+                UInt8(ascii: "$"), 0x0A, 0x0D:
                 true
             default: false
             }
@@ -55,7 +56,8 @@ package enum PageMarkup {
         // Scalars take a fraction of the time of characters.
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+            case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+                0x3000:
                 isPending = true
             case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: break
             default:

@@ -11,5 +11,6 @@ extension RuleDefinition {
 
     package static let orphanDocument = RuleDefinition(
         "orphan-document", .note, "a document is linked or part of a bundle",
-        "No other document links to it and no bundle lists it, so readers reach it only by lists and by Find.")
+        "No other document links to it and no bundle lists it, so readers reach it only by lists and by Find."
+    )
 }

@@ -61,9 +61,11 @@ extension BrowserSuites {
                 let ground = "getComputedStyle(document.body).backgroundColor"
                 try await page.expect("\(ground) === 'rgb(9, 9, 11)'")
                 #expect(
-                    try await page.text("document.querySelector('meta[name=color-scheme]').content") == "dark", "\(name)")
+                    try await page.text("document.querySelector('meta[name=color-scheme]').content")
+                        == "dark", "\(name)")
                 #expect(
-                    try await page.number("document.documentElement.scrollWidth - innerWidth") <= 0, "\(name)")
+                    try await page.number("document.documentElement.scrollWidth - innerWidth") <= 0, "\(name)"
+                )
             }
             #expect(page.requests.allSatisfy { $0.hasPrefix("file:") }, "\(page.requests)")
             #expect(page.consoleErrors.isEmpty, "\(page.consoleErrors)")
@@ -92,14 +94,22 @@ extension BrowserSuites {
             try await page.expect("!document.querySelector('.hub-zoom').hidden")
             #expect(try await page.number("document.querySelectorAll('.hub-node').length") == 4)
             try await page.tap("[data-zoom=in]")
-            try await page.expect("document.querySelector('.hub-view').getAttribute('transform').includes('scale(1.5)')")
+            try await page.expect(
+                "document.querySelector('.hub-view').getAttribute('transform').includes('scale(1.5)')")
             try await page.tap("[data-zoom=all]")
-            try await page.expect("document.querySelector('.hub-view').getAttribute('transform').includes('scale(1)')")
+            try await page.expect(
+                "document.querySelector('.hub-view').getAttribute('transform').includes('scale(1)')")
             // Every node is a link with a name, and the list has the same links.
             #expect(
-                try await page.number("document.querySelectorAll('.hub-node:not([aria-label]), .hub-node:not([href])').length") == 0)
-            #expect(try await page.text("document.querySelector('.hub-links li ul a').getAttribute('href')") == "tide.html")
-            _ = try await page.evaluate("document.querySelector('.hub-node[href=\"tide.html\"]').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true})); 0")
+                try await page.number(
+                    "document.querySelectorAll('.hub-node:not([aria-label]), .hub-node:not([href])').length")
+                    == 0)
+            #expect(
+                try await page.text("document.querySelector('.hub-links li ul a').getAttribute('href')")
+                    == "tide.html")
+            _ = try await page.evaluate(
+                "document.querySelector('.hub-node[href=\"tide.html\"]').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true})); 0"
+            )
             try await page.expect("location.pathname.endsWith('/tide.html')")
         }
 
@@ -110,7 +120,8 @@ extension BrowserSuites {
             try await page.open(folder["build/timeline.html"])
             // The page was made on the day of the last change, which is long ago or to come; the groups keep all rows.
             try await page.expect("document.querySelectorAll('.hub-row').length === 2")
-            let shown = "[...document.querySelectorAll('main h2')].filter(h => !h.hidden).map(h => h.id).join()"
+            let shown =
+                "[...document.querySelectorAll('main h2')].filter(h => !h.hidden).map(h => h.id).join()"
             #expect(try await page.text(shown).contains("earlier"))
         }
 

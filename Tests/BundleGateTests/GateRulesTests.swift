@@ -25,7 +25,8 @@ struct GateRulesTests {
         }
         for (path, text, _) in HubGateTests.bad {
             let hub = try HubGateTests.sample(
-                body: "<main id=\"text\"><p data-interface>\u{2014}</p><span class=\"hub-missing\">x</span></main>",
+                body:
+                    "<main id=\"text\"><p data-interface>\u{2014}</p><span class=\"hub-missing\">x</span></main>",
                 head: "<style>p{color:#b5ff1a}</style>")
             try hub.write(path, text)
             raised.formUnion(try await hub.report().findings.map(\.rule.name))

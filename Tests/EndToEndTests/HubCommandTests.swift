@@ -15,11 +15,16 @@ import Testing
             "sources:\n  wiki: {kind: hub, from: notes, to: build, store: store, slug: quayside, app: TEAM.wiki.App}\n",
             to: "sitegen.yml")
         try note("Tide", "# Tide\n\nThe level follows $h(t)$. See [[Gauge#Zero|the zero]] and #water.\n")
-        try note("Gauge", "# Gauge\n\nA float. %%the key is under the mat%%\n\n## Zero\n\nThe zero is a bolt in the wall.\n")
+        try note(
+            "Gauge",
+            "# Gauge\n\nA float. %%the key is under the mat%%\n\n## Zero\n\nThe zero is a bolt in the wall.\n"
+        )
         try note("Secret plans", "---\ndraft: true\n---\n# Secret plans\n\nA word nobody reads. [[Tide]]\n")
     }
 
-    private func note(_ name: String, _ text: String) throws { try folder.write(text, to: "notes/\(name).md") }
+    private func note(_ name: String, _ text: String) throws {
+        try folder.write(text, to: "notes/\(name).md")
+    }
 
     /// The files of the library by their paths, without KaTeX.
     private func files() throws -> [String: String] {
@@ -35,7 +40,9 @@ import Testing
         let hub = try workspace.json(outcome.output)
         let documents = try #require(hub["documents"] as? [[String: Any]])
         #expect(documents.map { $0["id"] as? String } == ["gauge", "tide"])
-        #expect(documents[1]["links"] as? [String] == ["gauge"] && documents[0]["backlinks"] as? [String] == ["tide"])
+        #expect(
+            documents[1]["links"] as? [String] == ["gauge"]
+                && documents[0]["backlinks"] as? [String] == ["tide"])
         #expect(documents[1]["tags"] as? [String] == ["water"])
         #expect(hub["unpublished"] as? Int == 1)
         #expect(!outcome.output.contains("Secret") && !outcome.output.contains("mat"))
@@ -45,12 +52,16 @@ import Testing
     @Test func namesThePlaceOfALinkThatLeadsNowhere() throws {
         try note("Wave", "# Wave\n\n- long ones: [[Swell]]\n- [[Tide#No such heading]]\n")
         let outcome = try workspace.expect(0, "hub", "check", "notes")
-        #expect(outcome.errors.contains("notes/Wave.md:3:14: warning: no published document is called 'Swell'"))
-        #expect(outcome.errors.contains("notes/Wave.md:4:3: warning: 'Tide' has no heading or block 'No such heading'"))
+        #expect(
+            outcome.errors.contains("notes/Wave.md:3:14: warning: no published document is called 'Swell'"))
+        #expect(
+            outcome.errors.contains(
+                "notes/Wave.md:4:3: warning: 'Tide' has no heading or block 'No such heading'"))
         #expect(outcome.output.contains("dangling     2\n"))
         try folder.write(
             "sources: {wiki: {kind: hub, from: notes}}\nrules: {link-dangling: error}\n", to: "sitegen.yml")
-        #expect(try workspace.expect(1, "hub", "check", "notes").errors.contains("error: no published document"))
+        #expect(
+            try workspace.expect(1, "hub", "check", "notes").errors.contains("error: no published document"))
         try workspace.expect(2, "hub", "check", "nowhere")
     }
 
@@ -105,8 +116,13 @@ import Testing
         #expect(files["llms.txt"]?.contains("- [Tide](https://memory.wiki/tide.md)") == true)
         #expect(files[".well-known/apple-app-site-association"]?.contains("\"TEAM.wiki.App\"") == true)
         // Neither the draft nor the comment is in any file, nor in the composed pages.
-        for (path, text) in files.merging(try folder.files(below: "store").mapValues { String(decoding: $0, as: UTF8.self) }, uniquingKeysWith: { $1 }) {
-            #expect(!text.contains("Secret") && !text.contains("nobody reads") && !text.contains("mat%%"), "\(path)")
+        for (path, text) in files.merging(
+            try folder.files(below: "store").mapValues { String(decoding: $0, as: UTF8.self) },
+            uniquingKeysWith: { $1 })
+        {
+            #expect(
+                !text.contains("Secret") && !text.contains("nobody reads") && !text.contains("mat%%"),
+                "\(path)")
             #expect(!text.contains("under the mat"), "\(path)")
         }
     }
@@ -140,6 +156,9 @@ import Testing
         let files = try files()
         #expect(files["gauge.html"] == nil && files["gauge.md"] == nil)
         #expect(!files.values.contains { $0.contains("A float") })
+        // The markdown has the words of the link without the name of the document.
+        #expect(files["tide.md"]?.contains("See the zero and") == true)
+        #expect(!files.values.contains { $0.contains("Gauge") })
         #expect(files["tide.html"]?.contains("<span class=\"hub-missing\">the zero</span>") == true)
         // `verify` reports the link as a warning.
         #expect(try workspace.expect(0, "verify", ".").errors.contains("[link-dangling]"))
@@ -158,11 +177,13 @@ import Testing
     @Test(arguments: [
         ("slug: 'A B'", "cannot be a slug"), ("url: memory.wiki", "is not the address of a site"),
         ("app: MemoryWiki", "is not an app"), ("deeplink: nothing", "has no scheme or no '{id}'"),
-        ("from: ../outside", "is outside the library's root"), ("from: build/notes", "are in its store or its library"),
+        ("from: ../outside", "is outside the library's root"),
+        ("from: build/notes", "are in its store or its library"),
     ])
     func refusesSettings(_ keys: String, _ message: String) throws {
         let from = keys.hasPrefix("from:") ? "" : "from: notes, "
-        try folder.write("sources:\n  wiki: {kind: hub, \(from)to: build, store: store, \(keys)}\n", to: "sitegen.yml")
+        try folder.write(
+            "sources:\n  wiki: {kind: hub, \(from)to: build, store: store, \(keys)}\n", to: "sitegen.yml")
         let outcome = try workspace.run(["render", "."])
         #expect(outcome.errors.contains(message) && outcome.errors.contains("sitegen.yml:2:"), "\(outcome)")
     }
@@ -171,7 +192,8 @@ import Testing
 
     @Test func watchNoticesADocument() throws {
         // `Watching` waits for files of `lib`.
-        try folder.write("sources: {wiki: {kind: hub, from: notes, to: build, store: store}}\n", to: "lib/sitegen.yml")
+        try folder.write(
+            "sources: {wiki: {kind: hub, from: notes, to: build, store: store}}\n", to: "lib/sitegen.yml")
         try folder.write("# Tide\n\nThe level follows the moon.\n", to: "lib/notes/Tide.md")
         let watch = try Watching(["lib", "--katex", workspace.katex], in: folder)
         try watch.wait(for: "build/tide.html", toSay: "The level follows")
@@ -185,7 +207,9 @@ import Testing
 
     @Test func sourcesCountsTheDocuments() throws {
         let text = try workspace.expect(0, "sources", ".").output
-        #expect(text.contains("wiki (hub)") && text.contains("2 documents, 0 bundles, 0 concepts, 1 not published"), "\(text)")
+        #expect(
+            text.contains("wiki (hub)")
+                && text.contains("2 documents, 0 bundles, 0 concepts, 1 not published"), "\(text)")
     }
 
     @Test func initBeginsAHub() throws {

@@ -32,6 +32,24 @@ import Testing
         #expect(body.contains("\nBefore\n\n\(written)\n\nAfter\n"), "\(body)")
     }
 
+    static let levels: [(text: String, headings: [String])] = [
+        ("Text\n\n# One\n\n## Two\n", ["# a", "## One", "### Two"]),
+        ("# T\n\n# One\n\n## Two\n", ["# T", "## One", "### Two"]),
+        ("# T\n\n## Two\n\n#### Four\n\n## Two\n", ["# T", "## Two", "### Four", "## Two"]),
+        ("### Three\n\n###### Six\n", ["# a", "## Three", "### Six"]),
+        ("# T\n\nOne\n===\n\nTwo\n---\n", ["# T", "## One", "### Two"]),
+        ("# T\n\n## Two\n", ["# T", "## Two"]),
+    ]
+
+    /// A page has one heading of level 1, and skips no level.
+    @Test(arguments: levels) func headingsAreBelowTheTitle(_ text: String, _ headings: [String]) async throws
+    {
+        let sample = try await HubSample(["a.md": text])
+        let found = sample.body("a").split(separator: "\n").filter { $0.hasPrefix("#") }.map(String.init)
+        #expect(found == headings, "\(sample.body("a"))")
+        #expect(!sample.body("a").contains("==="))
+    }
+
     @Test func linesOfCommentsAreNotThere() async throws {
         let sample = try await HubSample(["a.md": "# A\n\nOne\n%%\nsecret\n%%\ntwo\n%%x%%\nthree\n"])
         #expect(sample.body("a").contains("\nOne\ntwo\nthree\n"), "\(sample.body("a"))")

@@ -61,7 +61,7 @@ import Testing
         ("# A\n\n![[s]]\n", ["# A", "## One", "### Deep", "## Two"]),
         ("# A\n\n## B\n\n![[s]]\n\n## C\n", ["# A", "## B", "### One", "#### Deep", "### Two", "## C"]),
         ("# A\n\n## B\n\n![[s#Deep]]\n", ["# A", "## B", "### Deep"]),
-        ("# A\n\n###### B\n\n![[s]]\n", ["# A", "###### B", "###### One", "###### Deep", "###### Two"]),
+        ("# A\n\n###### B\n\n![[s]]\n", ["# A", "## B", "### One", "#### Deep", "### Two"]),
         ("# A\n\n## B\n\n![[under]]\n", ["# A", "## B", "### First", "### Second"]),
     ]) func headingsAreLowered(_ text: String, _ headings: [String]) async throws {
         let sample = try await HubSample([

@@ -124,7 +124,7 @@ import Testing
                 == [4, 4, 6, 6, 6].enumerated().map {
                     "link-dangling a.md \($0.element):\([4, 14, 1, 12, 18][$0.offset])"
                 })
-        #expect(vault.hub.dangling.map(\.target) == ["none", "a > no", "x", "y.md", "a > b"])
+        #expect(vault.hub.dangling.map(\.target) == ["none", "a#no", "x", "y.md", "a#^b"])
         #expect(vault.hub.dangling.map(\.position.characterColumn) == [3, 13, 1, 12, 18])
     }
 

@@ -14,7 +14,7 @@ import Testing
 
     static let links: [Case] = [
         Case("[[b]] ![[c]] [t](d.md) ![i](e.png)", ["b", "c", "d.md", "e.png"]),
-        Case("[[b|words]] [[b#H]] [[#H]] [[b#^x]]", ["b", "b > H", "H", "b > x"]),
+        Case("[[b|words]] [[b#H]] [[#H]] [[b#^x]]", ["b", "b > H", "H", "b"]),
         Case("> [[b]]\n> - [[c]]\n1. [[d]]", ["b", "c", "d"]),
         Case("# [[b]]\n\n[[c]]\n---\n", ["b", "c"]),
         Case("*[[b]]* **[[c]]** ~~[[d]]~~ ==[[e]]== ([[f]])", ["b", "c", "d", "e", "f"]),

@@ -26,14 +26,17 @@ package enum AccentUses {
         var names: Set<String> = []
         // A custom property may be defined by others, in any order.
         while true {
-            let found = declarations.filter { $0.property.hasPrefix("--") && isAccent($0.value, names) }.map(\.property)
+            let found = declarations.filter { $0.property.hasPrefix("--") && isAccent($0.value, names) }.map(
+                \.property)
             if names.isSuperset(of: found) { break }
             names.formUnion(found)
         }
         return declarations.compactMap { declaration in
-            guard !declaration.property.hasPrefix("--"), isAccent(declaration.value, names), !isMark(declaration.selector)
+            guard !declaration.property.hasPrefix("--"), isAccent(declaration.value, names),
+                !isMark(declaration.selector)
             else { return nil }
-            return Use(selector: declaration.selector, property: declaration.property, offset: declaration.offset)
+            return Use(
+                selector: declaration.selector, property: declaration.property, offset: declaration.offset)
         }
     }
 
@@ -42,7 +45,8 @@ package enum AccentUses {
         var rest = value[...]
         while let start = rest.firstRange(of: "rgb") {
             rest = rest[start.upperBound...]
-            let numbers = rest.drop { $0 != "(" }.prefix { $0 != ")" }.split { !$0.isNumber && $0 != "." }.prefix(3)
+            let numbers = rest.drop { $0 != "(" }.prefix { $0 != ")" }.split { !$0.isNumber && $0 != "." }
+                .prefix(3)
             if numbers.map(String.init) == channels { return true }
         }
         rest = value[...]
@@ -80,7 +84,8 @@ package enum AccentUses {
                     statement = ""
                     start = nil
                 }
-                guard let colon = statement.firstIndex(of: ":"), let offset = start, !statement.hasPrefix("@") else { return }
+                guard let colon = statement.firstIndex(of: ":"), let offset = start, !statement.hasPrefix("@")
+                else { return }
                 let property = statement[..<colon].filter { !$0.isWhitespace }
                 declarations.append(
                     Declaration(

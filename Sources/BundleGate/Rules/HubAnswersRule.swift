@@ -11,7 +11,9 @@ enum HubAnswersRule {
     static let check = GateCheck.bundle(raising: [.modelSchema, .orphanDocument]) { bundle, _ in
         guard bundle.hasHub else { return [] }
         var findings: [Diagnostic] = []
-        for (name, read) in [("graph.json", readGraph), ("deeplinks.json", readDeeplinks), (association, readAssociation)] {
+        for (name, read) in [
+            ("graph.json", readGraph), ("deeplinks.json", readDeeplinks), (association, readAssociation),
+        ] {
             let path = DiskPath.join(bundle.folder, name)
             guard FileReading.isFile(path) else { continue }
             guard let bytes = try? FileReading.bytes(at: path, limit: 256 << 20) else { continue }
@@ -45,7 +47,10 @@ enum HubAnswersRule {
 
     private static func readGraph(_ answer: Answer, _ bundle: Bundle) -> [Diagnostic] {
         guard let nodes = answer.root["nodes"]?.values, let edges = answer.root["edges"]?.values else {
-            return [answer.finding(answer.root, "the graph has no lists 'nodes' and 'edges'; run 'sitegen render'")]
+            return [
+                answer.finding(
+                    answer.root, "the graph has no lists 'nodes' and 'edges'; run 'sitegen render'")
+            ]
         }
         var findings: [Diagnostic] = []
         var ids: Set<String> = []
@@ -54,14 +59,18 @@ enum HubAnswersRule {
                 findings.append(answer.finding(node, "a node has no 'id'; run 'sitegen render'"))
                 continue
             }
-            if !ids.insert(id).inserted { findings.append(answer.finding(node, "two nodes have the id '\(id.prefix(80))'")) }
+            if !ids.insert(id).inserted {
+                findings.append(answer.finding(node, "two nodes have the id '\(id.prefix(80))'"))
+            }
             if let file = node["file"]?.text, !bundle.has(file) {
-                findings.append(answer.finding(node, "the page '\(file.prefix(80))' of a node is not in the library"))
+                findings.append(
+                    answer.finding(node, "the page '\(file.prefix(80))' of a node is not in the library"))
             }
             if case .bool(true)? = node["orphan"]?.content {
                 findings.append(
                     answer.finding(
-                        node, "no document links to '\((node["title"]?.text ?? id).prefix(60))', and no bundle lists it",
+                        node,
+                        "no document links to '\((node["title"]?.text ?? id).prefix(60))', and no bundle lists it",
                         rule: .orphanDocument))
             }
         }
@@ -81,10 +90,14 @@ enum HubAnswersRule {
         ["routes", "documents", "bundles"].flatMap { key -> [Diagnostic] in
             (answer.root[key]?.values ?? []).compactMap { entry in
                 guard let file = entry["file"]?.text, entry["deeplink"]?.text != nil else {
-                    return answer.finding(entry, "a deeplink has no 'deeplink' or no 'file'; run 'sitegen render'")
+                    return answer.finding(
+                        entry, "a deeplink has no 'deeplink' or no 'file'; run 'sitegen render'")
                 }
                 let path = String(file.prefix { $0 != "#" })
-                return bundle.has(path) ? nil : answer.finding(entry, "the page '\(path.prefix(80))' of a deeplink is not in the library")
+                return bundle.has(path)
+                    ? nil
+                    : answer.finding(
+                        entry, "the page '\(path.prefix(80))' of a deeplink is not in the library")
             }
         }
     }
@@ -95,17 +108,24 @@ enum HubAnswersRule {
     /// `components`, of which each has a pattern.
     private static func readAssociation(_ answer: Answer, _ bundle: Bundle) -> [Diagnostic] {
         guard let details = answer.root["applinks"]?["details"]?.values, !details.isEmpty else {
-            return [answer.finding(answer.root, "the association has no list 'applinks.details'; run 'sitegen render'")]
+            return [
+                answer.finding(
+                    answer.root, "the association has no list 'applinks.details'; run 'sitegen render'")
+            ]
         }
         return details.flatMap { detail -> [Diagnostic] in
             var findings: [Diagnostic] = []
             let apps = detail["appIDs"]?.values?.map(\.text) ?? []
             if apps.isEmpty || apps.contains(where: { $0.map(isApp) != true }) {
-                findings.append(answer.finding(detail, "'appIDs' is no list of apps such as 'TEAMID.wiki.example.App'"))
+                findings.append(
+                    answer.finding(detail, "'appIDs' is no list of apps such as 'TEAMID.wiki.example.App'"))
             }
             let components = detail["components"]?.values ?? []
-            if components.isEmpty || components.contains(where: { ($0["/"] ?? $0["?"] ?? $0["#"])?.text == nil }) {
-                findings.append(answer.finding(detail, "'components' is no list of patterns such as {\"/\": \"/*\"}"))
+            if components.isEmpty
+                || components.contains(where: { ($0["/"] ?? $0["?"] ?? $0["#"])?.text == nil })
+            {
+                findings.append(
+                    answer.finding(detail, "'components' is no list of patterns such as {\"/\": \"/*\"}"))
             }
             return findings
         }

@@ -17,7 +17,8 @@ enum HubPageRule {
 
     /// The attributes whose words a reader sees or hears.
     private static let spoken: Set<String> = [
-        "alt", "aria-label", "aria-description", "aria-placeholder", "aria-roledescription", "data-copied", "data-failed",
+        "alt", "aria-label", "aria-description", "aria-placeholder", "aria-roledescription", "data-copied",
+        "data-failed",
         "data-offline", "data-sent", "label", "placeholder", "title",
     ]
 
@@ -36,7 +37,9 @@ enum HubPageRule {
                 let node = tree[child]
                 switch node.kind {
                 case .text:
-                    if author == .interface { check(tree.text(of: child, in: bytes), at: offset(ofText: child)) }
+                    if author == .interface {
+                        check(tree.text(of: child, in: bytes), at: offset(ofText: child))
+                    }
                 case .element: readElement(child, author)
                 default: break
                 }
@@ -52,9 +55,12 @@ enum HubPageRule {
                 values[bytes.lowercasedText(attribute.name)] = (text, attribute.value.lowerBound)
             }
             let classes = (values["class"]?.text ?? "").split(separator: " ")
-            let author = author(of: name, values.keys.contains("data-interface"), values.keys.contains("data-content"), classes, outer)
+            let author = author(
+                of: name, values.keys.contains("data-interface"), values.keys.contains("data-content"),
+                classes, outer)
             if author == .interface {
-                for (key, value) in values.sorted(by: { $0.key < $1.key }) where HubPageRule.spoken.contains(key) {
+                for (key, value) in values.sorted(by: { $0.key < $1.key })
+                where HubPageRule.spoken.contains(key) {
                     check(value.text, at: value.offset)
                 }
             }
@@ -78,8 +84,12 @@ enum HubPageRule {
             if isContent { return .content }
             if isInterface || name == "body" { return .interface }
             if name == "main" { return .content }
-            if outer == .interface, ["h1", "ol"].contains(name) || classes.contains("running-head") { return .content }
-            if outer == .interface, classes.contains("neighbours") || classes.contains("chapter") { return .content }
+            if outer == .interface, ["h1", "ol"].contains(name) || classes.contains("running-head") {
+                return .content
+            }
+            if outer == .interface, classes.contains("neighbours") || classes.contains("chapter") {
+                return .content
+            }
             return outer
         }
 
@@ -98,7 +108,8 @@ enum HubPageRule {
             guard let found = InterfaceText.violation(in: text) else { return }
             findings.append(
                 Diagnostic(
-                    .interfaceString, "the interface has \(found) in '\(text.trimmedText.prefix(60))'", in: page, at: offset,
+                    .interfaceString, "the interface has \(found) in '\(text.trimmedText.prefix(60))'",
+                    in: page, at: offset,
                     fix: .init("write a comma, a colon or words")))
         }
     }

@@ -68,7 +68,10 @@ struct GraphLayout {
         for (number, document) in group.enumerated() {
             let angle = start + 2 * .pi * Double(number) / Double(group.count)
             documents.append(
-                (document, bundle, Point(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))))
+                (
+                    document, bundle,
+                    Point(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+                ))
         }
     }
 

@@ -27,7 +27,8 @@ struct BundleConcepts {
         }
         total = counts.count
         concepts = Array(
-            counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key).prefix(Self.limit))
+            counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key).prefix(
+                Self.limit))
         let shown = Set(concepts)
         var seen: Set<Edge> = []
         for relation in documents.flatMap(\.sections.relations) {

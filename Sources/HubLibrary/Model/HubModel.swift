@@ -62,7 +62,9 @@ final class HubModel {
     }
 
     /// Returns true if some link leads to a place of a document's page.
-    func isLinked(_ document: Int, _ id: String) -> Bool { linked.contains(Place(document: document, id: id)) }
+    func isLinked(_ document: Int, _ id: String) -> Bool {
+        linked.contains(Place(document: document, id: id))
+    }
 
     /// Returns the address of a tag, from the top of the library.
     func tagAddress(_ tag: String) -> String { "tags.html#" + (tagIDs[tag.lowercased()] ?? "") }
@@ -95,13 +97,16 @@ final class HubModel {
 
     /// The host of the hub's site, which is its name in the bar of each page.
     var host: String {
-        let rest = settings.address.firstRange(of: "://").map { settings.address[$0.upperBound...] } ?? settings.address[...]
+        let rest =
+            settings.address.firstRange(of: "://").map { settings.address[$0.upperBound...] }
+            ?? settings.address[...]
         return String(rest.prefix { $0 != "/" }).lowercased()
     }
 
     /// The last change of a bundle in milliseconds: its own, else that of a document.
     func updated(ofBundle bundle: Int) -> Int? {
-        hub.bundles[bundle].updated ?? hub.bundles[bundle].members.compactMap { hub.documents[$0.document].updated }.max()
+        hub.bundles[bundle].updated
+            ?? hub.bundles[bundle].members.compactMap { hub.documents[$0.document].updated }.max()
     }
 
     /// The documents that changed in the last days.

@@ -12,8 +12,12 @@ enum GraphJSON {
                 .init("title", .string(document.title)), .init("file", .string(document.id + ".html")),
                 .init("url", .string(model.address(of: index))),
             ]
-            if let updated = document.updated { members.append(.init("updated", .string(HubDate.text(updated)))) }
-            if !document.tags.isEmpty { members.append(.init("tags", .array(document.tags.map { .string($0) }))) }
+            if let updated = document.updated {
+                members.append(.init("updated", .string(HubDate.text(updated))))
+            }
+            if !document.tags.isEmpty {
+                members.append(.init("tags", .array(document.tags.map { .string($0) })))
+            }
             if hub.isOrphan(index) { members.append(.init("orphan", .bool(true))) }
             return .object(members)
         }
@@ -27,7 +31,8 @@ enum GraphJSON {
         }
         nodes += hub.concepts.map { concept in
             .object([
-                .init("id", .string("concept/" + Concept.key(concept.label))), .init("type", .string(concept.kind.rawValue)),
+                .init("id", .string("concept/" + Concept.key(concept.label))),
+                .init("type", .string(concept.kind.rawValue)),
                 .init("title", .string(concept.label)), .init("weight", .number("\(concept.weight)")),
             ])
         }
@@ -54,7 +59,10 @@ enum GraphJSON {
             let id = "concept/" + Concept.key(concept.label)
             edges += concept.documents.map { edge(hub.documents[$0].id, id, "concept") }
             for relation in concept.relations where relation.isOutgoing {
-                edges.append(edge(id, "concept/" + Concept.key(hub.concepts[relation.other].label), "relation", relation.label))
+                edges.append(
+                    edge(
+                        id, "concept/" + Concept.key(hub.concepts[relation.other].label), "relation",
+                        relation.label))
             }
         }
         return edges

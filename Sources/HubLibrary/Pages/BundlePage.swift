@@ -18,21 +18,31 @@ struct BundlePage {
         let words = model.words
         var text = page.opening(bundle.title, nil) + page.heading(bundle.title)
         if !bundle.description.isEmpty { text += page.paragraph(bundle.description) }
-        text += "<p class=\"hub-facts\">\(page.day(model.updated(ofBundle: index))) <span data-interface>\(page.escaped(words.text("documentCount", bundle.members.count)))</span></p>\n\n"
-        if !bundle.intent.isEmpty { text += page.heading("intent", id: "intent") + page.paragraph(bundle.intent) }
+        text +=
+            "<p class=\"hub-facts\">\(page.day(model.updated(ofBundle: index))) <span data-interface>\(page.escaped(words.text("documentCount", bundle.members.count)))</span></p>\n\n"
+        if !bundle.intent.isEmpty {
+            text += page.heading("intent", id: "intent") + page.paragraph(bundle.intent)
+        }
         text += page.heading("documents", id: "documents", count: bundle.members.count)
-        text += bundle.members.isEmpty ? page.empty("noDocuments") : "<ol class=\"hub-list\">\n" + bundle.members.map(row).joined() + "</ol>\n\n"
+        text +=
+            bundle.members.isEmpty
+            ? page.empty("noDocuments")
+            : "<ol class=\"hub-list\">\n" + bundle.members.map(row).joined() + "</ol>\n\n"
         text += concepts
         return text + page.context(model.address(ofBundle: index), markdown: bundle.id + ".md")
     }
 
     private func row(_ member: HubBundle.Member) -> String {
         let document = model.hub.documents[member.document]
-        var text = "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.escaped(document.title))</strong></a>"
+        var text =
+            "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.escaped(document.title))</strong></a>"
         if !member.annotation.isEmpty {
-            text += "<span class=\"hub-note\" dir=\"auto\">\(page.escaped(Hub.plain(member.annotation)))</span>"
+            text +=
+                "<span class=\"hub-note\" dir=\"auto\">\(page.escaped(Hub.plain(member.annotation)))</span>"
         }
-        if !document.excerpt.isEmpty { text += "<span class=\"hub-gist\" dir=\"auto\">\(page.escaped(document.excerpt))</span>" }
+        if !document.excerpt.isEmpty {
+            text += "<span class=\"hub-gist\" dir=\"auto\">\(page.escaped(document.excerpt))</span>"
+        }
         return text + "<span class=\"hub-facts\">\(page.day(document.updated))</span></li>\n"
     }
 
@@ -40,9 +50,12 @@ struct BundlePage {
         let connections = BundleConcepts(index, model)
         guard !connections.concepts.isEmpty else { return "" }
         var text = page.heading("concepts", id: "concepts", count: connections.total)
-        text += "<p class=\"hub-cloud\">\(connections.concepts.map(page.concept).joined(separator: " "))</p>\n\n"
+        text +=
+            "<p class=\"hub-cloud\">\(connections.concepts.map(page.concept).joined(separator: " "))</p>\n\n"
         if !connections.edges.isEmpty {
-            text += page.heading("relations", id: "relations", count: connections.edges.count) + "<ul class=\"hub-relations\">\n"
+            text +=
+                page.heading("relations", id: "relations", count: connections.edges.count)
+                + "<ul class=\"hub-relations\">\n"
                 + connections.edges.map {
                     "<li><strong>\(page.escaped(model.hub.concepts[$0.from].label))</strong> \(page.escaped($0.label)) <strong>\(page.escaped(model.hub.concepts[$0.to].label))</strong></li>\n"
                 }.joined() + "</ul>\n\n"

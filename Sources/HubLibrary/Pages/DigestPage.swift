@@ -17,7 +17,9 @@ struct DigestPage {
 
     var markdown: String {
         let words = model.words
-        var text = page.opening(words["concepts"], .concepts) + "# <span data-interface>\(page.escaped(words["concepts"]))</span> {#home}\n\n"
+        var text =
+            page.opening(words["concepts"], .concepts)
+            + "# <span data-interface>\(page.escaped(words["concepts"]))</span> {#home}\n\n"
         guard !model.digest.isEmpty else { return text + page.empty("noConcepts") }
         let shown = words.text("conceptCount", model.hub.concepts.count)
         text += "<p class=\"hub-facts\" data-interface>\(page.escaped(shown))</p>\n\n"
@@ -28,30 +30,36 @@ struct DigestPage {
     private func section(_ index: Int) -> String {
         let concept = model.hub.concepts[index]
         let words = model.words
-        var text = "## \(PageMarkup.markdown(PageMarkup.line(concept.label))) {#\(model.conceptIDs[index] ?? "")}\n\n"
+        var text =
+            "## \(PageMarkup.markdown(PageMarkup.line(concept.label))) {#\(model.conceptIDs[index] ?? "")}\n\n"
         let facts = [
             words[concept.kind.rawValue], words.text("weight", concept.weight),
             words.text("documentCount", concept.documents.count),
         ].map { "<span>\(page.escaped($0))</span>" }
         text += "<p class=\"hub-facts\" data-interface>\(facts.joined(separator: " "))</p>\n\n"
         if !concept.description.isEmpty { text += page.paragraph(concept.description) }
-        text += "<ul class=\"hub-links\">\n"
+        text +=
+            "<ul class=\"hub-links\">\n"
             + concept.documents.prefix(Self.documentLimit).map {
                 "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.escaped(model.hub.documents[$0].title))</a></li>\n"
             }.joined() + "</ul>\n\n"
         let related = concept.relations.prefix(Self.relationLimit).map { relation in
             let (own, other) = (page.escaped(concept.label), page.concept(relation.other))
-            let parts = relation.isOutgoing ? [own, page.escaped(relation.label), other] : [other, page.escaped(relation.label), own]
+            let parts =
+                relation.isOutgoing
+                ? [own, page.escaped(relation.label), other] : [other, page.escaped(relation.label), own]
             return "<li>\(parts.joined(separator: " "))</li>\n"
         }
         if !related.isEmpty {
-            text += "<p class=\"hub-label\" data-interface>\(page.escaped(words["related"]))</p>\n<ul class=\"hub-relations\">\n\(related.joined())</ul>\n\n"
+            text +=
+                "<p class=\"hub-label\" data-interface>\(page.escaped(words["related"]))</p>\n<ul class=\"hub-relations\">\n\(related.joined())</ul>\n\n"
         }
         let bundles = model.bundles(ofConcept: index).prefix(Self.bundleLimit).map {
             "<a class=\"hub-bundle\" href=\"b/\(model.hub.bundles[$0].id).html\">\(page.escaped(model.hub.bundles[$0].title))</a>"
         }
         if !bundles.isEmpty {
-            text += "<p class=\"hub-facts\"><span data-interface>\(page.escaped(words["inBundles"]))</span> \(bundles.joined(separator: " "))</p>\n\n"
+            text +=
+                "<p class=\"hub-facts\"><span data-interface>\(page.escaped(words["inBundles"]))</span> \(bundles.joined(separator: " "))</p>\n\n"
         }
         return text
     }

@@ -14,15 +14,19 @@ struct GraphPage {
     var markdown: String {
         let words = model.words
         let title = words["graph"]
-        var text = page.opening(title, .graph) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
+        var text =
+            page.opening(title, .graph) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
         if model.hub.documents.isEmpty { return text + page.empty("noDocuments") }
         let layout = GraphLayout(model.hub)
-        text += "<div class=\"hub-canvas\" data-interface>\n<p class=\"hub-zoom\" hidden>"
-            + [("in", "zoomIn", "+"), ("out", "zoomOut", "\u{2212}"), ("all", "wholeGraph", "1:1")].map { action, key, sign in
+        text +=
+            "<div class=\"hub-canvas\" data-interface>\n<p class=\"hub-zoom\" hidden>"
+            + [("in", "zoomIn", "+"), ("out", "zoomOut", "\u{2212}"), ("all", "wholeGraph", "1:1")].map {
+                action, key, sign in
                 "<button type=\"button\" class=\"hub-button\" data-zoom=\"\(action)\" aria-label=\"\(page.escaped(words[key]))\">\(sign)</button>"
             }.joined(separator: " ") + "</p>\n" + GraphDrawing(model, layout).svg + "</div>\n\n"
         if layout.documents.count < model.hub.documents.count {
-            text += "<p class=\"hub-facts\" data-interface>\(page.escaped(words.text("mostLinkedShown", layout.documents.count)))</p>\n\n"
+            text +=
+                "<p class=\"hub-facts\" data-interface>\(page.escaped(words.text("mostLinkedShown", layout.documents.count)))</p>\n\n"
         }
         text += page.heading("links", id: "links", count: layout.edges.count)
         text += lists(layout)
@@ -35,7 +39,8 @@ struct GraphPage {
         var text = ""
         let groups = Dictionary(grouping: layout.documents, by: \.bundle)
         for bundle in layout.bundles.map(\.bundle) where groups[bundle] != nil {
-            text += "### \(PageMarkup.markdown(PageMarkup.line(hub.bundles[bundle].title))) {#g-\(bundle + 1)}\n\n"
+            text +=
+                "### \(PageMarkup.markdown(PageMarkup.line(hub.bundles[bundle].title))) {#g-\(bundle + 1)}\n\n"
             text += list(groups[bundle]?.map(\.document) ?? [])
         }
         if let free = groups[nil] {
@@ -53,7 +58,8 @@ struct GraphPage {
             + documents.map { document in
                 let others = hub.links[document]
                 guard !others.isEmpty else { return "<li>\(link(document))</li>\n" }
-                return "<li>\(link(document))\n<ul>\n" + others.map { "<li>\(link($0))</li>\n" }.joined() + "</ul></li>\n"
+                return "<li>\(link(document))\n<ul>\n" + others.map { "<li>\(link($0))</li>\n" }.joined()
+                    + "</ul></li>\n"
             }.joined() + "</ul>\n\n"
     }
 }

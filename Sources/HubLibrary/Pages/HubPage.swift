@@ -63,7 +63,8 @@ struct HubPage {
     func heading(_ key: String, id: String, count: Int? = nil, level: Int = 2) -> String {
         // A number in the text would be part of the entry in the contents.
         let number = count.map { " <span class=\"hub-count\" data-count=\"\($0)\"></span>" } ?? ""
-        return "\(String(repeating: "#", count: level)) <span data-interface>\(escaped(words[key]))</span>\(number) {#\(id)}\n\n"
+        return
+            "\(String(repeating: "#", count: level)) <span data-interface>\(escaped(words[key]))</span>\(number) {#\(id)}\n\n"
     }
 
     func empty(_ key: String) -> String {
@@ -91,8 +92,11 @@ struct HubPage {
         let document = model.hub.documents[index]
         let time = document.updated.map { " data-time=\"\($0 / 1000)\"" } ?? ""
         let direction = " dir=\"auto\""
-        var text = "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
-        if hasGist, !document.excerpt.isEmpty { text += "<span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>" }
+        var text =
+            "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
+        if hasGist, !document.excerpt.isEmpty {
+            text += "<span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>"
+        }
         let facts = [day(document.updated), bundles(of: index)].filter { !$0.isEmpty }
         if !facts.isEmpty { text += "<span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
         return text + "</li>\n"
@@ -108,8 +112,10 @@ struct HubPage {
     /// Returns a row for a bundle.
     func bundleRow(_ index: Int) -> String {
         let bundle = model.hub.bundles[index]
-        return "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(escaped(bundle.title))</strong></a>"
-            + (bundle.description.isEmpty ? "" : "<span class=\"hub-gist\" dir=\"auto\">\(escaped(bundle.description))</span>")
+        return
+            "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(escaped(bundle.title))</strong></a>"
+            + (bundle.description.isEmpty
+                ? "" : "<span class=\"hub-gist\" dir=\"auto\">\(escaped(bundle.description))</span>")
             + "<span class=\"hub-facts\">\(day(model.updated(ofBundle: index))) <span data-interface>\(escaped(words.text("documentCount", bundle.members.count)))</span></span></li>\n"
     }
 
@@ -129,7 +135,8 @@ struct HubPage {
     /// Returns the button that copies words for a model, and the address of the page's markdown.
     func context(_ address: String, markdown: String) -> String {
         let words = "Use \(address) as my context."
-        return "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code dir=\"ltr\" data-content>\(escaped(words))</code></p>\n\n"
+        return
+            "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code dir=\"ltr\" data-content>\(escaped(words))</code></p>\n\n"
     }
 
     /// Returns text as a paragraph in which formulas are typeset.

@@ -41,7 +41,9 @@ struct HubPages {
         }
     }
 
-    private mutating func add(_ page: String, _ title: String, _ chapter: Chapter, _ text: String, id: String? = nil) {
+    private mutating func add(
+        _ page: String, _ title: String, _ chapter: Chapter, _ text: String, id: String? = nil
+    ) {
         all.append(Page(page: page, title: title, chapter: chapter, id: id ?? page, text: text))
     }
 }

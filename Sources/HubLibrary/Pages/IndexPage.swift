@@ -23,10 +23,13 @@ struct IndexPage {
         guard !hub.documents.isEmpty else { return text + page.empty("noHub") }
         let recent = model.changed(inDays: 7)
         if !recent.isEmpty {
-            text += page.heading("recent", id: "recent", count: recent.count) + page.list(recent.prefix(Self.recentLimit))
+            text +=
+                page.heading("recent", id: "recent", count: recent.count)
+                + page.list(recent.prefix(Self.recentLimit))
         }
         if !hub.bundles.isEmpty {
-            text += page.heading("bundles", id: "bundles", count: hub.bundles.count) + "<ul class=\"hub-list\">\n"
+            text +=
+                page.heading("bundles", id: "bundles", count: hub.bundles.count) + "<ul class=\"hub-list\">\n"
                 + hub.bundles.indices.prefix(Self.bundleLimit).map(page.bundleRow).joined() + "</ul>\n\n"
         }
         text += page.heading("allDocuments", id: "documents", count: hub.documents.count)
@@ -46,7 +49,9 @@ struct IndexPage {
             words.text("conceptCount", hub.concepts.count),
         ].map { "<span>\(page.escaped($0))</span>" }
         if let slug = model.settings.slug {
-            parts.append("<a href=\"@\(slug).html\" data-content>\(page.escaped(model.settings.author ?? "@" + slug))</a>")
+            parts.append(
+                "<a href=\"@\(slug).html\" data-content>\(page.escaped(model.settings.author ?? "@" + slug))</a>"
+            )
         }
         return "<p class=\"hub-facts\" data-interface>\(parts.joined(separator: " "))</p>\n\n"
     }

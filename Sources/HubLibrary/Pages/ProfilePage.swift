@@ -16,19 +16,25 @@ struct ProfilePage {
         let hub = model.hub
         let words = model.words
         var text = page.opening(title, nil) + page.heading(title)
-        if let slug = model.settings.slug { text += "<p class=\"hub-facts\">\(page.escaped("@" + slug))</p>\n\n" }
+        if let slug = model.settings.slug {
+            text += "<p class=\"hub-facts\">\(page.escaped("@" + slug))</p>\n\n"
+        }
         if let description = model.settings.description { text += page.paragraph(description) }
         let counts = [
-            ("documentCount", hub.documents.count), ("bundleCount", hub.bundles.count), ("conceptCount", hub.concepts.count),
+            ("documentCount", hub.documents.count), ("bundleCount", hub.bundles.count),
+            ("conceptCount", hub.concepts.count),
             ("linkCount", model.pairs),
         ]
-        text += "<p class=\"hub-facts\" data-interface>\(counts.map { "<span>\(page.escaped(words.text($0, $1)))</span>" }.joined(separator: " "))</p>\n\n"
+        text +=
+            "<p class=\"hub-facts\" data-interface>\(counts.map { "<span>\(page.escaped(words.text($0, $1)))</span>" }.joined(separator: " "))</p>\n\n"
         if !hub.bundles.isEmpty {
-            text += page.heading("bundles", id: "bundles", count: hub.bundles.count) + "<ul class=\"hub-list\">\n"
+            text +=
+                page.heading("bundles", id: "bundles", count: hub.bundles.count) + "<ul class=\"hub-list\">\n"
                 + hub.bundles.indices.prefix(IndexPage.bundleLimit).map(page.bundleRow).joined() + "</ul>\n\n"
         }
         if !model.digest.isEmpty {
-            text += page.heading("concepts", id: "concepts", count: hub.concepts.count)
+            text +=
+                page.heading("concepts", id: "concepts", count: hub.concepts.count)
                 + "<p class=\"hub-cloud\">\(model.digest.prefix(25).map(page.concept).joined(separator: " "))</p>\n\n"
         }
         if !hub.documents.isEmpty {

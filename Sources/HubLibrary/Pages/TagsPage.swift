@@ -12,7 +12,8 @@ struct TagsPage {
 
     var markdown: String {
         let title = model.words["tags"]
-        var text = page.opening(title, .tags) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
+        var text =
+            page.opening(title, .tags) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
         if model.tags.isEmpty { return text + page.empty("noTags") }
         for tag in model.tags {
             text +=

@@ -34,11 +34,15 @@ struct TimelinePage {
 
     var markdown: String {
         let title = model.words["timeline"]
-        var text = page.opening(title, .timeline) + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
+        var text =
+            page.opening(title, .timeline)
+            + "# <span data-interface>\(page.escaped(title))</span> {#home}\n\n"
         let groups = Self.groups(model)
         if groups.isEmpty { return text + page.empty("noDocuments") }
         for (group, documents) in groups {
-            text += page.heading(group.rawValue, id: group.rawValue, count: documents.count) + page.list(documents, hasGist: false)
+            text +=
+                page.heading(group.rawValue, id: group.rawValue, count: documents.count)
+                + page.list(documents, hasGist: false)
         }
         return text + page.context(model.canonical, markdown: "timeline.md")
     }

@@ -16,7 +16,9 @@ struct ComposedText {
     mutating func add(_ written: [UInt8], line source: Int, of path: String) {
         bytes += written
         bytes.append(UInt8(ascii: "\n"))
-        if let last = runs.last, last.path == path, last.line + last.count == line, last.source + last.count == source {
+        if let last = runs.last, last.path == path, last.line + last.count == line,
+            last.source + last.count == source
+        {
             runs[runs.count - 1].count += 1
         } else {
             runs.append(.init(line: line, count: 1, path: path, source: source))

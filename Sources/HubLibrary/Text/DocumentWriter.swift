@@ -63,7 +63,11 @@ struct DocumentWriter {
             }
             if let heading = headings[number] {
                 // A heading that moves has no underline.
-                if embedding != nil, note.isUnderlined(heading) { underline = number + 1 }
+                let level = pageLevel(of: heading, in: note, embedding)
+                if level != heading.level || embedding != nil, note.isUnderlined(heading) {
+                    underline = number + 1
+                }
+                self.level = level
                 text.add(written(heading, line, marks, index, embedding), line: number, of: document.path)
                 continue
             }
@@ -90,16 +94,22 @@ struct DocumentWriter {
         return line[mark.range.upperBound...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
+    /// Returns the level of a heading in the page. A page has one heading of level 1, its title, and no level is skipped.
+    private func pageLevel(of heading: NoteHeading, in note: NoteText, _ embedding: Embedding?) -> Int {
+        if let embedding { return min(6, heading.level + embedding.shift, level + 1) }
+        let title = note.titleHeading
+        if heading == title { return 1 }
+        let hasOthers = note.headings.contains { $0.level == 1 && $0 != title }
+        return min(6, heading.level + (hasOthers ? 1 : 0), level + 1)
+    }
+
     private mutating func written(
         _ heading: NoteHeading, _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int,
         _ embedding: Embedding?
     ) -> [UInt8] {
-        var level = heading.level
-        if let embedding { level = min(6, level + embedding.shift, self.level + 1) }
-        self.level = level
         var bytes: [UInt8] = []
         // A heading that the next line underlines keeps its form, unless it moves.
-        if !hub.documents[index].text.isUnderlined(heading) || embedding != nil {
+        if !hub.documents[index].text.isUnderlined(heading) || level != heading.level || embedding != nil {
             bytes += String(repeating: "#", count: level).utf8
             bytes.append(0x20)
         }

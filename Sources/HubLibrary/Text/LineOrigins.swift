@@ -41,7 +41,9 @@ package struct LineOrigins: Sendable, Hashable {
     package init(text: String) {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
-            guard parts.count == 5, let line = Int(parts[1]), let count = Int(parts[2]), let source = Int(parts[3]) else {
+            guard parts.count == 5, let line = Int(parts[1]), let count = Int(parts[2]),
+                let source = Int(parts[3])
+            else {
                 continue
             }
             runs[String(parts[0]), default: []].append(

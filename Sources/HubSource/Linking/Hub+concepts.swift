@@ -20,7 +20,8 @@ extension Hub {
         }
         for document in documents {
             for relation in document.sections.relations {
-                guard let from = index[Concept.key(relation.from)], let to = index[Concept.key(relation.to)] else { continue }
+                guard let from = index[Concept.key(relation.from)], let to = index[Concept.key(relation.to)]
+                else { continue }
                 found[from].add(relation.label, to, isOutgoing: true)
                 if from != to { found[to].add(relation.label, from, isOutgoing: false) }
             }
@@ -31,14 +32,17 @@ extension Hub {
         concepts = order.map { found[$0] }
         for number in concepts.indices {
             for relation in concepts[number].relations.indices {
-                concepts[number].relations[relation].other = places[concepts[number].relations[relation].other] ?? 0
+                concepts[number].relations[relation].other =
+                    places[concepts[number].relations[relation].other] ?? 0
             }
             conceptIndex[Concept.key(concepts[number].label)] = number
         }
         for number in concepts.indices {
             concepts[number].relations.sort { one, other in
                 if one.count != other.count { return one.count > other.count }
-                return (one.other, one.isOutgoing ? 0 : 1, one.label) < (other.other, other.isOutgoing ? 0 : 1, other.label)
+                return (one.other, one.isOutgoing ? 0 : 1, one.label) < (
+                    other.other, other.isOutgoing ? 0 : 1, other.label
+                )
             }
         }
     }
@@ -46,7 +50,9 @@ extension Hub {
 
 extension Concept {
     fileprivate mutating func add(_ label: String, _ other: Int, isOutgoing: Bool) {
-        let same = relations.firstIndex { $0.label == label && $0.other == other && $0.isOutgoing == isOutgoing }
+        let same = relations.firstIndex {
+            $0.label == label && $0.other == other && $0.isOutgoing == isOutgoing
+        }
         if let same {
             relations[same].count += 1
         } else {

@@ -67,7 +67,7 @@ extension Hub {
 
     private mutating func dangle(_ link: NoteLink, _ mark: NoteMark, _ index: Int, _ reason: String) {
         let position = documents[index].source.position(atOffset: mark.range.lowerBound)
-        dangling.append(Dangling(document: index, target: link.name, position: position))
+        dangling.append(Dangling(document: index, target: link.written, position: position))
         diagnostics.append(Diagnostic(.linkDangling, at: position, reason))
     }
 

@@ -62,10 +62,12 @@ struct NoteNames {
         guard let found = byName[String(last)] else { return nil }
         let relative = Self.normalized(Self.join(folder.lowercased(), path))
         let absolute = Self.normalized(path)
-        let exact = found.first { documents[$0].path.lowercased() == relative + ".md" }
+        let exact =
+            found.first { documents[$0].path.lowercased() == relative + ".md" }
             ?? found.first { documents[$0].path.lowercased() == absolute + ".md" }
         if let exact { return exact }
-        return nearest(found.filter { documents[$0].path.lowercased().hasSuffix("/" + absolute + ".md") }, folder)
+        return nearest(
+            found.filter { documents[$0].path.lowercased().hasSuffix("/" + absolute + ".md") }, folder)
     }
 
     private func nearest(_ found: [Int], _ folder: Substring) -> Int? {
@@ -81,7 +83,9 @@ struct NoteNames {
         return (-common, parts.count, path)
     }
 
-    private static func join(_ folder: String, _ path: String) -> String { folder.isEmpty ? path : folder + "/" + path }
+    private static func join(_ folder: String, _ path: String) -> String {
+        folder.isEmpty ? path : folder + "/" + path
+    }
 
     /// Returns a path without `.` and `..`.
     private static func normalized(_ path: String) -> String {

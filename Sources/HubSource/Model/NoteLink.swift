@@ -30,6 +30,9 @@ package struct NoteLink: Sendable, Hashable {
         if target.isEmpty && place.isEmpty { return nil }
     }
 
+    /// The name and the place as they are written.
+    package var written: String { place.isEmpty ? target : "\(target)#\(place)" }
+
     /// The words of the link if it has none of its own.
     package var name: String {
         // The id of a block says nothing to a reader.
@@ -46,7 +49,9 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without white space at its ends.
     var trimmed: String {
         // Most texts begin and end with a letter or a sign of ASCII.
-        if let first = utf8.first, let last = utf8.last, 0x21..<0x7F ~= first, 0x21..<0x7F ~= last { return String(self) }
+        if let first = utf8.first, let last = utf8.last, 0x21..<0x7F ~= first, 0x21..<0x7F ~= last {
+            return String(self)
+        }
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

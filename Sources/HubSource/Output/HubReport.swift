@@ -20,7 +20,8 @@ package enum HubReport {
         }
         let dangling = hub.dangling.map { link in
             JSONTree.object([
-                .init("document", .string(hub.documents[link.document].id)), .init("target", .string(link.target)),
+                .init("document", .string(hub.documents[link.document].id)),
+                .init("target", .string(link.target)),
                 .init("file", .string(link.position.file)), .init("line", .number("\(link.position.line)")),
                 .init("column", .number("\(link.position.column)")),
             ])
@@ -57,6 +58,7 @@ package enum HubDate {
     package static func text(_ milliseconds: Int) -> String {
         let seconds = Int((Double(milliseconds) / 1000).rounded(.down))
         let rest = "\(milliseconds - seconds * 1000)"
-        return ISODate.text(seconds).dropLast() + "." + String(repeating: "0", count: 3 - rest.count) + rest + "Z"
+        return ISODate.text(seconds).dropLast() + "." + String(repeating: "0", count: 3 - rest.count) + rest
+            + "Z"
     }
 }

@@ -11,7 +11,8 @@ struct VaultFiles {
     /// - Parameter skipped: folders that are not read, absolute.
     init(folder: String, skipping skipped: [String]) throws(FileError) {
         let outside = skipped.compactMap { path in
-            DiskPath.contains(folder, path) && path != folder ? DiskPath.relative(path, to: folder) + "/" : nil
+            DiskPath.contains(folder, path) && path != folder
+                ? DiskPath.relative(path, to: folder) + "/" : nil
         }
         for file in try FileTree.everything(in: folder).files {
             if file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }

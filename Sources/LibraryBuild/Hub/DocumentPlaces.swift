@@ -33,7 +33,8 @@ enum DocumentPlaces {
         private let shownPages: String
         private lazy var origins = LineOrigins(
             text: String(
-                decoding: (try? FileReading.bytes(at: DiskPath.join(source.pagesFolder, HubEdition.originsFile))) ?? [],
+                decoding: (try? FileReading.bytes(
+                    at: DiskPath.join(source.pagesFolder, HubEdition.originsFile))) ?? [],
                 as: UTF8.self))
         private var texts: [String: SourceText] = [:]
 
@@ -62,7 +63,9 @@ enum DocumentPlaces {
 
         /// Returns the column in a document's line for one in the line of the page. Where the lines differ, it is where the
         /// difference begins.
-        private static func column(_ column: Int, _ page: ArraySlice<UInt8>, _ document: ArraySlice<UInt8>) -> Int {
+        private static func column(_ column: Int, _ page: ArraySlice<UInt8>, _ document: ArraySlice<UInt8>)
+            -> Int
+        {
             let common = zip(page, document).prefix { $0 == $1 }.count
             if column - 1 <= common { return column }
             let ending = zip(page.reversed(), document.reversed()).prefix { $0 == $1 }.count

@@ -15,7 +15,8 @@ package enum HubCheck {
     static func embedFindings(_ edition: HubEdition, _ hub: Hub) -> [Diagnostic] {
         edition.embeds.map { embed in
             Diagnostic(
-                .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset), embed.message)
+                .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset),
+                embed.message)
         }
     }
 }

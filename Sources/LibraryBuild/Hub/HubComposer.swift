@@ -61,7 +61,8 @@ struct HubComposer {
     }
 
     private func write(
-        _ edition: HubEdition, _ pictures: [String: (name: String, bytes: [UInt8])], _ outcome: inout Composition
+        _ edition: HubEdition, _ pictures: [String: (name: String, bytes: [UInt8])],
+        _ outcome: inout Composition
     ) throws(FileError) {
         if !isCheck { try AtomicFile.makeFolder(source.store) }
         var pages = ComposedPages(source, store: source.store, isCheck: isCheck)
@@ -75,7 +76,9 @@ struct HubComposer {
         }
         files.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
         try pages.write(files.map { (path: $0.0, bytes: $0.1) })
-        let folders = HubEdition.folders.map { $0.isEmpty ? HubEdition.filesFolder : "\(HubEdition.filesFolder)/\($0)" }
+        let folders = HubEdition.folders.map {
+            $0.isEmpty ? HubEdition.filesFolder : "\(HubEdition.filesFolder)/\($0)"
+        }
         try pages.removeOld(except: Set(files.map(\.0)), in: ["", "b"] + folders)
     }
 }

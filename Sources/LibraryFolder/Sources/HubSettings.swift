@@ -42,7 +42,9 @@ package struct HubSettings: Sendable, Hashable {
             }
         }
         if let (text, position) = schema.string("url") {
-            let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
+            let rest =
+                text.hasPrefix("https://")
+                ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
             if rest.isEmpty || rest.contains(where: { " ?#\"<>".contains($0) }) || rest.hasPrefix("/") {
                 diagnostics.append(
                     Diagnostic(
@@ -59,7 +61,8 @@ package struct HubSettings: Sendable, Hashable {
                 diagnostics.append(
                     Diagnostic(
                         .settings, at: position,
-                        "'\(text)' is not an app; write its team and bundle id, as in 'app: TEAMID.wiki.example.App'"))
+                        "'\(text)' is not an app; write its team and bundle id, as in 'app: TEAMID.wiki.example.App'"
+                    ))
             }
         }
         return settings

@@ -51,7 +51,8 @@ struct SourceReader {
         guard let kind else {
             return refuse(
                 entry.keyPosition,
-                "the source '\(entry.key)' has no 'kind'; write 'kind: papers', 'kind: feeds', 'kind: readings' or 'kind: hub'")
+                "the source '\(entry.key)' has no 'kind'; write 'kind: papers', 'kind: feeds', 'kind: readings' or 'kind: hub'"
+            )
         }
         guard known != nil else { return refuse(kind.position, Self.unknown(kind.text)) }
         guard Self.isID(entry.key) else {
@@ -88,7 +89,8 @@ struct SourceReader {
 
     private mutating func source(_ draft: Draft) -> SourceSettings? {
         let name = draft.entry.key
-        guard let from = from(draft), let folder = folder(draft), let store = store(draft, from, folder) else {
+        guard let from = from(draft), let folder = folder(draft), let store = store(draft, from, folder)
+        else {
             return nil
         }
         return SourceSettings(
@@ -127,7 +129,8 @@ struct SourceReader {
     private mutating func folder(_ draft: Draft) -> String? {
         let name = draft.entry.key
         // Beside those of other libraries: they are in content/ where the settings are above it.
-        let folder = draft.to.map { DiskPath.absolute($0.text, in: root) } ?? DiskPath.join(parent, "\(name)/build")
+        let folder =
+            draft.to.map { DiskPath.absolute($0.text, in: root) } ?? DiskPath.join(parent, "\(name)/build")
         guard DiskPath.contains(root, folder), folder != root else {
             refuse(
                 draft.to?.position ?? draft.entry.keyPosition,
@@ -150,11 +153,14 @@ struct SourceReader {
         guard !SourceSettings.overlaps(path, folder) else {
             refuse(
                 place.position,
-                "the store and the library of the source '\(draft.entry.key)' are in one folder; give 'store' or 'to' another")
+                "the store and the library of the source '\(draft.entry.key)' are in one folder; give 'store' or 'to' another"
+            )
             return nil
         }
         // Documents may have the library below them, and never inside out.
-        guard draft.kind != .hub || !DiskPath.contains(path, from.path) && !DiskPath.contains(folder, from.path) else {
+        guard
+            draft.kind != .hub || !DiskPath.contains(path, from.path) && !DiskPath.contains(folder, from.path)
+        else {
             refuse(
                 from.place.position,
                 "the documents of the source '\(draft.entry.key)' are in its store or its library; move them")

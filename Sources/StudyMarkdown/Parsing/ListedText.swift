@@ -43,12 +43,17 @@ package enum ListedText {
         // By bytes: a sign with a combining mark after it is one character, and still begins markup.
         for scalar in text.unicodeScalars {
             guard scalar.isASCII else {
-                if scalar.properties.isWhitespace { escaped.append(0x20) } else { escaped += UTF8.encode(scalar)! }
+                if scalar.properties.isWhitespace {
+                    escaped.append(0x20)
+                } else {
+                    escaped += UTF8.encode(scalar)!
+                }
                 continue
             }
             let byte = UInt8(scalar.value)
             switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"): escaped.append(byte)
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"):
+                escaped.append(byte)
             case UInt8(ascii: "["): escaped += "&#91;".utf8
             case UInt8(ascii: "]"): escaped += "&#93;".utf8
             case 0x20, 0x09...0x0D: escaped.append(0x20)

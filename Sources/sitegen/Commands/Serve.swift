@@ -163,7 +163,9 @@ struct Serve: AsyncParsableCommand {
         // `serve` has no render options; the defaults of `render` apply. Manifests are found anew after each change.
         let options = try RenderOptions.parse([])
         let request = options.renderRequest
-        let rebuilder = options.rebuilder { try await request.composedManifests(LibraryManifest.find(at: root)) }
+        let rebuilder = options.rebuilder {
+            try await request.composedManifests(LibraryManifest.find(at: root))
+        }
         return LiveBuild(rebuilder, console, hub: hub, servedFolder: root)
     }
 

@@ -64,7 +64,8 @@ extension RenderRequest {
 
 extension RenderOptions {
     /// Returns a rebuilder of these manifests with these options.
-    func rebuilder(_ manifests: @escaping @Sendable () async throws -> [LibraryManifest]) -> LibraryRebuilder {
+    func rebuilder(_ manifests: @escaping @Sendable () async throws -> [LibraryManifest]) -> LibraryRebuilder
+    {
         let request = renderRequest
         var recipe = LibraryRebuilder.Recipe(
             jobs: parallel.jobs, manifests: manifests, options: { try request.options($0.settings) },

@@ -135,7 +135,10 @@ struct SourceState {
         if hub.isRefused { return problem = hub.diagnostics.first?.message }
         let hidden = hub.unpublished > 0 ? ", \(hub.unpublished) not published" : ""
         lines.append(
-            ("items", "\(hub.documents.count) documents, \(hub.bundles.count) bundles, \(hub.concepts.count) concepts\(hidden)"))
+            (
+                "items",
+                "\(hub.documents.count) documents, \(hub.bundles.count) bundles, \(hub.concepts.count) concepts\(hidden)"
+            ))
         let notices = hub.diagnostics.count { $0.severity > .note }
         if notices > 0 { lines.append(("notices", "\(notices); 'sitegen hub check' lists them")) }
         members += [
