@@ -26,7 +26,8 @@ import Testing
         #expect(page.part(from: "{#bundles}", to: "## ").count(of: "class=\"hub-row\"") == 50)
         #expect(page.part(from: "{#documents}", to: "hub-context").count(of: "class=\"hub-row\"") == 200)
         #expect(
-            page.contains("<span class=\"hub-count\" data-count=\"25\"></span> {#recent}") && page.contains("timeline.html"))
+            page.contains("<span class=\"hub-count\" data-count=\"25\"></span> {#recent}")
+                && page.contains("timeline.html"))
         // The timeline and the list for models have all.
         #expect(sample.text("timeline.md").count(of: "class=\"hub-row\"") == 210)
         #expect(sample.text("files/llms.txt").count(of: "\n- [D") == 210)

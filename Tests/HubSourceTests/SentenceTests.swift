@@ -5,7 +5,8 @@ import Testing
 /// The sentence around a link, which pages show below "Linked from".
 @Suite struct SentenceTests {
     static let cases: [(text: String, sentence: String)] = [
-        ("One. Two [[b]] three. Four.", "Two b three."), ("[[b]]", ""), ("![[b]]", ""), ("- [[b]].", ""), ("Is it [[b]]? Yes.", "Is it b?"),
+        ("One. Two [[b]] three. Four.", "Two b three."), ("[[b]]", ""), ("![[b]]", ""), ("- [[b]].", ""),
+        ("Is it [[b]]? Yes.", "Is it b?"),
         ("Wow! See [[b]]! End", "See b!"),
         // Abbreviations, initials and numbers end nothing.
         ("See e.g. A or i.e. [[b]] here. End", "See e.g. A or i.e. b here."),

@@ -78,12 +78,13 @@ struct GraphLayout {
     /// The rectangle around everything: left, top, width, height.
     var frame: (Double, Double, Double, Double) {
         let points = bundles.map(\.point) + documents.map(\.point)
-        guard !points.isEmpty else { return (-200, -200, 400, 400) }
+        let (xs, ys) = (points.map(\.x), points.map(\.y))
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+            return (-200, -200, 400, 400)
+        }
         // The names of bundles need room at the sides.
         let margin = 60.0
-        let (left, right) = (points.map(\.x).min()! - margin, points.map(\.x).max()! + margin)
-        let (top, bottom) = (points.map(\.y).min()! - margin, points.map(\.y).max()! + margin)
-        return (left, top, right - left, bottom - top)
+        return (left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
     }
 }
 

@@ -4,7 +4,7 @@ import Items
 enum AssociationFile {
     static func bytes(_ app: String) -> [UInt8] {
         let components: [JSONTree] = [
-            // What a browser shows better than the app.
+            // Files that a browser shows better than the app.
             excluded("/*.md"), excluded("/llms*.txt"), excluded("/*.json"),
             .object([.init("/", .string("/*"))]),
         ]

@@ -81,7 +81,7 @@ struct DocumentWriter {
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
             text.add(bytes, line: number, of: document.path)
         }
-        // What the document does not end must not go on in the page.
+        // A fence or comment without an end would go on in the page.
         if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }
     }
 

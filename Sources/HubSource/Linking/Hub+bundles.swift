@@ -79,7 +79,7 @@ extension Hub {
             groups[folder, default: []].append(index)
         }
         for folder in order {
-            // Its name stands for a file of the same name.
+            // The id is made as for a file with the name of the folder.
             let file = HubDocument(
                 path: folder + ".md",
                 text: NoteText(source: SourceText(file: String(folder), bytes: []), firstLine: 1, lastLine: 1)

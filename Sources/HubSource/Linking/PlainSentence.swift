@@ -47,7 +47,7 @@ enum PlainSentence {
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
         let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true)
         let tail = plain(String(decoding: firstSentence(after), as: UTF8.self))
-        // A link alone, such as an embed, is no sentence.
+        // A link alone, such as an embed, has no words around it.
         if head.trimmed.isEmpty, !tail.contains(where: { $0.isLetter || $0.isNumber }) { return "" }
         return shortened(head, plain(mark.noteLink?.shown ?? ""), tail)
     }

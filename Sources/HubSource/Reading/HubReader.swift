@@ -105,7 +105,7 @@ package enum HubReader {
         outcome.isPublic = front.isPublic
         // Nothing of a private document is kept, not even its title.
         guard front.isPublic, let firstLine else { return outcome }
-        // A byte order mark is no text.
+        // A byte order mark precedes the text.
         if firstLine == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             source = SourceText(file: shown, bytes: Array(bytes.dropFirst(3)))
         }

@@ -46,7 +46,7 @@ package enum ListedText {
                 if scalar.properties.isWhitespace {
                     escaped.append(0x20)
                 } else {
-                    escaped += UTF8.encode(scalar)!
+                    escaped += String(scalar).utf8
                 }
                 continue
             }

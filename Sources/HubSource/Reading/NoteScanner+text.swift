@@ -1,0 +1,233 @@
+import Diagnostics
+import WebSyntax
+
+/// The marks within a line.
+extension NoteScanner {
+    /// Finds the marks of a line, or of a part of one.
+    mutating func scan(_ line: ArraySlice<UInt8>, _ number: Int) {
+        guard var index = resume(line) else { return }
+        /// The brackets that are open.
+        var brackets: [(offset: Int, isImage: Bool)] = []
+        while index < line.endIndex {
+            let rest = line[index...]
+            switch line[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "`"): index = Self.endOfCode(line, index)
+            case UInt8(ascii: "$"):
+                guard let end = readFormula(line, index, number) else { return }
+                index = end
+            case UInt8(ascii: "<"):
+                guard let end = readHTML(line, index) else { return }
+                index = end
+            case UInt8(ascii: "%") where rest.starts(with: "%%".utf8):
+                guard let end = readComment(line, index, number) else { return }
+                index = end
+            case UInt8(ascii: "=") where rest.starts(with: "==".utf8):
+                index = readHighlight(line, index, number)
+            case UInt8(ascii: "!") where rest.starts(with: "![[".utf8):
+                index = readWikiLink(line, index, number, isEmbed: true)
+            case UInt8(ascii: "[") where rest.starts(with: "[[".utf8):
+                index = readWikiLink(line, index, number, isEmbed: false)
+            case UInt8(ascii: "[") where rest.starts(with: "[^".utf8):
+                index = readFootnote(line, index, number)
+            case UInt8(ascii: "["):
+                brackets.append((index, index > line.startIndex && line[index - 1] == UInt8(ascii: "!")))
+                index += 1
+            case UInt8(ascii: "]"):
+                let open = brackets.popLast()
+                index += 1
+                if let open, index < line.endIndex, line[index] == UInt8(ascii: "(") {
+                    index = readDestination(line, index + 1, number, open)
+                }
+            case UInt8(ascii: "#"): index = readTag(line, index, number)
+            case UInt8(ascii: "^"): index = readBlock(line, index, number)
+            default: index += 1
+            }
+        }
+    }
+
+    // MARK: Spans of several lines
+
+    /// Returns the offset at which a line begins to be text: after the end of a comment that an earlier line opened. Returns
+    /// `nil` if the comment goes on.
+    private mutating func resume(_ line: ArraySlice<UInt8>) -> Int? {
+        var index = line.startIndex
+        if let open = comment {
+            guard let end = Self.find("%%", in: line, from: index) else { return nil }
+            comment = nil
+            add(.comment, open..<end, source.position(atOffset: open).line)
+            note.hidden.append(open..<end)
+            index = end
+        }
+        if let open = htmlComment {
+            guard let end = Self.find("-->", in: line, from: index) else { return nil }
+            htmlComment = nil
+            note.hidden.append(open..<end)
+            index = end
+        }
+        return index
+    }
+
+    /// Returns the end of a formula, or `nil` if it ends in a later line.
+    private mutating func readFormula(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
+        guard line[start...].starts(with: "$$".utf8) else { return Self.endOfFormula(line, start) }
+        if let end = Self.find("$$", in: line, from: start + 2) { return end }
+        let content = Self.content(of: source.line(number))
+        isFormula = closesLater(number, isAtStart: start == content.startIndex)
+        return isFormula ? nil : start + 2
+    }
+
+    /// Returns the end of a tag or comment of HTML, or `nil` if it ends in a later line.
+    private mutating func readHTML(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
+        guard line[start...].starts(with: "<!--".utf8) else { return Self.endOfTag(line, start) }
+        guard let end = Self.find("-->", in: line, from: start + 4) else {
+            htmlComment = start
+            return nil
+        }
+        note.hidden.append(start..<end)
+        return end
+    }
+
+    /// Reads `%%…%%`. Returns its end, or `nil` if it ends in a later line.
+    private mutating func readComment(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
+        guard let end = Self.find("%%", in: line, from: start + 2) else {
+            comment = start
+            return nil
+        }
+        add(.comment, start..<end, number)
+        note.hidden.append(start..<end)
+        return end
+    }
+
+    // MARK: Marks
+
+    mutating func add(_ kind: NoteMark.Kind, _ range: Range<Int>, _ line: Int) {
+        note.marks.append(NoteMark(kind: kind, range: range, line: line))
+    }
+
+    /// Reads `[[…]]`. Brackets without a name are text.
+    private mutating func readWikiLink(
+        _ line: ArraySlice<UInt8>, _ start: Int, _ number: Int, isEmbed: Bool
+    ) -> Int {
+        let open = start + (isEmbed ? 3 : 2)
+        // A name has no bracket that opens.
+        let name = line[open...].prefix { $0 != UInt8(ascii: "[") }
+        guard let end = Self.find("]]", in: name, from: open), end - open <= Self.nameLimit,
+            let link = NoteLink(
+                wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed)
+        else { return open }
+        add(.link(link), start..<end, number)
+        return end
+    }
+
+    /// Reads the destination of a link or an image whose opening parenthesis precedes `start`. Addresses with a scheme are left
+    /// alone.
+    private mutating func readDestination(
+        _ line: ArraySlice<UInt8>, _ start: Int, _ number: Int, _ open: (offset: Int, isImage: Bool)
+    ) -> Int {
+        let isImage = open.isImage
+        var range: Range<Int>
+        if start < line.endIndex, line[start] == UInt8(ascii: "<") {
+            guard let end = line[(start + 1)...].firstIndex(where: { "<>".utf8.contains($0) }),
+                line[end] == UInt8(ascii: ">")
+            else { return start }
+            range = (start + 1)..<end
+        } else {
+            let end =
+                line[start...].firstIndex { $0 == UInt8(ascii: ")") || Self.isSpace($0) } ?? line.endIndex
+            range = start..<end
+        }
+        let text = String(decoding: line[range], as: UTF8.self)
+        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("/"),
+            !text.prefix(while: { $0 != "/" }).contains(":")
+        else { return range.upperBound }
+        let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = PercentDecoder.text(String(pieces[0]))
+        guard isImage || path.lowercased().hasSuffix(".md") else { return range.upperBound }
+        var link = NoteLink(target: path)
+        link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
+        link.isWiki = false
+        link.isEmbed = isImage
+        guard let close = Self.endOfLink(line, range.upperBound) else { return range.upperBound }
+        link.text = String(decoding: line[(open.offset + 1)..<(start - 2)], as: UTF8.self)
+        add(.destination(link), range, number)
+        note.marks[note.marks.count - 1].outer = (isImage ? open.offset - 1 : open.offset)..<(close + 1)
+        return close + 1
+    }
+
+    /// Returns the offset of the parenthesis that ends a link. Before it may be a title in quotes.
+    private static func endOfLink(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
+        var rest = line[start...]
+        if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
+        rest = rest.drop(while: isSpace)
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            guard let end = rest.dropFirst().prefix(nameLimit).firstIndex(of: quote) else { return nil }
+            rest = line[(end + 1)...].drop(while: isSpace)
+        }
+        return rest.first == UInt8(ascii: ")") ? rest.startIndex : nil
+    }
+
+    /// Reads `#name`: letters, digits, `_`, `-` and `/`, and not digits alone.
+    private mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
+        let isFree =
+            start == line.startIndex || Self.isSpace(line[start - 1]) || line[start - 1] == UInt8(ascii: "(")
+        let name = String(
+            decoding: line[(start + 1)...].prefix { byte in
+                byte >= 0x80 || Self.isLetter(byte) || Self.isDigit(byte) || "_-/".utf8.contains(byte)
+            }, as: UTF8.self)
+        // Punctuation of other scripts ends the name.
+        let tag = String(
+            name.prefix { $0.isLetter || $0.isNumber || "_-/".contains($0) || $0.unicodeScalars.count > 1 })
+        let end = start + 1 + tag.utf8.count
+        guard isFree, !tag.isEmpty, tag.count <= 100, tag.contains(where: { !$0.isNumber }) else {
+            return start + 1
+        }
+        add(.tag(tag), start..<end, number)
+        return end
+    }
+
+    /// Reads `^id` at the end of a line.
+    private mutating func readBlock(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
+        guard start == line.startIndex || Self.isSpace(line[start - 1]) else { return start + 1 }
+        let id = line[(start + 1)...].prefix {
+            Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-")
+        }
+        // Highlighted text ends before its line.
+        guard !id.isEmpty, line[id.endIndex...].allSatisfy(Self.isSpace),
+            line.endIndex == source.line(number).endIndex
+        else { return start + 1 }
+        let name = String(decoding: id, as: UTF8.self)
+        if note.blocks[name.lowercased()] == nil { note.blocks[name.lowercased()] = number }
+        add(.block(name), start..<id.endIndex, number)
+        return line.endIndex
+    }
+
+    private mutating func readFootnote(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
+        let end = line[(start + 2)...].prefix { !"[]".utf8.contains($0) && !Self.isSpace($0) }.endIndex
+        guard end > start + 2, end < line.endIndex, line[end] == UInt8(ascii: "]") else { return start + 2 }
+        add(.footnote(String(decoding: line[(start + 2)..<end], as: UTF8.self)), (start + 2)..<end, number)
+        return end + 1
+    }
+
+    /// Reads `==words==` within a line.
+    private mutating func readHighlight(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
+        guard let end = Self.find("==", in: line, from: start + 2), end > start + 4,
+            !Self.isSpace(line[start + 2]),
+            !Self.isSpace(line[end - 3]), line[start + 2] != UInt8(ascii: "="),
+            !line[start..<end].contains(UInt8(ascii: "`")), !Self.opensMore(line[(start + 2)..<(end - 2)])
+        else { return start + 2 }
+        add(.highlight(isEnd: false), start..<(start + 2), number)
+        // The marks between them are found first, since marks are in order.
+        let inner = line[(start + 2)..<(end - 2)]
+        scan(inner, number)
+        add(.highlight(isEnd: true), (end - 2)..<end, number)
+        return end
+    }
+
+    /// Returns true for text with the beginning of something that other lines may belong to.
+    private static func opensMore(_ text: ArraySlice<UInt8>) -> Bool {
+        find("%%", in: text, from: text.startIndex) != nil
+            || find("$$", in: text, from: text.startIndex) != nil
+            || find("<!--", in: text, from: text.startIndex) != nil
+    }
+}
