@@ -65,6 +65,8 @@ function regroup() {
     const count = findFirst(heading, '.hub-count');
     if (count) { count.dataset.count = list.children.length; }
     heading.hidden = list.hidden = !list.children.length;
+    // The contents have no entry for a group without rows.
+    for (const link of findAll(document, `.outline a[href="#${name}"]`)) { link.parentNode.hidden = heading.hidden; }
   }
 }
 if (findFirst(text, '.hub-row[data-time]') && document.getElementById('earlier')) { regroup(); }

@@ -38,12 +38,12 @@ struct BundlePage {
             "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.escaped(document.title))</strong></a>"
         if !member.annotation.isEmpty {
             text +=
-                "<span class=\"hub-note\" dir=\"auto\">\(page.escaped(Hub.plain(member.annotation)))</span>"
+                " <span class=\"hub-note\" dir=\"auto\">\(page.escaped(Hub.plain(member.annotation)))</span>"
         }
         if !document.excerpt.isEmpty {
-            text += "<span class=\"hub-gist\" dir=\"auto\">\(page.escaped(document.excerpt))</span>"
+            text += " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(document.excerpt))</span>"
         }
-        return text + "<span class=\"hub-facts\">\(page.day(document.updated))</span></li>\n"
+        return text + " <span class=\"hub-facts\">\(page.day(document.updated))</span></li>\n"
     }
 
     private var concepts: String {

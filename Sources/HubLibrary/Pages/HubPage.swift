@@ -95,10 +95,10 @@ struct HubPage {
         var text =
             "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
         if hasGist, !document.excerpt.isEmpty {
-            text += "<span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>"
+            text += " <span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>"
         }
         let facts = [day(document.updated), bundles(of: index)].filter { !$0.isEmpty }
-        if !facts.isEmpty { text += "<span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
+        if !facts.isEmpty { text += " <span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
         return text + "</li>\n"
     }
 
@@ -115,8 +115,8 @@ struct HubPage {
         return
             "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(escaped(bundle.title))</strong></a>"
             + (bundle.description.isEmpty
-                ? "" : "<span class=\"hub-gist\" dir=\"auto\">\(escaped(bundle.description))</span>")
-            + "<span class=\"hub-facts\">\(day(model.updated(ofBundle: index))) <span data-interface>\(escaped(words.text("documentCount", bundle.members.count)))</span></span></li>\n"
+                ? "" : " <span class=\"hub-gist\" dir=\"auto\">\(escaped(bundle.description))</span>")
+            + " <span class=\"hub-facts\">\(day(model.updated(ofBundle: index))) <span data-interface>\(escaped(words.text("documentCount", bundle.members.count)))</span></span></li>\n"
     }
 
     func tags(of index: Int) -> String {
