@@ -1,3 +1,4 @@
+package import ItemPages
 package import HubSource
 import LibraryFolder
 
@@ -38,12 +39,6 @@ package struct HubEdition {
         }
     }
 
-    /// A composed file, by its path in the folder of pages.
-    package struct File: Sendable, Hashable {
-        package var path: String
-        package var bytes: [UInt8]
-    }
-
     /// The name of the folder with files that are copied beside the leaves.
     package static let filesFolder = "files"
     /// The name of the folder of pictures, beside the leaves.
@@ -54,7 +49,7 @@ package struct HubEdition {
     /// The file with the place of each line of a page in the documents.
     package static let originsFile = ".origins"
 
-    package private(set) var files: [File] = []
+    package private(set) var files: [ComposedFile] = []
     /// The place in the documents of each line of the composed pages.
     package private(set) var origins: LineOrigins
     package private(set) var embeds: [EmbedFinding] = []
@@ -62,15 +57,29 @@ package struct HubEdition {
     /// Returns true for a chapter whose text Find shows: that of documents. The others list documents again.
     package static func isSearched(chapter: String) -> Bool { chapter == HubPages.Chapter.documents.rawValue }
 
+    /// Returns the embeds that no page can show. Only documents with embeds are composed.
+    package static func embeds(of hub: Hub, _ settings: Settings) -> [EmbedFinding] {
+        let model = HubModel(hub, settings)
+        var findings: [EmbedFinding] = []
+        for (index, document) in hub.documents.enumerated()
+        where document.text.marks.contains(where: { $0.noteLink?.isEmbed == true }) {
+            _ = DocumentPage(model, index).text(&findings)
+        }
+        return findings
+    }
+
     package init(_ hub: Hub, _ settings: Settings) {
         let model = HubModel(hub, settings)
         let pages = HubPages(model)
         origins = pages.origins
         embeds = pages.embeds
-        files = pages.all.map { File(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
+        files = pages.all.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
         files.append(
-            File(path: SourceSettings.composedManifestName, bytes: HubManifest.bytes(pages.all, model)))
-        files += HubFiles.all(model).map { File(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes) }
+            ComposedFile(
+                path: SourceSettings.composedManifestName, bytes: HubManifest.bytes(pages.all, model)))
+        files += HubFiles.all(model).map {
+            ComposedFile(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+        }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }

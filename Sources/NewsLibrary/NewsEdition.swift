@@ -1,3 +1,4 @@
+package import ItemPages
 package import Items
 package import LibraryFolder
 
@@ -33,12 +34,6 @@ package struct NewsEdition {
         }
     }
 
-    /// A composed file, by its path in the folder of pages.
-    package struct File: Sendable, Hashable {
-        package var path: String
-        package var bytes: [UInt8]
-    }
-
     /// The name of the folder with files that are copied beside the leaves.
     package static let filesFolder = "files"
     package static let mediaFolder = "media"
@@ -47,7 +42,7 @@ package struct NewsEdition {
     /// Returns true for the file of an article's page; others list articles.
     package static func isArticle(_ file: String) -> Bool { file.hasPrefix("article-") }
 
-    package private(set) var files: [File] = []
+    package private(set) var files: [ComposedFile] = []
     /// The pictures by their names in the folder of media, with their digests in the store.
     package private(set) var pictures: [String: String] = [:]
 
@@ -61,10 +56,10 @@ package struct NewsEdition {
             ]
             + news.categories.map { ($0.page, CategoryPage(news, $0).markdown) }
             + news.articles.map { ($0.page, ArticlePage(news, $0).markdown) }
-        files = pages.map { File(path: $0.file + ".md", bytes: Array($0.text.utf8)) }
-        files.append(File(path: SourceSettings.composedManifestName, bytes: NewsManifest.bytes(news)))
+        files = pages.map { ComposedFile(path: $0.file + ".md", bytes: Array($0.text.utf8)) }
+        files.append(ComposedFile(path: SourceSettings.composedManifestName, bytes: NewsManifest.bytes(news)))
         files += NewsJSON.files(news).map {
-            File(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+            ComposedFile(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

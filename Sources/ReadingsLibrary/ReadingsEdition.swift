@@ -1,3 +1,4 @@
+package import ItemPages
 import Items
 import LibraryFolder
 package import ReadingSource
@@ -48,12 +49,6 @@ package struct ReadingsEdition {
         }
     }
 
-    /// A composed file, by its path in the folder of pages.
-    package struct File: Sendable, Hashable {
-        package var path: String
-        package var bytes: [UInt8]
-    }
-
     /// The name of the folder with files that are copied beside the leaves.
     package static let filesFolder = "files"
     /// The name of the folder of sealed pages, beside the leaves.
@@ -65,7 +60,7 @@ package struct ReadingsEdition {
         ["article-", "pages-", "notes-"].contains { file.hasPrefix($0) }
     }
 
-    package private(set) var files: [File] = []
+    package private(set) var files: [ComposedFile] = []
     /// The ids of the notes that a page shows as plain text, since their markdown cannot be part of it.
     package private(set) var plainNotes: [String] = []
 
@@ -76,13 +71,13 @@ package struct ReadingsEdition {
         }
         plainNotes = readings.notes.filter { plain.contains($0.id) }.map(\.item.id)
         let pages = ReadingsPages(readings).all
-        files = pages.map { File(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
+        files = pages.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
         files.append(
-            File(
+            ComposedFile(
                 path: SourceSettings.composedManifestName,
                 bytes: ReadingsManifest.bytes(pages.map { ($0.page, $0.title, $0.chapter) }, readings)))
         files += ReadingsJSON.files(readings).map {
-            File(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+            ComposedFile(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

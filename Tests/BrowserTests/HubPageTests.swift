@@ -75,7 +75,7 @@ extension BrowserSuites {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.openLeaf(folder["build/tide.html"])
-            // Where the clipboard's own interface is missing, a selection is copied.
+            // Without the clipboard's own interface, a selection is copied.
             _ = try await page.evaluate(
                 """
                 Object.defineProperty(navigator, 'clipboard', { value: undefined });

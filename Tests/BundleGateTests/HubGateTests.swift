@@ -43,7 +43,7 @@ import Testing
         ("<p data-interface><button data-copied=\"done \u{2705}\">Copy</button></p>", 1),
         ("<p data-interface>a &mdash; b &middot; c</p>", 1),
         ("<p data-interface>a &mdash;</p><p data-interface>b &middot;</p>", 2),
-        // What an author wrote is free, also within the interface.
+        // The words of an author are free, also within the interface.
         ("<p>tide \u{2014} ebb \u{B7} \u{1F30A}</p>", 0),
         ("<nav data-interface><a data-content>tide \u{2014} ebb</a></nav>", 0),
         ("<nav data-interface><a data-content title=\"\u{2014}\">x</a></nav>", 0),

@@ -156,7 +156,7 @@ import Testing
         )
     }
 
-    /// What a document does not close ends with it.
+    /// A fence or comment without an end closes with its document.
     @Test(arguments: [
         "```\ncode", "~~~~ x\ncode", "> ```\n> code", "- ```\n  code", "<!-- x", "%% x",
         "```\n```\n```",

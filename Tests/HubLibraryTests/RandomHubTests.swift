@@ -56,7 +56,7 @@ import Testing
         let all = hub.documents.indices
         #expect(hub.documents.count + hub.bundles.count + hub.unpublished >= 20)
         #expect(Set(hub.documents.map { $0.id.lowercased() }).count == hub.documents.count)
-        // Links are the ends of marks; a link to the document itself is none.
+        // Links are the ends of marks; a link to the document itself does not count.
         var missing = 0
         for index in all {
             let marks = hub.documents[index].text.marks.indices.filter {

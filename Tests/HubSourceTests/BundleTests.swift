@@ -120,7 +120,7 @@ import Testing
             ])
         let notes = vault.hub.diagnostics.filter { $0.rule == "orphan-document" }
         #expect(notes.count == 2 && notes.allSatisfy { $0.severity == .note && !$0.quotesSource })
-        // One document alone is none.
+        // One document alone is not an orphan.
         #expect(try await Vault(["a.md": ""]).hub.diagnostics.isEmpty)
     }
 }

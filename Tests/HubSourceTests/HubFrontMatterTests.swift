@@ -173,4 +173,16 @@ import Testing
             #expect(vault.paths.isEmpty && vault.findings.isEmpty && vault.hub.unpublished == 1, "\(text)")
         }
     }
+
+    @Test func aLongTitleIsANote() async throws {
+        for (count, isLong) in [(250, false), (251, true)] {
+            let title = String(repeating: "ж", count: count)
+            let vault = try await Vault(["a.md": "---\ntitle: \(title)\n---\nText\n"])
+            #expect(
+                vault.hub.diagnostics.map { "\($0.rule) \($0.severity.rawValue)" }
+                    == (isLong ? ["hub-front-matter note"] : []))
+            #expect(vault.hub.diagnostics.allSatisfy { $0.position?.line == 1 })
+            #expect(try vault.document().title == title)
+        }
+    }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HubSource
 
-/// What in a text is a link, a tag, a highlight, a block or a heading, and what is not.
+/// The links, tags, highlights, blocks and headings of a text, and texts that resemble them.
 @Suite struct NoteScannerTests {
     struct Case: Sendable, CustomStringConvertible {
         var text: String

@@ -124,7 +124,7 @@ extension RuleDefinition {
         "interface-string", .error, "the words of a hub's interface have no em-dash, middle dot or emoji",
         """
         The interface is what pages print on their own: the frame around the text, and elements with `data-interface` within
-        it. What an author wrote is free: the text, titles, and elements with `data-content`. Change the templates or the words
+        it. The words of an author are free: the text, titles, and elements with `data-content`. Change the templates or the words
         in `templates/languages`.
         """)
 }

@@ -26,7 +26,7 @@ struct NoteNames {
         }
     }
 
-    /// Returns the document that a link means; `nil` if there is none.
+    /// Returns the index of the document that a link means; `nil` for an unknown name.
     func document(_ link: NoteLink, from folder: Substring) -> Int? {
         var name = link.target.lowercased()
         if name.hasSuffix(".md") { name.removeLast(3) }

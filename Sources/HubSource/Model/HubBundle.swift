@@ -3,7 +3,7 @@ package struct HubBundle: Sendable {
     package struct Member: Sendable, Hashable {
         /// The index of the document.
         package var document: Int
-        /// The words about the document in the bundle, as markdown; empty if there are none.
+        /// The words about the document in the bundle, as markdown; may be empty.
         package var annotation: String
     }
 

@@ -8,6 +8,8 @@ import SiteFiles
 package enum HubReader {
     /// The largest document in bytes.
     private static let sizeLimit = 20_000_000
+    /// The characters of a title from which a shorter one is advised.
+    private static let titleLimit = 250
     /// The most documents.
     package static let countLimit = 100_000
 
@@ -124,6 +126,14 @@ package enum HubReader {
             )
         }
         document.complete()
+        if document.title.count > titleLimit {
+            var finding = Diagnostic(
+                .hubFrontMatter, .note, at: source.position(line: 1, column: 1),
+                "the title has \(document.title.count) characters; lists and the graph are read better with at most \(titleLimit)"
+            )
+            finding.quotesSource = false
+            outcome.diagnostics.append(finding)
+        }
         outcome.document = document
         return outcome
     }

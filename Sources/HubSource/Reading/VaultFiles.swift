@@ -10,13 +10,7 @@ struct VaultFiles {
 
     /// - Parameter skipped: folders that are not read, absolute.
     init(folder: String, skipping skipped: [String]) throws(FileError) {
-        let outside = skipped.compactMap { path in
-            DiskPath.contains(folder, path) && path != folder
-                ? DiskPath.relative(path, to: folder) + "/" : nil
-        }
-        for file in try FileTree.everything(in: folder).files {
-            if file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
-            if outside.contains(where: { file.hasPrefix($0) }) { continue }
+        for file in try FileTree.facts(in: folder, skipping: skipped).map(\.path) {
             if file.lowercased().hasSuffix(".md") { notes.append(file) } else { others.append(file) }
         }
     }

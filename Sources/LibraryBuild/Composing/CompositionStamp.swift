@@ -6,7 +6,8 @@ struct CompositionStamp {
     private static let name = ".composed"
 
     private let path: String
-    private let text: [UInt8]
+    /// `nil` for inputs that may still change without a trace: the pages then count as old.
+    private let text: [UInt8]?
     private let pages: String
 
     /// - Parameters:
@@ -18,22 +19,51 @@ struct CompositionStamp {
     ) {
         path = DiskPath.join(source.pagesFolder, Self.name)
         pages = source.composedManifestPath
-        var lines = ProgramIdentity.lines + ["\(now ?? -1)", source.name]
-        for input in [settings.file] + inputs {
-            // A missing file has a digest that no file has.
-            lines.append(input.flatMap { try? Digest.sha256Hex(FileReading.bytes(at: $0)) } ?? "-")
-        }
+        var lines = Self.opening(source, settings, now) + inputs.map(Self.digest)
         lines.append("\((try? FileReading.names(in: counted).count) ?? 0)")
         text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
     }
 
+    /// Creates the stamp of a folder of documents. The names, sizes and times of its files identify their content, so that a run
+    /// without a change reads none of them.
+    init(ofDocuments source: SourceSettings, _ settings: LibrarySettings, now: Int?) {
+        path = DiskPath.join(source.pagesFolder, Self.name)
+        pages = source.composedManifestPath
+        let moment = FileFacts.now
+        guard let files = try? FileTree.facts(in: source.from, skipping: [source.store, source.folder]),
+            files.allSatisfy({ $0.facts.isSettled(before: moment) })
+        else {
+            text = nil
+            return
+        }
+        var lines = Self.opening(source, settings, now)
+        for file in files {
+            let facts = file.facts
+            lines.append("\(file.path) \(facts.size) \(facts.modified) \(facts.changed) \(facts.inode)")
+        }
+        text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
+    }
+
+    /// The lines about the program and the settings.
+    private static func opening(_ source: SourceSettings, _ settings: LibrarySettings, _ now: Int?)
+        -> [String]
+    {
+        ProgramIdentity.lines + ["\(now ?? -1)", source.name, digest(of: settings.file)]
+    }
+
+    /// A missing file has a digest that no file has.
+    private static func digest(of file: String?) -> String {
+        file.flatMap { try? Digest.sha256Hex(FileReading.bytes(at: $0)) } ?? "-"
+    }
+
     /// True if the pages are those of these inputs.
     var isCurrent: Bool {
-        (try? FileReading.bytes(at: path)) == text && FileReading.isFile(pages)
+        text != nil && (try? FileReading.bytes(at: path)) == text && FileReading.isFile(pages)
     }
 
     /// - Parameter root: the folder of the store, absolute.
     func write(below root: String) throws(FileError) {
+        guard let text else { return }
         try AtomicFile.write(text, to: path, below: root)
     }
 }

@@ -9,11 +9,11 @@ package enum HubCheck {
         let pictures = HubPictures(of: hub)
         var settings = HubEdition.Settings(name: "hub", title: "hub", pagesPath: ".")
         settings.media = pictures.files.mapValues(\.name)
-        return pictures.diagnostics + embedFindings(HubEdition(hub, settings), hub)
+        return pictures.diagnostics + embedFindings(HubEdition.embeds(of: hub, settings), hub)
     }
 
-    static func embedFindings(_ edition: HubEdition, _ hub: Hub) -> [Diagnostic] {
-        edition.embeds.map { embed in
+    static func embedFindings(_ embeds: [EmbedFinding], _ hub: Hub) -> [Diagnostic] {
+        embeds.map { embed in
             Diagnostic(
                 .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset),
                 embed.message)

@@ -26,7 +26,7 @@ struct HubComposer {
     /// - Throws: `FileError` if a page cannot be written.
     func run() async throws -> Composition {
         var outcome = Composition()
-        let stamp = FolderStamp(source, settings, now: now)
+        let stamp = CompositionStamp(ofDocuments: source, settings, now: now)
         if !isCheck, stamp.isCurrent { return outcome }
         let hub = await HubReader.hub(
             in: source.from, host: source.hub?.host, skipping: [source.store, source.folder])
@@ -52,7 +52,7 @@ struct HubComposer {
         let pictures = HubPictures(of: hub)
         edition.media = pictures.files.mapValues(\.name)
         let made = HubEdition(hub, edition)
-        outcome.diagnostics += pictures.diagnostics + HubCheck.embedFindings(made, hub)
+        outcome.diagnostics += pictures.diagnostics + HubCheck.embedFindings(made.embeds, hub)
         try write(made, pictures.files, &outcome)
         if !isCheck, !outcome.diagnostics.contains(where: { $0.severity > .note }), !formulas.isMissing {
             try stamp.write(below: source.store)

@@ -10,7 +10,7 @@ enum NewsJSON {
     static let pageSize = 50
     private static let mostInSummary = 5
 
-    static func files(_ news: News) -> [NewsEdition.File] {
+    static func files(_ news: News) -> [ComposedFile] {
         var files = lists("articles", news.articles, news)
         for category in news.categories {
             files += lists("category-\(category.slug)", news.articles(in: category), news)
@@ -28,13 +28,13 @@ enum NewsJSON {
         return files
     }
 
-    private static func file(_ path: String, _ tree: JSONTree) -> NewsEdition.File {
-        NewsEdition.File(path: path, bytes: tree.bytes())
+    private static func file(_ path: String, _ tree: JSONTree) -> ComposedFile {
+        ComposedFile(path: path, bytes: tree.bytes())
     }
 
     // MARK: Lists
 
-    private static func lists(_ name: String, _ articles: [NewsArticle], _ news: News) -> [NewsEdition.File] {
+    private static func lists(_ name: String, _ articles: [NewsArticle], _ news: News) -> [ComposedFile] {
         let pages = max(1, (articles.count + pageSize - 1) / pageSize)
         return (1...pages).map { page in
             let part = Array(articles.dropFirst((page - 1) * pageSize).prefix(pageSize))

@@ -1,3 +1,4 @@
+import ItemPages
 import Dates
 import Items
 import ReadingSource
@@ -8,7 +9,7 @@ enum ReadingsJSON {
     private static let mostInSummary = 5
     private static let mostSuggestions = 8
 
-    static func files(_ readings: Readings) -> [ReadingsEdition.File] {
+    static func files(_ readings: Readings) -> [ComposedFile] {
         [
             file("api/tags.json", tags(readings)), file("api/sites.json", sites(readings)),
             file("deeplinks.json", deeplinks(readings)), file("summary.json", summary(readings)),
@@ -16,8 +17,8 @@ enum ReadingsJSON {
         ]
     }
 
-    private static func file(_ path: String, _ tree: JSONTree) -> ReadingsEdition.File {
-        ReadingsEdition.File(path: path, bytes: tree.bytes())
+    private static func file(_ path: String, _ tree: JSONTree) -> ComposedFile {
+        ComposedFile(path: path, bytes: tree.bytes())
     }
 
     private static func tags(_ readings: Readings) -> JSONTree {
