@@ -111,7 +111,7 @@ struct Init: AsyncParsableCommand {
         case .hub:
             """
             next: \(go)sitegen serve               the hub in a browser
-                  \(go)sitegen hub check \(shown(LibraryScaffold.documentsFolder, start))     links that lead nowhere
+                  \(go)sitegen hub check \(LibraryScaffold.documentsFolder)     links that lead nowhere
                   put your documents in \(shown(LibraryScaffold.documentsFolder, start)); sitegen render && sitegen verify
             """
         case nil:
