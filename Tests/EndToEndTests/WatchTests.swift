@@ -71,10 +71,11 @@ import Testing
         let watch = try watch()
         try watch.waitForError(
             "lib/sitegen.yml:2:3: warning: no rule is called 'hedding-order'; did you mean 'heading-order'?")
-        // A change of one leaf keeps the warning in the count.
+        // A change of one leaf keeps the warning in the count. The rebuild may have both leaves: a child of another test
+        // that inherits the file of the second one closes it late, and that is a change.
         try AtomicFile.write(Array("# One again\n".utf8), to: folder["lib/md/one.md"])
-        try watch.waitForOutput("built lib/c1/one in ")
-        try watch.waitForOutput(" · 1 warning\n")
+        try watch.wait(for: "build/one.html", toSay: "One again")
+        try watch.waitForOutput(" · 1 warning\n", times: 2)
         try folder.write("rules:\n  heading-order: off\n", to: "lib/sitegen.yml")
         try watch.waitForOutput("ms · unchanged\n")
         #expect(try watch.end().code == 0)
