@@ -62,6 +62,8 @@ let package = Package(
             dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],
             swiftSettings: strict),
         .target(name: "StudyManifest", swiftSettings: strict),
+        .target(name: "TerminalText", swiftSettings: strict),
+        .target(name: "DiffText", dependencies: ["TerminalText"], swiftSettings: strict),
         .target(name: "FileWatching", dependencies: ["SiteFiles"], swiftSettings: strict),
         .target(
             name: "PositionedYAML",
@@ -323,6 +325,12 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "DatesTests", dependencies: ["Dates"], swiftSettings: strict),
+        .testTarget(
+            name: "TerminalTextTests", dependencies: ["SiteFiles", "TerminalText", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DiffTextTests", dependencies: ["DiffText", "TerminalText", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -38,7 +38,7 @@ extension PageAssets.Addition {
     /// The section with the words of the frame that differ; `nil` without any.
     fileprivate var section: LocalizedTerms.Section? {
         switch self {
-        case .papers: nil
+        case .papers, .transcripts: nil
         case .news: .news
         case .readings: .readings
         case .hub: .hub

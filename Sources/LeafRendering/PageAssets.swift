@@ -34,7 +34,7 @@ package struct PageAssets: Sendable, Hashable {
 
     /// A style and a script that the pages of a source add to those of every page.
     package enum Addition: String, Sendable, Hashable, CaseIterable {
-        case papers, news, readings, hub
+        case papers, news, readings, hub, transcripts
 
         fileprivate var style: String { "style/\(rawValue).css" }
         /// The other pages have no script of their own.
