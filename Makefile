@@ -3,9 +3,11 @@ SWIFT ?= swift
 RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
+TESTED := .build/tests/release/sitegen
+TESTS := -c release -Xswiftc -enable-testing --scratch-path .build/tests
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub build-tests
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -70,12 +72,16 @@ ota: setup build ## publish IPA=App.ipa at BASE=https://host/app/ into OUT=publi
 ota-demo: setup build ## publish a fixture app and fetch it as iOS would
 	@Scripts/test-tools && Scripts/ota-demo
 
-test: setup build ## run every test
+# One optimized build has the program and the tests: unoptimized tests take three times as long.
+build-tests: packages ## build the program and its tests, optimized (.build/tests)
+	@Scripts/swift-build $(TESTS) --build-tests
+	@[ $(VENDORED) -nt $(LOCK) ] || { $(TESTED) vendor katex --pinned && touch $(VENDORED); }
+
+test: build-tests ## run every test
 	@Scripts/report-checks || echo "make test: without the validators, reports are not checked against their schemas" >&2
 	@Scripts/test-tools
 	@Scripts/conformance || echo "make test: without the test data, the HTML and markdown conformance suites are skipped" >&2
-	@Scripts/swift-build --build-tests
-	@Scripts/run-tests $(RELEASE)
+	@Scripts/run-tests $(TESTED) $(TESTS)
 
 conformance: packages ## run the conformance tests of CommonMark, GFM and html5lib
 	@Scripts/conformance

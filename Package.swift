@@ -94,6 +94,19 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .target(name: "SecretScanning", dependencies: ["WebSyntax"], swiftSettings: strict),
+        .target(
+            name: "TranscriptsLibrary",
+            dependencies: [
+                "ArticleExtraction", "Dates", "Diagnostics", "DiffText", "ItemPages", "Items",
+                "LibraryFolder", "SiteFiles",
+                "StudyMarkdown", "TerminalText", "TranscriptSource",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "TranscriptSource",
+            dependencies: ["Dates", "Diagnostics", "Items", "SecretScanning", "SiteFiles", "WebSyntax"],
+            swiftSettings: strict),
         .target(
             name: "HubSource",
             dependencies: [
@@ -196,8 +209,10 @@ let package = Package(
                 "LibraryFolder",
                 "NewsLibrary",
                 "PapersSource", "ParallelWork", "PositionedYAML", "ReadingSealing", "ReadingSource",
-                "ReadingsLibrary", "SiteFiles",
-                "StudyManifest", "StudyMarkdown", "TemplateBundling", "WebReferences", "WebSyntax",
+                "ReadingsLibrary", "SecretScanning", "SiteFiles",
+                "StudyManifest", "StudyMarkdown", "TemplateBundling", "TranscriptSource",
+                "TranscriptsLibrary",
+                "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -213,7 +228,7 @@ let package = Package(
                 "ArticleExtraction", "BrowserProof", "BundleGate", "Diagnostics", "DocumentSettings",
                 "FeedFetching", "FeedSource", "Items", "KaTeX", "LeafRendering", "LibraryBuild",
                 "HubSource", "LibraryFolder", "PageSnapshot", "PositionedYAML", "ReadingSource",
-                "StudyMarkdown",
+                "StudyMarkdown", "TranscriptSource",
             ],
             swiftSettings: strict),
         .target(
@@ -280,7 +295,8 @@ let package = Package(
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
                 "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
-                "SitePreview", "StudyManifest", "WebFetching", "WebSyntax",
+                "SecretScanning", "SitePreview", "StudyManifest", "TranscriptSource", "WebFetching",
+                "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, plugins: ["EmbedCommit"]),

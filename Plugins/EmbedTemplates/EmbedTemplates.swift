@@ -45,8 +45,8 @@ import PackagePlugin
             kinds.map { "style/\($0).css" } + kinds.map { "script/\($0).js" }
             + [
                 "script/head.js", "script/questions.js", "script/library-find.js", "style/papers.css",
-                "style/news.css", "style/readings.css", "style/hub.css", "style/transcripts.css",
-                "script/news.js", "script/hub.js",
+                "style/news.css", "style/readings.css", "style/hub.css", "script/news.js", "script/hub.js",
+                "style/transcripts.css", "script/transcripts.js",
             ]
         return names.filter { entries.contains($0) || $0.hasPrefix("themes/") }.joined(separator: ",")
     }

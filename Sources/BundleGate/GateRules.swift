@@ -16,7 +16,7 @@ package enum GateRules {
         SecretRule.check, MachinePathRule.pageCheck, MachinePathRule.fileCheck, PageLanguageRule.check,
         PageTitleRule.check, ImageAltRule.check, HeadingOrderRule.check, LeafSizeRule.check,
         BundleSizeRule.check, NewsAnswersRule.check, NewsAnswersRule.pageCheck, HubPageRule.check,
-        AccentFillRule.pageCheck, AccentFillRule.fileCheck, HubAnswersRule.check,
+        AccentFillRule.pageCheck, AccentFillRule.fileCheck, AppAnswersRule.check,
     ]
 
     /// The rules of the checks, and those that the engine raises outside of any check.

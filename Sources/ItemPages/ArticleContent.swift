@@ -81,7 +81,9 @@ package struct ArticleContent {
             }
             switch piece {
             case .text(let text):
-                output += codeDepth == 0 ? withFormulas(String(text)) : String(text)
+                output +=
+                    codeDepth == 0
+                    ? TitleText.markup(String(text), isFormula: context.isFormula) : String(text)
                 closed?.text += text
             case .tag(let tag):
                 if Self.literals.contains(tag.name) { codeDepth += 1 }
@@ -138,20 +140,6 @@ package struct ArticleContent {
 
     /// Elements whose text is shown as it is.
     private static let literals: Set<Substring> = ["code", "pre", "kbd", "samp"]
-
-    /// Returns text of sanitised markup with TeX between dollars as formulas.
-    private func withFormulas(_ markup: String) -> String {
-        guard markup.utf8.contains(UInt8(ascii: "$")) else { return markup }
-        let parts = TitleText.parts(of: PageMarkup.decoded(markup), isFormula: context.isFormula)
-        guard parts.count > 1 else { return markup }
-        return parts.map { part in
-            switch part {
-            case .text(let text): text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            case .formula(let tex):
-                "<code class=\"language-math\">\(tex.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>"
-            }
-        }.joined()
-    }
 
     /// Collects the source of a formula, and its TeX: the text of the `annotation`, or of the `code` element.
     private static func read(

@@ -20,6 +20,20 @@ package enum TitleText {
         }.joined()
     }
 
+    /// Returns text of sanitised markup with TeX between dollars as formulas.
+    package static func markup(_ markup: String, isFormula: (String, Bool) -> Bool) -> String {
+        guard markup.utf8.contains(UInt8(ascii: "$")) else { return markup }
+        let parts = parts(of: PageMarkup.decoded(markup), isFormula: isFormula)
+        guard parts.count > 1 else { return markup }
+        return parts.map { part in
+            switch part {
+            case .text(let text): text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            case .formula(let tex):
+                "<code class=\"language-math\">\(tex.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>"
+            }
+        }.joined()
+    }
+
     /// Returns the parts of a text. What is between dollars is text if it cannot be typeset, and so is a price.
     package static func parts(of text: String, isFormula: (String, Bool) -> Bool) -> [Part] {
         let pieces = text.split(separator: "$", omittingEmptySubsequences: false)

@@ -38,10 +38,11 @@ extension PageAssets.Addition {
     /// The section with the words of the frame that differ; `nil` without any.
     fileprivate var section: LocalizedTerms.Section? {
         switch self {
-        case .papers, .transcripts: nil
+        case .papers: nil
         case .news: .news
         case .readings: .readings
         case .hub: .hub
+        case .transcripts: .transcripts
         }
     }
 }

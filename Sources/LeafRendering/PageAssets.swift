@@ -38,7 +38,9 @@ package struct PageAssets: Sendable, Hashable {
 
         fileprivate var style: String { "style/\(rawValue).css" }
         /// The other pages have no script of their own.
-        fileprivate var script: String? { self == .news || self == .hub ? "script/\(rawValue).js" : nil }
+        fileprivate var script: String? {
+            [.news, .hub, .transcripts].contains(self) ? "script/\(rawValue).js" : nil
+        }
     }
 
     /// Runs in head, before anything is painted.

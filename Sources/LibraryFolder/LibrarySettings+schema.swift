@@ -67,13 +67,14 @@ extension LibrarySettings {
                 "additionalProperties": false,
                 "required": ["kind"],
                 "properties": {
-                  "kind": { "enum": ["papers", "feeds", "readings", "hub"], "description": "What the source is: a file of papers, feeds, a reading list, or a folder of documents." },
+                  "kind": { "enum": ["papers", "feeds", "readings", "hub", "transcripts"], "description": "What the source is: a file of papers, feeds, a reading list, a folder of documents, or transcripts of tasks." },
                   "from": { "type": "string", "description": "The file of papers, such as history.json, or of readings, such as peek.db; the folder of documents, such as notes." },
                   "slug": { "type": "string", "pattern": "^[a-z0-9_-]{3,32}$", "description": "The name of a hub's profile: /@slug." },
                   "author": { "type": "string", "description": "The author of a hub." },
                   "description": { "type": "string", "description": "What a hub is about." },
                   "url": { "type": "string", "pattern": "^https?://", "description": "The address of a hub's site. Default: https://memory.wiki." },
-                  "theme": { "type": "string", "description": "The theme of a hub's pages, such as memorywiki." },
+                  "theme": { "type": "string", "description": "The theme of the pages of a hub or of transcripts, such as memorywiki or makima." },
+                  "tools": { "enum": ["fold", "none", "full"], "description": "What transcripts show of the input and results of tools. Default: fold." },
                   "app": { "type": "string", "description": "The app that opens a hub's links: TEAMID.bundle.id." },
                   "feeds": {
                     "description": "The feeds: an OPML file, or a list.",

@@ -23,7 +23,7 @@ package struct LibraryScaffold: Sendable {
 
     /// A library that begins with a source instead of a book.
     package enum Source: String, Sendable, CaseIterable {
-        case papers, feeds, readings, hub
+        case papers, feeds, readings, hub, transcripts
 
         /// The manifest that a render writes, relative to the library's folder.
         package var manifestPath: String {
@@ -32,6 +32,7 @@ package struct LibraryScaffold: Sendable {
             case .feeds: "content/news/build/study-manifest.json"
             case .readings: "content/saved/build/study-manifest.json"
             case .hub: "content/wiki/build/study-manifest.json"
+            case .transcripts: "content/tasks/build/study-manifest.json"
             }
         }
 
@@ -62,6 +63,11 @@ package struct LibraryScaffold: Sendable {
                     ("notes/A document for models.md", "hub-sections.md"),
                     ("notes/First steps.md", "hub-bundle.md"),
                 ]
+            case .transcripts:
+                [
+                    (".gitignore", "transcripts-gitignore.txt"), ("Makefile", "makefile.mk"),
+                    ("sitegen.yml", "transcripts.yml"), (transcriptsPath, "transcripts.json"),
+                ]
             }
         }
     }
@@ -70,6 +76,8 @@ package struct LibraryScaffold: Sendable {
     package static let feedsPath = "feeds.opml"
     package static let readingsPath = "content/saved/saved.json"
     package static let documentsFolder = "notes"
+    package static let transcriptsFolder = "transcripts"
+    package static let transcriptsPath = "transcripts/export.json"
 
     /// - Parameter source: the source that the library is composed of.
     package init(folder: String, source: Source) {

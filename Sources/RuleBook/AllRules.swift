@@ -15,6 +15,7 @@ import PositionedYAML
 import HubSource
 import ReadingSource
 import StudyMarkdown
+import TranscriptSource
 
 /// The rules of the whole program: the sum of its modules' catalogues.
 package enum AllRules {
@@ -25,7 +26,7 @@ package enum AllRules {
     package static let catalog = RuleCatalog(
         verify.rules + LibraryRules.all + YAMLRules.all + FrontMatterRules.all + MarkdownRules.all
             + RenderingRules.all + BuildRules.all + ItemsRules.all + FeedRules.all + FeedFetchingRules.all
-            + HubRules.all + ReadingRules.all
+            + HubRules.all + ReadingRules.all + TranscriptRules.all
             + KaTeXRules.all
             + SnapshotRules.all + ArticleRules.all)
 

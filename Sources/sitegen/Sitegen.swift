@@ -40,7 +40,7 @@ import ArgumentParser
             Render.self, Watch.self, Plan.self, Verify.self, Serve.self, SyncBundle.self, Snapshot.self,
             Fetch.self, Feeds.self, ArticleCommand.self,
             OTA.self,
-            Manifest.self, Papers.self, Readings.self, HubCommands.self, Sources.self,
+            Manifest.self, Papers.self, Readings.self, HubCommands.self, Transcripts.self, Sources.self,
             Vendor.self,
             Init.self, New.self, Doctor.self, ManualCommand.self,
         ])

@@ -15,7 +15,7 @@ extension Bundle {
     /// True for a bundle with news.
     private var hasNews: Bool { leaves.values.contains { $0.leaf.kind == .news } }
 
-    /// Returns true for a file that an app reads beside papers, news or readings: lists, the same as a JSON Feed, deeplinks, and
+    /// Returns true for a file that an app reads beside papers, news, readings, a hub or transcripts: lists, the same as a JSON Feed, deeplinks, and
     /// the summary for widgets.
     /// It is JSON, so a browser that opens it shows text and asks for nothing.
     ///
@@ -26,7 +26,17 @@ extension Bundle {
                 && leaves.values.contains { $0.leaf.isPapers }
             || Self.readingsAnswers.contains(path) && leaves.values.contains { $0.leaf.kind == .readings }
             || Self.hubAnswers.contains(path) && hasHub
+            || Self.transcriptAnswers.contains(path) && hasTranscripts
     }
+
+    private static let transcriptAnswers: Set<String> = [
+        "api/contracts.json", "api/tasks.json", "api/directives.json", "api/daemons.json",
+        "api/listen_sessions.json",
+        "deeplinks.json", "summary.json",
+    ]
+
+    /// True for a bundle with transcripts of tasks.
+    var hasTranscripts: Bool { leaves.values.contains { $0.leaf.kind == .transcript } }
 
     private static let hubAnswers: Set<String> = ["deeplinks.json", "graph.json"]
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension JSONTree {
     /// Appends the value; `indent` is the number of spaces before its closing bracket, nil for a text of one line.
-    func append(to output: inout [UInt8], indent: Int?) {
+    package func append(to output: inout [UInt8], indent: Int?) {
         switch self {
         case .bool(let value): output += (value ? "true" : "false").utf8
         case .number(let digits): output += digits.utf8

@@ -57,7 +57,8 @@ struct ComposedFiles {
         let path = DiskPath.join(folder, LibraryManifest.fileName)
         if let bytes = try? FileReading.bytes(at: path, limit: 64 << 20), bytes != manifest.bytes {
             let leaves = ManifestReader().read(bytes).library?.allLeaves ?? []
-            guard leaves.allSatisfy({ [Leaf.Kind.news, .readings, .hub].contains($0.leaf.kind) }),
+            guard
+                leaves.allSatisfy({ [Leaf.Kind.news, .readings, .hub, .transcript].contains($0.leaf.kind) }),
                 leaves.contains(where: { $0.leaf.file == NewsEdition.homeFile })
             else {
                 diagnostics.append(.sourceForeign(at: path))

@@ -44,6 +44,20 @@ struct CompositionStamp {
         text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
     }
 
+    /// Creates the stamp of one file, which may be too large to be read for it.
+    init(ofFile source: SourceSettings, _ settings: LibrarySettings, now: Int?) {
+        path = DiskPath.join(source.pagesFolder, Self.name)
+        pages = source.composedManifestPath
+        guard case .file(let facts) = PathLook(source.from), facts.isSettled(before: FileFacts.now) else {
+            text = nil
+            return
+        }
+        let lines =
+            Self.opening(source, settings, now)
+            + ["\(facts.size) \(facts.modified) \(facts.changed) \(facts.inode)"]
+        text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
+    }
+
     /// The lines about the program and the settings.
     private static func opening(_ source: SourceSettings, _ settings: LibrarySettings, _ now: Int?)
         -> [String]

@@ -3,7 +3,7 @@ import LibraryFolder
 import SiteFiles
 
 extension RenderRequest {
-    /// Composes the pages of the sources of feeds, readings and documents among some libraries. It precedes the reading of their manifests, which
+    /// Composes the pages of the sources of feeds, readings, documents and transcripts among some libraries. It precedes the reading of their manifests, which
     /// it writes.
     ///
     /// - Parameters:
@@ -41,6 +41,12 @@ extension RenderRequest {
             composer.now = now
             composer.isCheck = isCheck
             return try await composer.run()
+        }
+        if source.transcripts != nil {
+            var composer = TranscriptsComposer(source, settings, katex: katex)
+            composer.now = now
+            composer.isCheck = isCheck
+            return try composer.run()
         }
         var composer = NewsComposer(source, settings, katex: katex)
         composer.now = now

@@ -195,9 +195,9 @@ package actor LibraryRebuilder {
         }
     }
 
-    /// The folders of documents that hubs are composed of.
+    /// The folders of documents and of transcripts that pages are composed of.
     private var documentFolders: [String] {
-        manifests.compactMap(\.composedSource).filter { $0.hub != nil }.map(\.from)
+        manifests.compactMap(\.composedSource).filter { $0.hub != nil || $0.transcripts != nil }.map(\.from)
     }
 
     /// Returns true for a file of a store or of a library, which a run writes.

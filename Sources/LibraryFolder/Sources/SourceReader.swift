@@ -6,9 +6,6 @@ import SiteFiles
 struct SourceReader {
     typealias Kind = SourceSettings.Kind
 
-    /// Kinds that later versions will read.
-    private static let laterKinds = ["transcripts"]
-
     /// The library's root, absolute.
     private let root: String
     private(set) var sources: [SourceSettings] = []
@@ -34,10 +31,6 @@ struct SourceReader {
     private mutating func add(_ entry: YAMLEntry) {
         var schema = YAMLSchema(entry.value, rule: .settings)
         let kind = schema.string("kind")
-        // The other keys of a later kind are not known here, and its own finding says why.
-        if let kind, Self.laterKinds.contains(kind.text) {
-            return refuse(kind.position, "sources of the kind '\(kind.text)' are not supported yet")
-        }
         let known = kind.flatMap { Kind(rawValue: $0.text) }
         var draft = Draft(entry: entry, kind: known ?? .papers)
         draft.from = schema.string("from")
@@ -47,11 +40,12 @@ struct SourceReader {
         draft.feeds = known == .feeds ? FeedSettings.read(&schema, root: root, &diagnostics) : nil
         draft.readings = known == .readings ? ReadingSettings.read(&schema, &diagnostics) : nil
         draft.hub = known == .hub ? HubSettings.read(&schema, &diagnostics) : nil
+        draft.transcripts = known == .transcripts ? TranscriptSettings.read(&schema, &diagnostics) : nil
         diagnostics += schema.finish()
         guard let kind else {
             return refuse(
                 entry.keyPosition,
-                "the source '\(entry.key)' has no 'kind'; write 'kind: papers', 'kind: feeds', 'kind: readings' or 'kind: hub'"
+                "the source '\(entry.key)' has no 'kind'; write 'kind: papers', 'kind: feeds', 'kind: readings', 'kind: hub' or 'kind: transcripts'"
             )
         }
         guard known != nil else { return refuse(kind.position, Self.unknown(kind.text)) }
@@ -80,6 +74,7 @@ struct SourceReader {
         var feeds: FeedSettings?
         var readings: ReadingSettings?
         var hub: HubSettings?
+        var transcripts: TranscriptSettings?
 
         init(entry: YAMLEntry, kind: Kind) {
             self.entry = entry
@@ -96,7 +91,8 @@ struct SourceReader {
         return SourceSettings(
             name: name, kind: draft.kind, from: from.path, store: store, folder: folder,
             title: draft.title ?? name.prefix(1).uppercased() + name.dropFirst(), feeds: draft.feeds,
-            readings: draft.readings, hub: draft.hub, position: draft.entry.keyPosition)
+            readings: draft.readings, hub: draft.hub, transcripts: draft.transcripts,
+            position: draft.entry.keyPosition)
     }
 
     private mutating func from(_ draft: Draft) -> (path: String, place: Draft.Place)? {
@@ -107,6 +103,7 @@ struct SourceReader {
                 switch draft.kind {
                 case .readings: "peek.db"
                 case .hub: "notes"
+                case .transcripts: "events.jsonl"
                 default: "history.json"
                 }
             refuse(draft.entry.keyPosition, "the source '\(name)' has no 'from'; write 'from: \(example)'")
@@ -159,11 +156,13 @@ struct SourceReader {
         }
         // Documents may have the library below them, and never inside out.
         guard
-            draft.kind != .hub || !DiskPath.contains(path, from.path) && !DiskPath.contains(folder, from.path)
+            ![.hub, .transcripts].contains(draft.kind)
+                || !DiskPath.contains(path, from.path) && !DiskPath.contains(folder, from.path)
         else {
             refuse(
                 from.place.position,
-                "the documents of the source '\(draft.entry.key)' are in its store or its library; move them")
+                "the \(draft.kind == .hub ? "documents" : "transcripts") of the source '\(draft.entry.key)' are in its store or its library; move them"
+            )
             return nil
         }
         return path
@@ -179,8 +178,9 @@ struct SourceReader {
     }
 
     private static func unknown(_ kind: String) -> String {
-        let hint = Suggestion.hint(for: kind, in: Kind.allCases.map(\.rawValue) + laterKinds)
-        return "'\(kind)' is not a kind of source; write 'papers', 'feeds', 'readings' or 'hub'\(hint)"
+        let hint = Suggestion.hint(for: kind, in: Kind.allCases.map(\.rawValue))
+        return
+            "'\(kind)' is not a kind of source; write 'papers', 'feeds', 'readings', 'hub' or 'transcripts'\(hint)"
     }
 
     /// Returns true for a name that an address in a manifest can have.

@@ -4,14 +4,16 @@ import SiteFiles
 /// An entry of `sources:` in `sitegen.yml`: a file or feeds that a library is composed of, without a manifest of its own.
 package struct SourceSettings: Sendable, Hashable {
     /// The content of the source.
-    package enum Kind: String, Sendable, Hashable, CaseIterable { case papers, feeds, readings, hub }
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case papers, feeds, readings, hub, transcripts
+    }
 
     /// The folder of a library of readings with the sealed pages, relative to the library.
     package static let sealedFolder = "sealed"
 
     package var name: String
     package var kind: Kind
-    /// The file of papers or readings, the folder of documents, or that of the store of feeds; absolute.
+    /// The file of papers, readings or transcripts, the folder of documents or transcripts, or that of the store of feeds; absolute.
     package var from: String
     /// The folder with the composed pages, and with what was fetched; absolute. Papers have none.
     package var store: String
@@ -24,6 +26,8 @@ package struct SourceSettings: Sendable, Hashable {
     package var readings: ReadingSettings?
     /// The keys of a hub; `nil` for another kind.
     package var hub: HubSettings?
+    /// The keys of transcripts; `nil` for another kind.
+    package var transcripts: TranscriptSettings?
     /// The position of the name in the settings.
     package var position: SourcePosition
 

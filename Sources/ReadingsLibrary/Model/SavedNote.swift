@@ -1,3 +1,4 @@
+import ItemPages
 import Items
 import ReadingSource
 

@@ -25,11 +25,15 @@ extension Leaf {
         public static let news = Kind(rawValue: "news")
         /// Saved pages, notes and tags.
         public static let readings = Kind(rawValue: "readings")
+        /// Documents that link to each other.
         public static let hub = Kind(rawValue: "hub")
+        /// The transcript of a task.
+        public static let transcript = Kind(rawValue: "transcript")
 
         /// The kinds that a manifest may name without a warning.
         public static let known: [Kind] = [
             .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news, .readings, .hub,
+            .transcript,
         ]
     }
 }

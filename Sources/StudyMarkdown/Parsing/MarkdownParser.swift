@@ -56,13 +56,20 @@ final class MarkdownParser {
         return body(root)
     }
 
-    /// Parses CommonMark without any extension and passes the root of the tree to `body`. There is no limit on memory or
+    /// Parses CommonMark without the dialect and passes the root of the tree to `body`. There is no limit on memory or
     /// time, so the caller bounds the text.
-    static func parsePlain(_ text: String, _ body: (MarkdownNode) -> Void) {
+    ///
+    /// - Parameter extensions: those of GitHub Flavored Markdown, by the names that cmark has for them.
+    static func parsePlain(_ text: String, _ extensions: [String] = [], _ body: (MarkdownNode) -> Void) {
         // The characters of the dialect stay special for every parser. They only split texts here.
         registered
         guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
         defer { cmark_parser_free(parser) }
+        for name in extensions {
+            if let found = cmark_find_syntax_extension(name) {
+                cmark_parser_attach_syntax_extension(parser, found)
+            }
+        }
         var text = text
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }

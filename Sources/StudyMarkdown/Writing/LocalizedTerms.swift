@@ -19,6 +19,8 @@ package struct LocalizedTerms: Sendable {
         case readings
         /// The pages of a hub of documents.
         case hub
+        /// The pages of a library of transcripts.
+        case transcripts
         /// The question form of a served page.
         case form
     }

@@ -21,6 +21,7 @@ struct Init: AsyncParsableCommand {
               sitegen init --source feeds     news of feeds, read offline
               sitegen init --source readings  saved pages, notes and tags
               sitegen init --source hub       a folder of linked documents
+              sitegen init --source transcripts    what agents did, task by task
             """)
 
     @Argument(help: ArgumentHelp("The library's folder.", valueName: "dir"))
@@ -29,7 +30,7 @@ struct Init: AsyncParsableCommand {
     @Flag(help: "Write the built-in templates too, to be changed.")
     var templates = false
 
-    @Option(help: "Begin with a source instead of a book: papers or feeds.")
+    @Option(help: "Begin with a source instead of a book: papers, feeds, readings, hub or transcripts.")
     var source: LibraryScaffold.Source?
 
     func validate() throws {
@@ -113,6 +114,12 @@ struct Init: AsyncParsableCommand {
             next: \(go)sitegen serve               the hub in a browser
                   \(go)sitegen hub check \(LibraryScaffold.documentsFolder)     links that lead nowhere
                   put your documents in \(shown(LibraryScaffold.documentsFolder, start)); sitegen render && sitegen verify
+            """
+        case .transcripts:
+            """
+            next: \(go)sitegen serve               the tasks in a browser
+                  \(go)sitegen transcripts parse \(LibraryScaffold.transcriptsPath) --format text
+                  put your events, exports or sessions in \(shown(LibraryScaffold.transcriptsFolder, start)); sitegen render && sitegen verify
             """
         case nil:
             """

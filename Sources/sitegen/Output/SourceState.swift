@@ -8,6 +8,7 @@ import PapersSource
 import ReadingSealing
 import ReadingSource
 import SiteFiles
+import TranscriptSource
 
 /// The state of a source, for `sitegen sources`.
 struct SourceState {
@@ -25,6 +26,7 @@ struct SourceState {
         case .feeds: readFeeds()
         case .readings: readReadings()
         case .hub: await readHub()
+        case .transcripts: readTranscripts()
         }
     }
 
@@ -145,6 +147,27 @@ struct SourceState {
             ("documents", .number("\(hub.documents.count)")), ("bundles", .number("\(hub.bundles.count)")),
             ("concepts", .number("\(hub.concepts.count)")), ("unpublished", .number("\(hub.unpublished)")),
             ("findings", .number("\(hub.diagnostics.count)")),
+        ]
+    }
+
+    // MARK: Transcripts
+
+    private mutating func readTranscripts() {
+        let archive = TranscriptReader.archive(
+            of: TranscriptReader.files(at: source.from, skipping: [source.store, source.folder]))
+        if archive.isRefused { return problem = archive.diagnostics.first?.message }
+        lines.append(
+            (
+                "items",
+                "\(archive.tasks.count) tasks, \(archive.contracts.count) contracts, \(archive.directives.count) directives"
+            ))
+        let notices = archive.diagnostics.count { $0.severity > .note }
+        if notices > 0 { lines.append(("notices", "\(notices); 'sitegen transcripts parse' lists them")) }
+        members += [
+            ("tasks", .number("\(archive.tasks.count)")),
+            ("contracts", .number("\(archive.contracts.count)")),
+            ("directives", .number("\(archive.directives.count)")),
+            ("findings", .number("\(archive.diagnostics.count)")),
         ]
     }
 

@@ -1,6 +1,6 @@
 /// The markdown of a note as part of a page with other notes. Its headings are below those of the page. Footnotes and link
 /// references belong to the whole document in markdown, so their labels get the id of the note.
-struct NoteMarkdown {
+package struct NoteMarkdown {
     private let id: Substring
     private let level: Int
     /// The labels that the note defines: footnotes with their `^`, references in lower case.
@@ -17,7 +17,7 @@ struct NoteMarkdown {
     /// - Parameters:
     ///   - id: the id of the note, of hexadecimal digits.
     ///   - level: the level of the page's heading above the notes.
-    static func text(_ note: String, id: String, below level: Int) -> String {
+    package static func text(_ note: String, id: String, below level: Int) -> String {
         // Most notes have neither headings nor labels.
         guard note.utf8.contains(where: { "#[=-".utf8.contains($0) }) else { return note }
         var markdown = NoteMarkdown(note, id, level)

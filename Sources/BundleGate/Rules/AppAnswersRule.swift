@@ -4,12 +4,12 @@ import SiteFiles
 import StudyManifest
 import WebSyntax
 
-/// The JSON beside a hub: its graph, its deeplinks, and the association with an app.
-enum HubAnswersRule {
+/// The JSON beside a hub or transcripts: a graph, deeplinks, and the association with an app.
+enum AppAnswersRule {
     private static let association = ".well-known/apple-app-site-association"
 
     static let check = GateCheck.bundle(raising: [.modelSchema, .orphanDocument]) { bundle, _ in
-        guard bundle.hasHub else { return [] }
+        guard bundle.hasHub || bundle.hasTranscripts else { return [] }
         var findings: [Diagnostic] = []
         for (name, read) in [
             ("graph.json", readGraph), ("deeplinks.json", readDeeplinks), (association, readAssociation),

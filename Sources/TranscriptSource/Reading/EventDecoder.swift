@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// Turns the lines of a task into events as read.
+struct EventDecoder {
+    private(set) var events: [RawEvent] = []
+    /// The name that lines of a session give to it.
+    private(set) var name: String?
+    private(set) var findings: [ExportReader.Finding] = []
+    /// The unknown kinds, with their number and the first place of each.
+    private(set) var unknown: [String: (count: Int, position: SourcePosition)] = [:]
+    private var number = 0
+
+    /// Reads an event.
+    ///
+    /// - Parameters:
+    ///   - isEvent: true for an event of a task, false for a line of a session.
+    mutating func add(_ bytes: [UInt8], at position: SourcePosition) {
+        number += 1
+        let value: EventJSON
+        do throws(EventJSONError) { value = try EventJSONParser.value(bytes) } catch {
+            var place = position
+            place.column += error.offset
+            findings.append(
+                .init(
+                    rule: .transcriptLine,
+                    position: SourcePosition(file: place.file, line: place.line, column: place.column),
+                    message: "the line is not readable JSON: \(error.message); it is left out"))
+            return
+        }
+        let time = value["ts", "timestamp", "time", "created_at"]?.time
+        let id = value["id", "uuid"]?.text ?? "\(number)"
+        let isEvent = value["task_id", "taskId"] != nil && value["kind"] != nil
+        let kind = (isEvent ? value["kind"] : value["type"])?.text ?? ""
+        let contents =
+            isEvent ? contents(ofEvent: value, kind, position) : contents(ofLine: value, kind, position)
+        for content in contents {
+            events.append(RawEvent(id: id, time: time, position: position, content: content))
+        }
+    }
+
+    private mutating func contents(ofEvent event: EventJSON, _ kind: String, _ position: SourcePosition)
+        -> [RawEvent.Content]
+    {
+        let payload = TaskEventDecoder.payload(event)
+        if let error = payload.error {
+            findings.append(
+                .init(
+                    rule: .transcriptEvent, position: position,
+                    message: "the payload is not readable JSON: \(error.message); it is shown as text"))
+        }
+        if !TaskEventDecoder.kinds.contains(kind) { count(kind, position) }
+        return TaskEventDecoder.contents(kind, payload.value)
+    }
+
+    private mutating func contents(ofLine line: EventJSON, _ type: String, _ position: SourcePosition)
+        -> [RawEvent.Content]
+    {
+        if let name = SessionDecoder.name(line, type: type) { self.name = name }
+        if !SessionDecoder.isKnown(type) { count(type, position) }
+        return SessionDecoder.contents(line, type: type)
+    }
+
+    private mutating func count(_ kind: String, _ position: SourcePosition) {
+        unknown[kind, default: (0, position)].count += 1
+    }
+}

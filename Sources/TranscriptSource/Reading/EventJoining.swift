@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// Joins what belongs together: chunks of output that follow each other. Gates in texts are found, and texts without words left
+/// out.
+struct EventJoining {
+    private(set) var events: [TranscriptEvent] = []
+    private(set) var findings: [ExportReader.Finding] = []
+    private var joining = ChunkJoining()
+    private var redaction: SecretRedaction
+
+    init(_ redaction: SecretRedaction) { self.redaction = redaction }
+
+    static func joined(_ events: [RawEvent], _ redaction: inout SecretRedaction) -> EventJoining {
+        var joining = EventJoining(redaction)
+        for event in ToolPairing.paired(events) { joining.add(event) }
+        joining.flush()
+        redaction = joining.redaction
+        return joining
+    }
+
+    private mutating func add(_ event: RawEvent) {
+        if case .chunk(let bytes) = event.content { return joining.add(bytes, of: event) }
+        flush()
+        var event = event
+        redaction.redact(&event)
+        let body: TranscriptEvent.Body
+        switch event.content {
+        case .chunk, .result: return
+        case .message(let role, let text):
+            let text = streamed(text, ends: [], positions: [(0, event.position)])
+            guard !text.parts.isEmpty else { return }
+            body = .message(role, text)
+        case .thinking(let text): body = .thinking(text)
+        case .call(let call): body = .tool(call)
+        case .status(let change): body = .status(change)
+        case .gate(let gate): body = .gate(gate)
+        case .question(let question): body = .question(question)
+        case .files(let files): body = .files(files)
+        case .other(let kind, let text): body = .other(kind: kind, text: text)
+        }
+        events.append(
+            TranscriptEvent(
+                ids: [event.id] + event.moreIDs, time: event.time, end: nil, position: event.position,
+                body: body))
+    }
+
+    private mutating func flush() {
+        guard !joining.isEmpty else { return }
+        var chunks = joining.take()
+        redaction.redact(&chunks)
+        for group in ChunkJoining.groups(chunks) {
+            var text = ""
+            var ends: [Int] = []
+            var positions: [(Int, SourcePosition)] = []
+            for chunk in group {
+                positions.append((text.utf8.count, chunk.position))
+                text += chunk.text
+                ends.append(text.utf8.count)
+            }
+            let streamed = streamed(text, ends: ends, positions: positions)
+            guard !streamed.parts.isEmpty else { continue }
+            var ids: [String] = []
+            for chunk in group where ids.last != chunk.id { ids.append(chunk.id) }
+            events.append(
+                TranscriptEvent(
+                    ids: ids, time: group.lazy.compactMap(\.time).first,
+                    end: group.reversed().lazy.compactMap(\.time).first, position: group[0].position,
+                    body: .output(streamed)))
+        }
+    }
+
+    private mutating func streamed(_ text: String, ends: [Int], positions: [(Int, SourcePosition)])
+        -> StreamedText
+    {
+        let blocks = GateBlocks(text, ends: ends)
+        for (problem, offset) in blocks.problems {
+            guard let position = positions.last(where: { $0.0 <= offset })?.1 else { continue }
+            let message =
+                switch problem {
+                case .unclosed: "a completion gate is not closed; it ends with its event"
+                case .nested: "a completion gate begins inside another; it is shown after it"
+                case .stray: "a completion gate ends that did not begin; the tag is left out"
+                }
+            findings.append(.init(rule: .transcriptGate, position: position, message: message))
+        }
+        return StreamedText(parts: blocks.parts)
+    }
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+
+/// Reads the payloads of task events.
+struct TaskEventDecoder {
+    static let kinds: Set<String> = [
+        "task.output", "task.status", "task.completion_gate", "task.supervisor_question",
+    ]
+
+    /// The members that may have the text of an output, the first that is there counts.
+    private static let textNames = [
+        "text", "content", "chunk", "delta", "output", "markdown", "message", "data",
+    ]
+
+    /// Returns the payload: the value of `payload_json`, which may be JSON in a string, or of `payload`.
+    ///
+    /// - Returns: the error of a payload that looks like JSON and is none; the payload is its text then.
+    static func payload(_ event: EventJSON) -> (value: EventJSON, error: EventJSONError?) {
+        guard let payload = event["payload_json", "payloadJson", "payload", "data"] else {
+            return (.null, nil)
+        }
+        guard let bytes = payload.bytes else { return (payload, nil) }
+        guard let first = bytes.first(where: { $0 > 0x20 }), "{[\"".utf8.contains(first) else {
+            return (payload, nil)
+        }
+        do throws(EventJSONError) { return (try EventJSONParser.value(bytes), nil) } catch {
+            // Text may begin with a bracket; an object is meant to be one.
+            return (payload, first == UInt8(ascii: "{") ? error : nil)
+        }
+    }
+
+    /// Returns the contents of an event.
+    static func contents(_ kind: String, _ payload: EventJSON) -> [RawEvent.Content] {
+        switch kind {
+        case "task.output": output(payload)
+        case "task.status": [status(payload)]
+        case "task.completion_gate": gates(payload)
+        case "task.supervisor_question": [question(payload)]
+        default: [.other(kind: kind, text: shown(payload))]
+        }
+    }
+
+    /// Returns a payload of an unknown form as text.
+    static func shown(_ payload: EventJSON) -> String {
+        switch payload {
+        case .null: ""
+        case .string: payload.text ?? ""
+        default: payload.written()
+        }
+    }
+
+    // MARK: Output
+
+    private static func output(_ payload: EventJSON) -> [RawEvent.Content] {
+        guard payload.isObject else { return [.chunk(payload.bytes ?? Array(shown(payload).utf8))] }
+        var contents: [RawEvent.Content] = []
+        switch payload["message_type", "messageType", "type"]?.text {
+        case "tool_use", "tool_call":
+            var call = ToolUse(name: payload["tool_name", "toolName", "name"]?.text ?? "tool")
+            call.callID = payload["tool_use_id", "toolUseId", "id"]?.text
+            call.input = SessionDecoder.input(payload["tool_input", "toolInput", "input"])
+            return [.call(call)]
+        case "tool_result":
+            return [
+                .result(
+                    RawEvent.ToolResult(
+                        callID: payload["tool_use_id", "toolUseId"]?.text,
+                        name: payload["tool_name", "toolName", "name"]?.text,
+                        text: text(payload), isError: payload["is_error", "isError"]?.flag ?? false, files: []
+                    ))
+            ]
+        case "thinking": return [.thinking(text(payload))]
+        default: break
+        }
+        if let line = payload["line"]?.bytes, payload.member(textNames) == nil {
+            contents.append(.chunk(line + [0x0A]))
+        } else if let chunk = payload.member(textNames)?.bytes {
+            contents.append(.chunk(chunk))
+        }
+        let files = attachments(payload)
+        if !files.isEmpty { contents.append(.files(files)) }
+        return contents.isEmpty ? [.other(kind: "task.output", text: shown(payload))] : contents
+    }
+
+    private static func text(_ payload: EventJSON) -> String {
+        payload.member(textNames).map { $0.text ?? $0.written() } ?? ""
+    }
+
+    /// Returns the files that an output names.
+    private static func attachments(_ payload: EventJSON) -> [Attachment] {
+        ["attachments", "files", "images"].flatMap { payload[$0]?.elements ?? [] }.map { file in
+            if file.bytes != nil { return Attachment(name: file.text) }
+            var attachment = Attachment(name: file["name", "path", "file", "filename", "url"]?.text)
+            attachment.type = file["media_type", "mediaType", "mime_type", "mimeType", "type"]?.text
+            attachment.size = file["size", "size_in_bytes", "bytes"]?.count
+            if let data = file["data", "base64"]?.bytes { attachment.bytes = Base64Data.decoded(data) }
+            return attachment
+        }
+    }
+
+    // MARK: Other kinds
+
+    private static func status(_ payload: EventJSON) -> RawEvent.Content {
+        if let status = payload.text { return .status(.init(status: status)) }
+        guard let status = payload["status", "to", "new_status", "newStatus", "state"]?.text else {
+            return .other(kind: "task.status", text: shown(payload))
+        }
+        return .status(
+            .init(
+                status: status,
+                former: payload["from", "old_status", "oldStatus", "previous_status", "previous"]?.text,
+                reason: payload["reason", "message", "error"]?.text))
+    }
+
+    private static func gates(_ payload: EventJSON) -> [RawEvent.Content] {
+        let written = payload.text ?? payload["content", "text", "block", "raw"]?.text
+        if let written, written.contains("<") || !payload.isObject {
+            let gates = GateBlocks.gates(in: written)
+            return gates.isEmpty
+                ? [.gate(GateText.gate(attributes: [], text: written))] : gates.map { .gate($0) }
+        }
+        return [.gate(GateFields.gate(of: payload))]
+    }
+
+    private static func question(_ payload: EventJSON) -> RawEvent.Content {
+        if let text = payload.text { return .question(SupervisorQuestion(text: text)) }
+        guard let text = payload["question", "text", "message", "content", "prompt"]?.text else {
+            return .other(kind: "task.supervisor_question", text: shown(payload))
+        }
+        var question = SupervisorQuestion(text: text)
+        question.choices = (payload["choices", "options"]?.elements ?? []).compactMap {
+            $0.text ?? $0["label", "text", "title", "value"]?.text
+        }
+        question.answer = payload["answer", "response", "reply"]?.text
+        if question.answer == nil, payload["answered", "is_answered"]?.flag == true { question.answer = "" }
+        question.directive = payload["directive_id", "directiveId"]?.text
+        return .question(question)
+    }
+}

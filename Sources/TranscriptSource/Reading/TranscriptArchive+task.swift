@@ -1,0 +1,122 @@
+import Diagnostics
+package import SecretScanning
+import SiteFiles
+
+extension TranscriptArchive {
+    /// Reads the events of a task, and redacts them.
+    ///
+    /// - Parameter lines: the number of lines of output that are kept.
+    package func transcript(of task: TaskRecord, _ scanner: SecretScanner, lines: Int = 2000)
+        -> TaskTranscript
+    {
+        var decoder = EventDecoder()
+        let log = logs[task.id]
+        var findings = FindingBudget()
+        for run in runs(log?.places ?? []) {
+            let file = files[Int(run[0].file)]
+            do throws(FileError) {
+                try file.withParts { read in
+                    for place in run {
+                        decoder.add(
+                            read(place.offset, Int(place.count)),
+                            at: SourcePosition(file: file.shown, line: Int(place.line), column: 1))
+                    }
+                }
+            } catch {
+                findings.report(
+                    .transcriptFile, at: SourcePosition(file: file.shown, line: 1, column: 1),
+                    "the file \(error)")
+            }
+        }
+        var redaction = SecretRedaction(scanner)
+        let joined = EventJoining.joined(decoder.events, &redaction)
+        var own = task
+        own.name = own.name ?? decoder.name
+        let position =
+            joined.events.first?.position
+            ?? SourcePosition(file: files.first?.shown ?? "", line: 1, column: 1)
+        redaction.redact(&own.name, at: own.position ?? position)
+        redaction.redact(&own.plan, at: own.position ?? position)
+        redaction.redact(&own.status, at: own.position ?? position)
+        let (events, omitted) = LineLimit.last(lines, of: joined.events)
+        for finding in decoder.findings + joined.findings + redaction.findings {
+            findings.report(finding.rule, at: finding.position, finding.message)
+        }
+        for kind in decoder.unknown.keys.sorted() {
+            guard let (count, place) = decoder.unknown[kind] else { continue }
+            let events = count == 1 ? "an event has" : "\(count) events have"
+            var shown = kind
+            redaction.redact(&shown, at: place)
+            findings.report(.transcriptKind, at: place, "\(events) the unknown kind '\(shown.prefix(60))'")
+        }
+        if omitted > 0 || log?.omitted ?? 0 > 0 {
+            findings.report(
+                .transcriptLength, at: position,
+                "\(log?.omitted ?? 0) events and \(omitted) lines before this one are left out")
+        }
+        findings.finish()
+        var transcript = TaskTranscript(task: own, events: events)
+        transcript.omittedEvents = log?.omitted ?? 0
+        transcript.omittedLines = omitted
+        transcript.diagnostics = findings.diagnostics
+        return transcript
+    }
+
+    /// Returns the places in runs of one file each, in their order.
+    private func runs(_ places: [EventPlace]) -> [[EventPlace]] {
+        places.reduce(into: []) { runs, place in
+            if runs.last?.last?.file == place.file {
+                runs[runs.count - 1].append(place)
+            } else {
+                runs.append([place])
+            }
+        }
+    }
+
+    /// Returns the records without secrets.
+    package func redacted(_ scanner: SecretScanner) -> TranscriptArchive {
+        var archive = self
+        var redaction = SecretRedaction(scanner)
+        for index in archive.contracts.indices {
+            redaction.redact(&archive.contracts[index].name, at: contracts[index].position)
+        }
+        for index in archive.directives.indices {
+            redaction.redact(&archive.directives[index].title, at: directives[index].position)
+        }
+        for index in archive.daemons.indices {
+            redaction.redact(&archive.daemons[index].hostname, at: daemons[index].position)
+        }
+        for index in archive.sessions.indices {
+            redaction.redact(&archive.sessions[index].title, at: sessions[index].position)
+            redaction.redact(&archive.sessions[index].preview, at: sessions[index].position)
+        }
+        for index in archive.tasks.indices {
+            let position =
+                tasks[index].position ?? SourcePosition(file: files.first?.shown ?? "", line: 1, column: 1)
+            let id = tasks[index].id
+            redaction.redact(&archive.tasks[index].id, at: position)
+            redaction.redact(&archive.tasks[index].contract, at: position)
+            redaction.redact(&archive.tasks[index].parent, at: position)
+            redaction.redact(&archive.tasks[index].daemon, at: position)
+            if archive.tasks[index].id != id {
+                archive.logs[archive.tasks[index].id] = archive.logs.removeValue(forKey: id)
+            }
+        }
+        for index in archive.contracts.indices {
+            redaction.redact(&archive.contracts[index].id, at: contracts[index].position)
+        }
+        for index in archive.directives.indices {
+            redaction.redact(&archive.directives[index].id, at: directives[index].position)
+        }
+        for index in archive.daemons.indices {
+            redaction.redact(&archive.daemons[index].id, at: daemons[index].position)
+        }
+        for index in archive.sessions.indices {
+            redaction.redact(&archive.sessions[index].id, at: sessions[index].position)
+        }
+        archive.diagnostics += redaction.findings.map {
+            FindingBudget.diagnostic($0.rule, at: $0.position, $0.message)
+        }
+        return archive
+    }
+}

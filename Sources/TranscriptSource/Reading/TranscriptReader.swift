@@ -1,0 +1,211 @@
+import Diagnostics
+import SiteFiles
+import WebSyntax
+
+/// Reads the files of a source: the records, and the place of each event that is kept. The texts of events are read later, a task
+/// at a time.
+package struct TranscriptReader {
+    /// The limits of reading.
+    package struct Limits: Sendable {
+        /// The number of events and of lines of output that are kept of a task.
+        package var lines = 2000
+        /// The size of an export in bytes: it is one JSON value, so it is read as a whole.
+        package var exportBytes = 512 << 20
+
+        package init() {}
+    }
+
+    private let limits: Limits
+    private var archive = TranscriptArchive()
+    private var findings = FindingBudget()
+    private var tasks: [String: TaskRecord] = [:]
+    /// The tasks in the order in which they were first named.
+    private var names: [String] = []
+    private var order = 0
+
+    /// Returns a file, or the files of a folder whose names end in `.jsonl`, `.ndjson` or `.json`, in the order of their names.
+    ///
+    /// - Parameter skipped: folders that are left out, absolute.
+    package static func files(at path: String, skipping skipped: [String] = []) -> [String] {
+        guard FileReading.isFolder(path) else { return [path] }
+        return ((try? FileTree.files(in: path)) ?? []).map(\.path).filter { file in
+            let name = file.lowercased()
+            return !name.split(separator: "/").contains { $0.hasPrefix(".") }
+                && [".jsonl", ".ndjson", ".json"].contains { name.hasSuffix($0) }
+        }.map { DiskPath.join(path, $0) }.filter { file in !skipped.contains { DiskPath.contains($0, file) } }
+    }
+
+    /// Reads files in their order.
+    package static func archive(of paths: [String], limits: Limits = Limits()) -> TranscriptArchive {
+        var reader = TranscriptReader(limits: limits)
+        var unread = 0
+        if paths.isEmpty {
+            reader.findings.report(
+                .transcriptFile, at: SourcePosition(file: ".", line: 1, column: 1),
+                "there is no file of transcripts; their names end in .jsonl or .json")
+        }
+        for path in paths {
+            let file = TranscriptFile(path)
+            reader.archive.files.append(file)
+            do throws(FileError) { try reader.read(file) } catch {
+                unread += 1
+                reader.findings.report(
+                    .transcriptFile, at: SourcePosition(file: file.shown, line: 1, column: 1),
+                    "the file \(error)")
+            }
+        }
+        return reader.finished(isRefused: unread == paths.count)
+    }
+
+    private init(limits: Limits) { self.limits = limits }
+
+    private mutating func read(_ file: TranscriptFile) throws(FileError) {
+        if try isExport(file) { return try readExport(file) }
+        let index = Int32(archive.files.count - 1)
+        var reader = self
+        defer { self = reader }
+        try LineStream.read(file) { line in
+            reader.findings.report(
+                .transcriptLine, at: SourcePosition(file: file.shown, line: line, column: 1),
+                "the line has more than \(LineStream.longest >> 20) MB, and is left out")
+        } _: { line in
+            let start = line.number == 1 && line.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            guard line.bytes[start...].contains(where: { $0 > 0x20 }) else { return }
+            reader.add(line, from: start, index, file)
+        }
+    }
+
+    /// Adds the event of a line, or reports the line.
+    private mutating func add(
+        _ line: LineStream.Line, from start: Int, _ file: Int32, _ source: TranscriptFile
+    ) {
+        let head = LineHead(line.bytes, from: start)
+        let position = SourcePosition(file: source.shown, line: line.number, column: 1)
+        guard head.isObject else {
+            return findings.report(
+                .transcriptLine, at: position,
+                line.isEnded
+                    ? "the line is not a JSON object, and is left out"
+                    : "the last line is cut off, and is left out")
+        }
+        let place = EventPlace(
+            file: file, line: Int32(clamping: line.number), offset: line.offset + start,
+            count: Int32(clamping: line.bytes.count - start), time: 0, order: order)
+        add(head, place, position, source)
+    }
+
+    private mutating func add(
+        _ head: LineHead, _ place: EventPlace, _ position: SourcePosition, _ source: TranscriptFile
+    ) {
+        order += 1
+        switch head.form {
+        case .export, .other:
+            findings.report(
+                .transcriptEvent, at: position,
+                "the object has no 'task_id' and 'kind', and no 'type' of a session; it is left out")
+        case .event, .session:
+            let session = head.task ?? source.name
+            let task = head.helper.map { "\(session).\($0)" } ?? session
+            guard !task.isEmpty else { return }
+            if tasks[task] == nil {
+                tasks[task] = TaskRecord(id: task)
+                tasks[task]?.parent = head.helper == nil ? nil : session
+                names.append(task)
+            }
+            archive.logs[task, default: EventLog(limit: limits.lines)].add(
+                place, time: head.time, id: head.id)
+        }
+    }
+
+    // MARK: Exports
+
+    /// Returns true for a file with one JSON value: a list, or an object that the first line does not end or that has the members of
+    /// an export.
+    private func isExport(_ file: TranscriptFile) throws(FileError) -> Bool {
+        let beginning = try file.withParts { read in read(0, 64 << 10) }
+        return beginning.withUnsafeBufferPointer { text in
+            var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            while start < text.count, text[start] <= 0x20 { start += 1 }
+            guard start < text.count else { return false }
+            if text[start] == UInt8(ascii: "[") { return true }
+            let feed = text.firstOffset(of: 0x0A, from: start, to: text.count)
+            let head = LineHead(Bytes(rebasing: text[start..<(feed ?? text.count)]))
+            if head.form == .export { return true }
+            // A first line that ends in an object is damaged, or the object has further lines.
+            return text[start] == UInt8(ascii: "{") && !head.isObject && head.task == nil && head.kind == nil
+                && feed != nil
+        }
+    }
+
+    private mutating func readExport(_ file: TranscriptFile) throws(FileError) {
+        let bytes = try FileReading.bytes(at: file.path, limit: limits.exportBytes)
+        var export = ExportReader(file: file, bytes: bytes)
+        export.read()
+        for finding in export.findings {
+            findings.report(finding.rule, at: finding.position, finding.message)
+        }
+        archive.contracts += export.contracts
+        archive.directives += export.directives
+        archive.daemons += export.daemons
+        archive.sessions += export.sessions
+        for task in export.tasks {
+            if tasks[task.id] == nil { names.append(task.id) }
+            tasks[task.id] = task
+        }
+        let index = Int32(archive.files.count - 1)
+        bytes.withUnsafeBufferPointer { text in
+            var lines = LineCounter(text)
+            for range in export.events {
+                let head = LineHead(Bytes(rebasing: text[range]))
+                let line = lines.line(of: range.lowerBound)
+                let place = EventPlace(
+                    file: index, line: Int32(clamping: line), offset: range.lowerBound,
+                    count: Int32(clamping: range.count), time: 0, order: order)
+                let position = SourcePosition(
+                    file: file.shown, line: line, column: lines.column(of: range.lowerBound))
+                guard head.isObject else {
+                    findings.report(
+                        .transcriptLine, at: position, "the event is not a JSON object, and is left out")
+                    continue
+                }
+                add(head, place, position, file)
+            }
+        }
+    }
+
+    // MARK: End
+
+    private mutating func finished(isRefused: Bool) -> TranscriptArchive {
+        for name in names.sorted() {
+            archive.logs[name]?.finish()
+            guard let log = archive.logs[name] else { continue }
+            if let place = log.firstDisorder {
+                findings.report(
+                    .transcriptOrder, at: position(of: place),
+                    log.disorder == 1
+                        ? "an event is earlier than the one before it in its task; they are sorted"
+                        : "\(log.disorder) events are earlier than the ones before them in their task; they are sorted"
+                )
+            }
+            if let place = log.firstDouble {
+                findings.report(
+                    .transcriptOrder, at: position(of: place),
+                    log.doubles == 1
+                        ? "an event has the id of an earlier one of its task; the first is kept"
+                        : "\(log.doubles) events have the ids of earlier ones of their task; the first of each is kept"
+                )
+            }
+        }
+        findings.finish()
+        archive.tasks = names.compactMap { tasks[$0] }.sorted {
+            $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+        }
+        archive.diagnostics = findings.diagnostics
+        archive.isRefused = isRefused
+        return archive
+    }
+
+    private func position(of place: EventPlace) -> SourcePosition {
+        SourcePosition(file: archive.files[Int(place.file)].shown, line: Int(place.line), column: 1)
+    }
+}
