@@ -1,0 +1,144 @@
+import WebSyntax
+
+/// The value after a name: `name=value`, `"name": "value"`, `--name value`, `<name>value</name>`, with the escapes of JSON
+/// around the quotes.
+struct AssignedValue {
+    let range: Range<Int>
+    /// True if the value is text, not an expression of code.
+    let isLiteral: Bool
+
+    /// Reads the value after a name; `nil` without one.
+    init?(_ text: Bytes, _ name: Range<Int>) {
+        var reader = Reader(text, at: name.upperBound)
+        let isElement =
+            name.lowerBound > 0 && text[name.lowerBound - 1] == UInt8(ascii: "<")
+            && reader.peek == UInt8(ascii: ">")
+        if isElement {
+            reader.offset += 1
+        } else {
+            let isFlag = text[name.lowerBound] == UInt8(ascii: "-")
+            reader.skipClosers()
+            let gap = reader.skipSpaces()
+            if !reader.skipSeparator() { guard isFlag, gap > 0 else { return nil } }
+            _ = reader.skipSpaces()
+        }
+        guard let value = reader.value() else { return nil }
+        (range, isLiteral) = value
+    }
+
+    /// Reads the bytes after a name, each step bounded.
+    private struct Reader {
+        let text: Bytes
+        var offset: Int
+
+        init(_ text: Bytes, at offset: Int) {
+            self.text = text
+            self.offset = offset
+        }
+
+        var peek: UInt8? { offset < text.count ? text[offset] : nil }
+
+        mutating func skipSpaces() -> Int {
+            let start = offset
+            while offset - start < 64, peek == UInt8(ascii: " ") || peek == UInt8(ascii: "\t") { offset += 1 }
+            return offset - start
+        }
+
+        /// Skips the quote and the bracket after a name.
+        mutating func skipClosers() {
+            _ = skipQuote()
+            if peek == UInt8(ascii: "]") { offset += 1 }
+        }
+
+        /// Skips a quote with the backslashes before it.
+        mutating func skipQuote() -> (quote: UInt8, backslashes: Int)? {
+            var next = offset
+            while next < text.count, next - offset < 8, text[next] == UInt8(ascii: "\\") { next += 1 }
+            guard next < text.count, "\"'`".utf8.contains(text[next]) else { return nil }
+            let backslashes = next - offset
+            offset = next + 1
+            return (text[next], backslashes)
+        }
+
+        /// Skips `=`, `:`, `:=` or `=>`. `==` compares.
+        mutating func skipSeparator() -> Bool {
+            guard let byte = peek, byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") else {
+                return false
+            }
+            offset += 1
+            if byte == UInt8(ascii: "=") {
+                if peek == UInt8(ascii: "=") { return false }
+                if peek == UInt8(ascii: ">") { offset += 1 }
+            } else if peek == UInt8(ascii: "=") {
+                offset += 1
+            }
+            return true
+        }
+
+        mutating func value() -> (range: Range<Int>, isLiteral: Bool)? {
+            // A type before the value: `let token: String = "…"`.
+            let start = offset
+            let type = skipType()
+            if !type { offset = start }
+            if let byte = peek, "bfru".utf8.contains(byte), offset + 1 < text.count,
+                "\"'".utf8.contains(text[offset + 1])
+            {
+                offset += 1
+            }
+            if let quote = skipQuote() { return quoted(quote.quote, quote.backslashes) }
+            return bare()
+        }
+
+        /// Skips the name of a type, if a quoted value is assigned after it.
+        private mutating func skipType() -> Bool {
+            let start = offset
+            while offset - start < 40, let byte = peek,
+                byte.isASCIIAlphanumeric || "_.?&<>".utf8.contains(byte)
+            {
+                offset += 1
+            }
+            guard offset > start, skipSpaces() > 0, peek == UInt8(ascii: "=") else { return false }
+            offset += 1
+            _ = skipSpaces()
+            return peek.map { "\"'`".utf8.contains($0) } == true
+        }
+
+        private func quoted(_ quote: UInt8, _ backslashes: Int) -> (range: Range<Int>, isLiteral: Bool)? {
+            let limit = min(text.count, offset + SecretForm.maximumLength)
+            var next = offset
+            var escapes = 0
+            while next < limit {
+                let byte = text[next]
+                if byte == UInt8(ascii: "\\") {
+                    escapes += 1
+                } else {
+                    if byte == quote, escapes <= backslashes { break }
+                    // A value with spaces is prose.
+                    if byte.isASCIISpace { return nil }
+                    escapes = 0
+                }
+                next += 1
+            }
+            guard next < limit || next == text.count else { return nil }
+            let end = next < text.count ? next - escapes : next
+            return end > offset ? (offset..<end, true) : nil
+        }
+
+        private func bare() -> (range: Range<Int>, isLiteral: Bool)? {
+            let limit = min(text.count, offset + SecretForm.maximumLength)
+            var next = offset
+            // Control characters end a word, and so do the signs of U+2000, of which typographic quotes are.
+            while next < limit, text[next] > 0x20, text[next] != 0xE2, !Self.ends.contains(text[next]) {
+                next += 1
+            }
+            guard next < limit || next == text.count else { return nil }
+            // A call, a subscript or a type with parameters is code.
+            let isCode = next < text.count && "([{<".utf8.contains(text[next])
+            var end = next
+            while end > offset, ".:".utf8.contains(text[end - 1]) { end -= 1 }
+            return end > offset ? (offset..<end, !isCode) : nil
+        }
+
+        private static let ends = ByteSet("\"'`,;()[]{}<>&|\\")
+    }
+}

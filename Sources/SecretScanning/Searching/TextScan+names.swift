@@ -1,0 +1,100 @@
+import WebSyntax
+
+extension TextScan {
+    /// Reads a value that is assigned to a name with a word of secrets, or sent in a header with such a name.
+    mutating func readName(at offset: Int) {
+        guard offset >= nameEnd else { return }
+        var start = offset
+        while start > nameEnd, offset - start < 64, ByteSet.name.contains(text[start - 1]) { start -= 1 }
+        let nameEnd = end(of: .name, from: offset, limit: text.count)
+        self.nameEnd = nameEnd
+        guard nameEnd - start <= 128 else { return }
+        // The id in a marker is not a name.
+        if has("[redacted: ", at: start - 11) { return }
+        // Most names in a text have no value, so that is asked first.
+        guard let value = AssignedValue(text, start..<nameEnd) else { return }
+        let name = SecretName(text, start..<nameEnd)
+        if name.isAuthorization { return readAuthorization(value) }
+        if let match = namedForm(name, value) {
+            add(match.family, match.range, .context)
+        } else if name.isOfSecret, value.isLiteral, SecretValue.isRandom(text, value.range),
+            name.isStrong || value.range.count >= 10 && !isIdentifier(value.range)
+        {
+            add(.assignment, value.range, .assignment)
+        }
+    }
+
+    /// Returns the secret of a family whose values are known by their name.
+    private func namedForm(_ name: SecretName, _ value: AssignedValue) -> (
+        family: SecretFamily, range: Range<Int>
+    )? {
+        for form in table.named where name.isNamed(form) {
+            guard let range = form.range(in: text, at: value.range.lowerBound),
+                range.count <= value.range.count,
+                !isInvented(range, of: form)
+            else { continue }
+            return (form.family, range)
+        }
+        return nil
+    }
+
+    /// Returns true for a UUID, which identifies more often than it authorises.
+    private func isIdentifier(_ range: Range<Int>) -> Bool {
+        range.count == 36
+            && range.enumerated().allSatisfy { step, offset in
+                [8, 13, 18, 23].contains(step)
+                    ? text[offset] == UInt8(ascii: "-") : text[offset].hexValue != nil
+            }
+    }
+
+    /// Reads the credentials of an Authorization header (RFC 9110, 11.6.2), without their scheme.
+    private mutating func readAuthorization(_ value: AssignedValue) {
+        let start = value.range.lowerBound
+        let scheme = end(of: ByteSet("A-Za-z-"), from: start, limit: 16)
+        guard let last = credentials(from: start) else { return }
+        if scheme < text.count, text[scheme] == UInt8(ascii: " "),
+            Self.isScheme(text.lowercasedText(start..<scheme))
+        {
+            let first = end(of: ByteSet(" "), from: scheme, limit: 16)
+            guard let last = credentials(from: first) else { return }
+            let secret = first..<last
+            guard secret.count >= 8, !SecretValue.isPlaceholder(text, secret), !isBasicPlaceholder(secret),
+                !WordShape.isMadeOfWords(text, secret)
+            else { return }
+            add(.authorization, secret, .authorization)
+        } else if SecretValue.isRandom(text, start..<last, minimumLength: 20) {
+            add(.authorization, start..<last, .authorization)
+        }
+    }
+
+    private static func isScheme(_ word: String) -> Bool {
+        ["bearer", "basic", "token", "apikey", "api-key", "key", "bot", "genie-key", "ssws"].contains(word)
+    }
+
+    /// Reads `Bearer` with random credentials outside a header.
+    mutating func readBearer(at offset: Int) {
+        guard text.hasWord("bearer ", at: offset, to: text.count), isBoundary(offset) else { return }
+        let start = end(of: ByteSet(" "), from: offset + 6, limit: 16)
+        guard let last = credentials(from: start), SecretValue.isRandom(text, start..<last, minimumLength: 20)
+        else { return }
+        add(.authorization, start..<last, .authorization)
+    }
+
+    /// Returns the end of the credentials at `start`; `nil` without any.
+    private func credentials(from start: Int) -> Int? {
+        var last = end(of: .credentials, from: start, limit: 1 << 14)
+        while last > start, text[last - 1] == UInt8(ascii: ".") { last -= 1 }
+        return last > start ? last : nil
+    }
+
+    /// Returns true for the credentials of a user and a word in base64, such as `user:password`.
+    private func isBasicPlaceholder(_ range: Range<Int>) -> Bool {
+        let decoded = Base64Letters.decoded(text, [range])
+        guard let colon = decoded.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let password = Array(decoded[(colon + 1)...])
+        return password.withUnsafeBufferPointer { password in
+            TextScan(password, table).isWord(password.indices)
+                || !password.isEmpty && SecretValue.isPlaceholder(password, password.indices)
+        }
+    }
+}

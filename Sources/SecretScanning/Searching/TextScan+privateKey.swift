@@ -1,0 +1,88 @@
+import WebSyntax
+
+extension TextScan {
+    /// Reads a block of a private key (RFC 7468, RFC 4716), whose `BEGIN` is at `offset`. A block that is not closed goes to
+    /// the end of the text. Line breaks may be written as `\n`.
+    mutating func readPrivateKey(at offset: Int) {
+        guard has("BEGIN ", at: offset), let start = dashes(before: offset),
+            let header = label(from: offset + 6)
+        else { return }
+        guard let body = keyLetters(from: header) else { return }
+        var end = text.count
+        var next = body
+        // Blocks of other things within an open block do not close it.
+        while let found = text.firstOffset(of: "END ", from: next) {
+            next = found + 4
+            if dashes(before: found) != nil, let close = label(from: found + 4) {
+                end = close
+                break
+            }
+        }
+        add(.privateKey, start..<end, .privateKey)
+        resume = end
+    }
+
+    /// Returns the start of four or five dashes, with or without a space, that end at `offset`.
+    private func dashes(before offset: Int) -> Int? {
+        var start = offset
+        if start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
+        let last = start
+        while start > 0, last - start < 5, text[start - 1] == UInt8(ascii: "-") { start -= 1 }
+        return last - start >= 4 ? start : nil
+    }
+
+    /// Returns the end of a label that names a private key, and of the dashes after it.
+    private func label(from start: Int) -> Int? {
+        var offset = start
+        while offset < text.count, offset - start < 64,
+            text[offset].isASCIIUppercase || text[offset].isASCIIDigit || text[offset] == UInt8(ascii: " ")
+        {
+            offset += 1
+        }
+        guard let word = UnsafeBufferPointer(rebasing: text[start..<offset]).firstOffset(of: "PRIVATE KEY"),
+            word >= 0
+        else { return nil }
+        let dashes = end(of: ByteSet("-"), from: offset, limit: 5)
+        return dashes - offset >= 4 ? dashes : nil
+    }
+
+    /// Returns the end of the first letters of the key; `nil` if none follow. Line breaks, quotes, marks of diffs, numbers of
+    /// lines, and the fields that a block may begin with come before them.
+    private func keyLetters(from header: Int) -> Int? {
+        let limit = min(text.count, header + 1024)
+        var offset = header
+        while offset < limit {
+            if text[offset] == UInt8(ascii: "\\") {
+                offset += 2
+                continue
+            }
+            let run = end(of: ByteSet("0-9A-Za-z+/="), from: offset, limit: 128)
+            if run == offset {
+                // Dashes are the end of the block, or of another.
+                if has("----", at: offset) { return nil }
+                offset += 1
+                continue
+            }
+            let isOpenEnd = run == text.count && run - offset >= 4
+            if run - offset >= 16 || isOpenEnd { return isKey(offset..<run) || isOpenEnd ? run : nil }
+            if run < limit, text[run] == UInt8(ascii: ":") || text[run] == UInt8(ascii: "-") {
+                // A field such as `Proc-Type: 4,ENCRYPTED`.
+                while run < limit, offset < limit, text[offset] != UInt8(ascii: "\n"), !has("\\n", at: offset)
+                {
+                    offset += 1
+                }
+                continue
+            }
+            guard (offset..<run).allSatisfy({ text[$0].isASCIIDigit || text[$0] == UInt8(ascii: "+") }) else {
+                return nil
+            }
+            offset = run
+        }
+        return nil
+    }
+
+    private func isKey(_ run: Range<Int>) -> Bool {
+        run.contains { text[$0].isASCIIUppercase } && run.contains { text[$0] &- UInt8(ascii: "a") < 26 }
+            && (run.contains { text[$0].isASCIIDigit } || run.count >= 48)
+    }
+}

@@ -1,0 +1,122 @@
+import WebSyntax
+
+/// One search through a text. Each search that begins at a place is bounded, or moves ``resume`` past its bytes, so that
+/// the time is linear.
+struct TextScan {
+    let text: Bytes
+    let table: CandidateTable
+    var found: [CandidateMatch] = []
+    /// The offset before which no search begins.
+    var resume = 0
+    /// The end of the last name that was read.
+    var nameEnd = 0
+    /// The steps of the searches, for tests of bounds.
+    var steps = 0
+
+    init(_ text: Bytes, _ table: CandidateTable) {
+        self.text = text
+        self.table = table
+    }
+
+    /// Looks at every place of the text, except in base64.
+    mutating func run() {
+        guard text.count >= 3 else { return }
+        // A local copy stays in registers.
+        let text = text
+        let count = text.count
+        table.bits.withUnsafeBufferPointer { bits in
+            var window = UInt32(text[0]) << 8 | UInt32(text[1])
+            var offset = 2
+            while offset < count {
+                window = window << 8 | UInt32(text[offset])
+                let slot = CandidateTable.slot(window | CandidateTable.caseBits)
+                if bits[slot >> 6] >> UInt64(slot & 63) & 1 != 0 {
+                    if offset - 2 >= resume { begin(slot, window & 0xFFFFFF, at: offset - 2) }
+                    if resume > offset + 2 {
+                        // The window restarts after the bytes that were skipped.
+                        offset = min(resume, count) - 1
+                        window = UInt32(text[offset - 1]) << 8 | UInt32(text[offset])
+                    }
+                }
+                offset += 1
+            }
+        }
+    }
+
+    /// Begins the searches of a slot whose three bytes are those at `offset`.
+    private mutating func begin(_ slot: Int, _ window: UInt32, at offset: Int) {
+        for index in table.entries(of: slot) {
+            let entry = table.entries[index]
+            guard entry.start == window || entry.start == window | CandidateTable.caseBits else { continue }
+            steps += 1
+            switch entry.search {
+            case .form: readForm(table.forms[Int(entry.index)], at: offset)
+            case .configured: readConfigured(table.configured[Int(entry.index)], at: offset)
+            case .privateKey: readPrivateKey(at: offset)
+            case .jsonWebToken: readJSONWebToken(at: offset)
+            case .address: readAddress(at: offset)
+            case .bearer: readBearer(at: offset)
+            case .discordToken: readDiscordToken(at: offset)
+            case .name: readName(at: offset)
+            }
+        }
+    }
+
+    /// Adds a secret.
+    mutating func add(_ family: SecretFamily, _ range: Range<Int>, _ rank: CandidateMatch.Rank) {
+        found.append(CandidateMatch(family: family, range: range, rank: rank))
+    }
+
+    // MARK: Bytes
+
+    /// Returns true if the bytes at `offset` are `word`.
+    func has(_ word: StaticString, at offset: Int) -> Bool {
+        offset >= 0 && text.hasExactly(word, at: offset, to: text.count)
+    }
+
+    /// Returns the end of the run of a set's bytes from `start`, at most `limit` bytes on.
+    func end(of set: ByteSet, from start: Int, limit: Int = SecretForm.maximumLength) -> Int {
+        let last = min(text.count, start + limit)
+        var offset = start
+        while offset < last, set.contains(text[offset]) { offset += 1 }
+        return offset
+    }
+
+    /// Returns true if a token can begin at `offset`: after a byte that is no letter of tokens, after an escape of a string
+    /// or a URL, or after the code of a terminal's colour.
+    func isBoundary(_ offset: Int) -> Bool {
+        guard offset > 0 else { return true }
+        let before = text[offset - 1]
+        if before == UInt8(ascii: "-") {
+            // The mark of a removed line in a diff, not a hyphen.
+            return offset == 1 || !text[offset - 2].isASCIIAlphanumeric || isEscape(endingAt: offset - 1)
+        }
+        guard before.isASCIIAlphanumeric || before == UInt8(ascii: "_") else { return true }
+        return isEscape(endingAt: offset)
+    }
+
+    private func isEscape(endingAt end: Int) -> Bool {
+        if end >= 2, text[end - 2] == UInt8(ascii: "\\"), "nrtfb".utf8.contains(text[end - 1]) {
+            return true
+        }
+        if end >= 3, text[end - 3] == UInt8(ascii: "%"), text[end - 1].hexValue != nil,
+            text[end - 2].hexValue != nil
+        {
+            return true
+        }
+        if end >= 6, text[end - 6] == UInt8(ascii: "\\"), text[end - 5] == UInt8(ascii: "u"),
+            (end - 4..<end).allSatisfy({ text[$0].hexValue != nil })
+        {
+            return true
+        }
+        // ESC [ 3 1 m
+        guard text[end - 1] == UInt8(ascii: "m") else { return false }
+        var start = end - 1
+        while start > 0, end - start < 16,
+            text[start - 1].isASCIIDigit || text[start - 1] == UInt8(ascii: ";")
+        {
+            start -= 1
+        }
+        return start > 0 && text[start - 1] == UInt8(ascii: "[") && start != end
+    }
+}
