@@ -26,10 +26,13 @@ extension Leaf {
         /// Saved pages, notes and tags.
         public static let readings = Kind(rawValue: "readings")
         public static let hub = Kind(rawValue: "hub")
+        /// The transcript of a task.
+        public static let transcript = Kind(rawValue: "transcript")
 
         /// The kinds that a manifest may name without a warning.
         public static let known: [Kind] = [
             .verbatim, .studyGuide, .notes, .problems, .solutions, .papers, .news, .readings, .hub,
+            .transcript,
         ]
     }
 }
