@@ -94,7 +94,6 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "SecretScanning", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
             name: "TranscriptsLibrary",
             dependencies: [
@@ -398,7 +397,7 @@ let package = Package(
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(
             name: "ReadingsLibraryTests",
-            dependencies: ["Diagnostics", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary"],
+            dependencies: ["Diagnostics", "ItemPages", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary"],
             swiftSettings: strict),
         .testTarget(
             name: "HubLibraryTests",
