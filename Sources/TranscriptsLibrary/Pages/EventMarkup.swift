@@ -160,7 +160,7 @@ struct EventMarkup {
             criterion.evidence.map { " <span class=\"ts-gist\" dir=\"auto\">\(page.escaped($0))</span>" }
             ?? ""
         return
-            "<li data-met=\"\(state)\"><b>\(page.escaped(words["criterion-" + state]))</b> <span dir=\"auto\">\(page.escaped(criterion.text))</span>\(evidence)</li>\n"
+            "<li data-met=\"\(state)\"><b>\(page.escaped(words["criterion-" + state]))</b> <span dir=\"auto\">\(page.line(criterion.text))</span>\(evidence)</li>\n"
     }
 
     /// Returns the card of a question.
@@ -186,7 +186,7 @@ struct EventMarkup {
     /// Returns text as paragraphs, a line each.
     private func lines(_ text: String, class name: String) -> String {
         text.split(whereSeparator: \.isNewline).map {
-            "<p class=\"\(name)\" dir=\"auto\">\(page.escaped(String($0)))</p>\n"
+            "<p class=\"\(name)\" dir=\"auto\">\(page.line(String($0)))</p>\n"
         }
         .joined() + "\n"
     }

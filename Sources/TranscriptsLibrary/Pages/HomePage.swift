@@ -57,7 +57,7 @@ struct HomePage {
     private var contracts: String {
         let active = model.contracts.filter(\.isActive)
         let rows = active.prefix(Self.shown).map { contract in
-            "<li><a href=\"contracts.html#\(TranscriptsPages.anchor("c", contract.id))\" dir=\"auto\">\(page.escaped(contract.name))</a> \(page.status(contract.phase ?? contract.status))</li>"
+            "<li><a href=\"contracts.html#\(TranscriptsPages.anchor("c", contract.id))\" dir=\"auto\">\(page.line(contract.name))</a> \(page.status(contract.phase ?? contract.status))</li>"
         }
         let list =
             rows.isEmpty
@@ -80,11 +80,11 @@ struct HomePage {
         let rows =
             model.tasks.flatMap { task in
                 task.questions.map {
-                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.escaped(String($0.text.prefix(140))))</a></li>"
+                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.line(String($0.text.prefix(140))))</a></li>"
                 }
             }
             + model.directives.filter(\.hasPendingQuestion).map {
-                "<li><a href=\"directives.html#\(TranscriptsPages.anchor("d", $0.id))\" dir=\"auto\">\(page.escaped($0.title))</a></li>"
+                "<li><a href=\"directives.html#\(TranscriptsPages.anchor("d", $0.id))\" dir=\"auto\">\(page.line($0.title))</a></li>"
             }
         let body =
             rows.isEmpty
@@ -101,7 +101,7 @@ struct HomePage {
         }
         return card(
             .listen, model.words["listen"],
-            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.escaped(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(String(session.preview.prefix(200))))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
+            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.line(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(String(session.preview.prefix(200))))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
         )
     }
 }
