@@ -1,4 +1,5 @@
 import Foundation
+import ItemPages
 import Items
 import LeafSamples
 import Testing
