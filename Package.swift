@@ -94,7 +94,6 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "SecretScanning", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
             name: "TranscriptsLibrary",
             dependencies: [
@@ -165,6 +164,7 @@ let package = Package(
         .target(name: "WebSyntax", swiftSettings: strict),
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(name: "HTMLSanitizing", dependencies: ["WebSyntax"], swiftSettings: strict),
+        .target(name: "SecretScanning", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
             name: "ArticleExtraction", dependencies: ["Dates", "Diagnostics", "HTMLSanitizing", "WebSyntax"],
             swiftSettings: strict),
@@ -219,7 +219,7 @@ let package = Package(
             name: "BundleGate",
             dependencies: [
                 "Diagnostics", "DocumentSettings", "KaTeX", "KaTeXFiles", "LibraryFolder", "ParallelWork",
-                "SiteFiles", "StudyManifest", "StudyMarkdown", "WebReferences", "WebSyntax",
+                "SecretScanning", "SiteFiles", "StudyManifest", "StudyMarkdown", "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -304,8 +304,8 @@ let package = Package(
         .testTarget(
             name: "BundleGateTests",
             dependencies: [
-                "BundleGate", "Diagnostics", "KaTeXFiles", "LibraryFolder", "RuleBook", "SiteFiles",
-                "TestSupport",
+                "BundleGate", "Diagnostics", "KaTeXFiles", "LibraryFolder", "RuleBook", "SecretScanning",
+                "SiteFiles", "TestSupport",
             ],
             exclude: ["Documents", "Poison"]),
         .testTarget(
@@ -364,6 +364,9 @@ let package = Package(
             dependencies: ["Diagnostics", "KaTeX", "KaTeXFiles", "SiteFiles", "TestSupport"]),
         .testTarget(
             name: "WebReferencesTests", dependencies: ["TestSupport", "WebReferences", "WebSyntax"]),
+        .testTarget(
+            name: "SecretScanningTests", dependencies: ["SecretScanning"], exclude: ["Tables"],
+            swiftSettings: strict),
         .testTarget(name: "WebSyntaxTests", dependencies: ["TestSupport", "WebSyntax"]),
         .testTarget(name: "ConformanceTests", dependencies: ["StudyMarkdown", "Diagnostics", "TestSupport"]),
         // A process that writes a store until a test kills it.
@@ -394,9 +397,7 @@ let package = Package(
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(
             name: "ReadingsLibraryTests",
-            dependencies: [
-                "Diagnostics", "ItemPages", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary",
-            ],
+            dependencies: ["Diagnostics", "ItemPages", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary"],
             swiftSettings: strict),
         .testTarget(
             name: "HubLibraryTests",

@@ -31,6 +31,10 @@ struct GateRulesTests {
             try hub.write(path, text)
             raised.formUnion(try await hub.report().findings.map(\.rule.name))
         }
+        raised.formUnion(
+            try await SecretInTextTests.sample(body: "<p>key \(SecretInTextTests.token)</p>").report()
+                .findings
+                .map(\.rule.name))
         raised.insert(ManifestMissingRule.missing(in: sample.root.path, isError: false).rule.name)
         #expect(GateRules.catalog.names.filter { !raised.contains($0) } == [])
     }

@@ -56,7 +56,10 @@ import Testing
         #expect(read(json.filter { $0 != "‸" }).library?.allLeaves.first?.leaf.kind?.rawValue == kind)
     }
 
-    @Test(arguments: ["verbatim", "study-guide", "notes", "problems", "solutions", "papers", "news"])
+    @Test(arguments: [
+        "verbatim", "study-guide", "notes", "problems", "solutions", "papers", "news", "readings", "hub",
+        "transcript",
+    ])
     func acceptsTheKnownKinds(_ kind: String) {
         expectClean(Sample.leaf(#""id": "l", "title": "L", "file": "l.html", "kind": "\#(kind)""#))
     }

@@ -103,8 +103,7 @@ struct SecretForm: Sendable {
     func range(in text: Bytes, at start: Int) -> Range<Int>? {
         var first = start
         if let lead {
-            while first > 0, start - first <= lead.lengths.upperBound, lead.letters.contains(text[first - 1])
-            {
+            while first > 0, start - first < lead.lengths.upperBound, lead.letters.contains(text[first - 1]) {
                 first -= 1
             }
             guard lead.lengths.contains(start - first) else { return nil }

@@ -127,7 +127,10 @@ struct AssignedValue {
         private func bare() -> (range: Range<Int>, isLiteral: Bool)? {
             let limit = min(text.count, offset + SecretForm.maximumLength)
             var next = offset
-            while next < limit, !Self.ends.contains(text[next]) { next += 1 }
+            // Control characters end a word, and so do the signs of U+2000, of which typographic quotes are.
+            while next < limit, text[next] > 0x20, text[next] != 0xE2, !Self.ends.contains(text[next]) {
+                next += 1
+            }
             guard next < limit || next == text.count else { return nil }
             // A call, a subscript or a type with parameters is code.
             let isCode = next < text.count && "([{<".utf8.contains(text[next])
@@ -136,6 +139,6 @@ struct AssignedValue {
             return end > offset ? (offset..<end, !isCode) : nil
         }
 
-        private static let ends = ByteSet(" \t\r\n\"'`,;()[]{}<>&|\\")
+        private static let ends = ByteSet("\"'`,;()[]{}<>&|\\")
     }
 }

@@ -18,7 +18,7 @@ enum SecretValue {
         guard letters >= 2, digits > 0 || (upper && lower) || signs > 1, letters + digits > signs else {
             return false
         }
-        if letters * 8 < digits, letters < 4 { return false }
+        if letters * 3 < digits, letters < 4 { return false }
         return entropy(text, value) >= (value.count < 16 ? 2.5 : 2.8)
             && !WordShape.isMadeOfWords(text, value)
     }
@@ -58,12 +58,12 @@ enum SecretValue {
         return false
     }
 
-    /// Returns true if a byte occurs five times in a row, as in `xxxxx`.
+    /// Returns true if a byte occurs many times in a row, as in `xxxxx`. Random digits may occur a few times in a row.
     private static func hasRepetition(_ value: Bytes) -> Bool {
         var length = 1
         for offset in value.indices.dropFirst() {
             length = value[offset] == value[offset - 1] ? length + 1 : 1
-            if length == 5 { return true }
+            if length == ("x*._-".utf8.contains(value[offset]) ? 5 : 8) { return true }
         }
         return false
     }

@@ -12,13 +12,13 @@ extension TextScan {
         // The id in a marker is not a name.
         if has("[redacted: ", at: start - 11) { return }
         // Most names in a text have no value, so that is asked first.
-        guard let value = AssignedValue(text, start..<nameEnd), value.range.count >= 6 else { return }
+        guard let value = AssignedValue(text, start..<nameEnd) else { return }
         let name = SecretName(text, start..<nameEnd)
         if name.isAuthorization { return readAuthorization(value) }
         if let match = namedForm(name, value) {
             add(match.family, match.range, .context)
         } else if name.isOfSecret, value.isLiteral, SecretValue.isRandom(text, value.range),
-            name.isStrong || !isIdentifier(value.range)
+            name.isStrong || value.range.count >= 10 && !isIdentifier(value.range)
         {
             add(.assignment, value.range, .assignment)
         }

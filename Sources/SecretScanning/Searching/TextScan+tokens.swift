@@ -12,7 +12,9 @@ extension TextScan {
 
     /// Returns true if the letters of a token are a placeholder or words.
     func isInvented(_ secret: Range<Int>, of form: SecretForm) -> Bool {
-        SecretValue.isPlaceholder(text, secret) || form.hasWords && WordShape.isMadeOfWords(text, secret)
+        // The prefix is the same for all, and often a word.
+        let body = secret.dropFirst(form.prefixLength)
+        return SecretValue.isPlaceholder(text, body) || form.hasWords && WordShape.isMadeOfWords(text, body)
     }
 
     /// Reads a configured value.
@@ -74,6 +76,12 @@ extension TextScan {
 }
 
 extension SecretForm {
+    /// The length of the literal with which the secret begins.
+    fileprivate var prefixLength: Int {
+        guard lead == nil, secretStart == 0, case .literal(let bytes)? = parts.first else { return 0 }
+        return bytes.count
+    }
+
     /// True if the form begins with a sign, so that a letter before it is not part of a longer word.
     fileprivate var opensWithSign: Bool {
         guard lead == nil, case .literal(let bytes)? = parts.first, let first = bytes.first else {

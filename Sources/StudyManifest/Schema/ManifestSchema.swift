@@ -133,7 +133,7 @@ public enum ManifestSchema {
                 },
                 "kind": {
                   "description": "What sort of page it is.",
-                  "enum": ["verbatim", "study-guide", "notes", "problems", "solutions", "papers", "news", "readings", "hub", null]
+                  "enum": ["verbatim", "study-guide", "notes", "problems", "solutions", "papers", "news", "readings", "hub", "transcript", null]
                 },
                 "title": {
                   "description": "The title as it is shown.",

@@ -49,8 +49,8 @@ struct ChunkJoining {
                 line += rest[..<feed]
                 rest = rest[rest.utf8.index(after: feed)...]
                 if !fences.take(line[...]) { gates += openGates(in: line) }
-                isBlank = line.allSatisfy { $0.isWhitespace }
-                line = ""
+                isBlank = line.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+                line.removeAll(keepingCapacity: true)
             }
             line += rest
             guard index + 1 < chunks.count, line.isEmpty, isBlank, !fences.isInside, gates <= 0,
@@ -64,7 +64,7 @@ struct ChunkJoining {
 
     /// Returns the number of gates that a line opens, less those that it closes.
     private static func openGates(in line: String) -> Int {
-        guard line.contains("<") else { return 0 }
+        guard line.utf8.contains(UInt8(ascii: "<")) else { return 0 }
         let upper = line.uppercased()
         return upper.ranges(of: "<" + GateBlocks.name).count - upper.ranges(of: "</" + GateBlocks.name).count
     }

@@ -1,0 +1,69 @@
+import SecretScanning
+import Testing
+
+/// Blocks of private keys.
+struct PrivateKeyTests {
+    private let scanner = SecretScanner()
+
+    private static func block(
+        _ label: String, separator: String = "\n", fields: String = "", isClosed: Bool = true,
+        mark: String = ""
+    ) -> String {
+        var generator = SeededGenerator(UInt64(label.utf8.count))
+        let lines =
+            (0..<5).map { _ in mark + generator.text(.base64, 64) } + [
+                mark + generator.text(.base64, 22) + "=="
+            ]
+        let end = isClosed ? separator + mark + "-----END \(label)-----" : ""
+        return mark + "-----BEGIN \(label)-----" + separator + fields + lines.joined(separator: separator)
+            + end
+    }
+
+    static let labels = [
+        "PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY", "DSA PRIVATE KEY", "OPENSSH PRIVATE KEY",
+        "ENCRYPTED PRIVATE KEY",
+        "ANY PRIVATE KEY", "PGP PRIVATE KEY BLOCK",
+    ]
+
+    @Test(arguments: labels) func areRedactedAsAWhole(_ label: String) {
+        #expect(scanner.redacted("a\n\(Self.block(label))\nb").text == "a\n[redacted: private-key]\nb")
+        #expect(
+            scanner.redacted("a\n\(Self.block(label, isClosed: false))").text == "a\n[redacted: private-key]")
+        let json = "{\"private_key\": \"\(Self.block(label, separator: "\\n"))\\n\", \"id\": 1}"
+        #expect(scanner.redacted(json).text == "{\"private_key\": \"[redacted: private-key]\\n\", \"id\": 1}")
+        let nested = Self.block(label, separator: "\\\\n")
+        #expect(scanner.redacted("a \(nested) b").text == "a [redacted: private-key] b")
+        #expect(
+            scanner.redacted("@@\n\(Self.block(label, mark: "+"))\n b").text
+                == "@@\n+[redacted: private-key]\n b")
+        #expect(
+            scanner.redacted("a \(Self.block(label, separator: " ")) b").text == "a [redacted: private-key] b"
+        )
+    }
+
+    @Test func mayHaveFields() {
+        let fields = "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0123456789ABCDEF\n\n"
+        #expect(
+            scanner.redacted(Self.block("RSA PRIVATE KEY", fields: fields)).text == "[redacted: private-key]")
+        let ssh2 = Self.block("SSH2 ENCRYPTED PRIVATE KEY", fields: "Comment: \"key of a\"\n")
+            .replacing("-----BEGIN", with: "---- BEGIN").replacing("-----END", with: "---- END")
+            .replacing("KEY-----", with: "KEY ----")
+        #expect(scanner.redacted("a \(ssh2) b").text == "a [redacted: private-key] b")
+    }
+
+    @Test func mayBeSplitOverPieces() {
+        let text = "a \(Self.block("PRIVATE KEY")) b"
+        for cut in [3, 10, 30, 100, 300] {
+            let pieces = [String(text.prefix(cut)), String(text.dropFirst(cut))]
+            #expect(scanner.redact(pieces).pieces.joined() == "a [redacted: private-key] b")
+        }
+    }
+
+    @Test func includeOtherBlocksWhileTheyAreOpen() {
+        let open = Self.block("PRIVATE KEY", isClosed: false)
+        let certificate = Self.block("CERTIFICATE")
+        #expect(scanner.redacted("\(open)\n\(certificate)").text == "[redacted: private-key]")
+        let two = "\(certificate)\n\(Self.block("PRIVATE KEY"))\n\(certificate)"
+        #expect(scanner.redacted(two).text == "\(certificate)\n[redacted: private-key]\n\(certificate)")
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import SecretScanning
+import Testing
+
+/// Texts without their secrets.
+struct RedactionTests {
+    private let scanner = SecretScanner()
+
+    private static func token(_ seed: UInt64 = 1) -> String {
+        var generator = SeededGenerator(seed)
+        return "ghp_" + generator.text(.alphanumeric, 36)
+    }
+
+    @Test func replacesASecretByItsFamily() {
+        let (text, matches) = scanner.redacted("a \(Self.token()) b")
+        #expect(text == "a [redacted: github-token] b")
+        #expect(matches.map(\.range) == [2..<42])
+        #expect(matches.map(\.family.name) == ["a GitHub token"])
+    }
+
+    @Test func keepsTextsWithoutSecrets() {
+        for text in ["", "a", "ab", "abc", "ä", "\u{0}", "é\u{301}🗝"] {
+            #expect(scanner.redacted(text).text == text)
+        }
+        #expect(scanner.redact([]).pieces == [])
+        #expect(scanner.redact(["", "", ""]).pieces == ["", "", ""])
+    }
+
+    @Test func removesTheRestFromLaterPieces() {
+        let token = Self.token()
+        let pieces = [
+            "a " + token.prefix(3), String(token.dropFirst(3).prefix(20)), "", token.dropFirst(23) + " b",
+        ]
+        let (redacted, matches) = scanner.redact(pieces.map { String($0) })
+        #expect(redacted == ["a [redacted: github-token]", "", "", " b"])
+        #expect(matches.map(\.piece) == [0])
+        #expect(matches.map(\.match.range) == [2..<42])
+    }
+
+    @Test func countsRangesFromTheirPiece() {
+        let (redacted, matches) = scanner.redact([
+            "ä\n", "x \(Self.token(1)), \(Self.token(2))", "\n\(Self.token(3))",
+        ])
+        #expect(
+            redacted == [
+                "ä\n", "x [redacted: github-token], [redacted: github-token]", "\n[redacted: github-token]",
+            ])
+        #expect(matches.map(\.piece) == [1, 1, 2])
+        #expect(matches.map(\.match.range.lowerBound) == [2, 44, 1])
+    }
+
+    /// A letter of several scalars, split between them.
+    @Test func keepsLettersThatPiecesSplit() {
+        let pieces = [
+            "a\u{1F468}", "\u{200D}\u{1F469} \(Self.token().prefix(10))", "\(Self.token().dropFirst(10)) e",
+            "\u{301}",
+        ]
+        #expect(
+            scanner.redact(pieces).pieces == [
+                "a\u{1F468}", "\u{200D}\u{1F469} [redacted: github-token]", " e", "\u{301}",
+            ])
+    }
+
+    @Test func readsInvalidUTF8() {
+        let text = [0xFF, 0xC3] + Array("\(Self.token())".utf8) + [0xE2, 0x82]
+        #expect(scanner.matches(in: text).map(\.range) == [2..<42])
+    }
+
+    /// Redacting a redacted text changes nothing, for every form in every surroundings.
+    @Test func isIdempotent() {
+        var generator = SeededGenerator(9)
+        for planted in PlantedSecret.all {
+            for surroundings in Surroundings.all {
+                let text = PlantedText(planted, surroundings, planted.invented(&generator)).text
+                let once = scanner.redacted(text).text
+                #expect(scanner.redacted(once).text == once, "\(text)")
+            }
+        }
+    }
+
+    /// Parts of secrets and marks in any order.
+    @Test func isIdempotentForRandomTexts() {
+        var generator = SeededGenerator(10)
+        let marks = [
+            "=", ":", " ", "\n", "\"", "\\\"", "://", "@", "-", "password", "token=",
+            "Authorization: Bearer ", "api_key: \"",
+            "-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----", "[redacted: x]", "/", ".", "+", "\\n",
+        ]
+        for _ in 0..<3000 {
+            let text = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+                if Bool.random(using: &generator) { return marks.randomElement(using: &generator) ?? "" }
+                let secret = PlantedSecret.all.randomElement(using: &generator)?.invented(&generator) ?? ""
+                return Bool.random(using: &generator)
+                    ? secret : Data(secret.utf8).base64EncodedString()
+            }.joined()
+            let once = scanner.redacted(text).text
+            #expect(scanner.redacted(once).text == once, "\(text)")
+        }
+    }
+
+    // MARK: Overlaps
+
+    @Test func joinsMatchesThatOverlap() {
+        var generator = SeededGenerator(4)
+        let token =
+            "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9" + ".eyJ" + generator.text(.urlSafe, 40) + "."
+            + generator.text(.alphanumeric, 43)
+        for text in [
+            "Authorization: Bearer \(token)", "token=\(token)", "\"Authorization\": \"Bearer \(token)\"",
+        ] {
+            let found = scanner.matches(in: Array(text.utf8))
+            #expect(found.map(\.family) == [.jsonWebToken])
+            #expect(found.map(\.range.count) == [token.utf8.count])
+        }
+        let address = "https://x:\(Self.token())@github.com/a/b"
+        #expect(scanner.redacted(address).text == "https://x:[redacted: github-token]@github.com/a/b")
+    }
+
+    // MARK: Configured values
+
+    @Test func findsConfiguredValuesInEveryEncoding() {
+        let value = "k\u{F6}nig/ \"7\""
+        let scanner = SecretScanner(patterns: [value, "abc"])
+        let bytes = Array(value.utf8)
+        let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let forms = [
+            value, hex, hex.uppercased(), value.replacing("\"", with: "\\\""),
+            value.replacing("\"", with: "&quot;"),
+            value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "",
+        ]
+        for form in forms {
+            let (text, matches) = scanner.redacted("a \(form) b abc")
+            #expect(text == "a [redacted: configured] b abc", "\(form)")
+            #expect(matches.map(\.isEncoded) == [false])
+        }
+        for offset in 0..<3 {
+            let run = Data((String(repeating: "x", count: offset) + value + "y").utf8).base64EncodedString()
+            let (text, matches) = scanner.redacted("a \(run) b")
+            #expect(text.hasPrefix("a [redacted: configured]"), "\(run)")
+            #expect(matches.map(\.isEncoded) == [true])
+        }
+    }
+}
