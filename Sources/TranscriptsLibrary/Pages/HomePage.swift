@@ -46,6 +46,13 @@ struct HomePage {
             "<section class=\"ts-card\"\(mark)><h2><a href=\"\(tab.file)\">\(page.escaped(title))</a> \(page.term(tab))</h2>\(body)</section>\n"
     }
 
+    /// Returns the first words of a text.
+    private static func beginning(_ text: String, _ length: Int) -> String {
+        guard text.count > length else { return text }
+        let words = text.prefix(length)
+        return words[..<(words.lastIndex(of: " ") ?? words.endIndex)] + " …"
+    }
+
     private func number(_ number: Int, _ words: String) -> String {
         "<p class=\"ts-number\"><b>\(number)</b> \(page.escaped(words))</p>"
     }
@@ -80,7 +87,7 @@ struct HomePage {
         let rows =
             model.tasks.flatMap { task in
                 task.questions.map {
-                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.line(String($0.text.prefix(140))))</a></li>"
+                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.line(TaskTranscript.firstLine($0.text) ?? $0.text))</a></li>"
                 }
             }
             + model.directives.filter(\.hasPendingQuestion).map {
@@ -101,7 +108,7 @@ struct HomePage {
         }
         return card(
             .listen, model.words["listen"],
-            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.line(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(String(session.preview.prefix(200))))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
+            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.line(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(Self.beginning(session.preview, 200)))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
         )
     }
 }

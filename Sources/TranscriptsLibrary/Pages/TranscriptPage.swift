@@ -107,7 +107,7 @@ struct TranscriptPage {
             "passed":
             "good"
         case "failed", "error", "cancelled", "canceled", "offline", "dead", "rejected": "bad"
-        case "blocked", "waiting", "paused", "pending", "question", "needs input", "not ready": "wait"
+        case "blocked", "waiting", "paused", "question", "needs input", "not ready": "wait"
         default: "work"
         }
     }
