@@ -397,7 +397,9 @@ let package = Package(
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(
             name: "ReadingsLibraryTests",
-            dependencies: ["Diagnostics", "ItemPages", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary"],
+            dependencies: [
+                "Diagnostics", "ItemPages", "Items", "LeafSamples", "ReadingSource", "ReadingsLibrary",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "HubLibraryTests",

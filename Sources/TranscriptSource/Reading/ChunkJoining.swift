@@ -49,7 +49,9 @@ struct ChunkJoining {
                 line += rest[..<feed]
                 rest = rest[rest.utf8.index(after: feed)...]
                 if !fences.take(line[...]) { gates += openGates(in: line) }
-                isBlank = line.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+                isBlank = line.utf8.allSatisfy {
+                    $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+                }
                 line.removeAll(keepingCapacity: true)
             }
             line += rest
