@@ -45,10 +45,13 @@ import Testing
     @Test func areInTheProgram() {
         #expect(
             Set(BuiltInTemplates.bundles.keys)
-                == Set(PageAssets.entries + ["themes/memorywiki.css", "themes/paper.css", "themes/zinc.css"]))
+                == Set(
+                    PageAssets.entries + [
+                        "themes/makima.css", "themes/memorywiki.css", "themes/paper.css", "themes/zinc.css",
+                    ]))
         #expect(BuiltInTemplates.bundles.values.allSatisfy { !$0.isEmpty })
-        // Early, questions, client, html, mathml, library, library-find; news and hub, alone and after each of the four of a page.
-        #expect(Set(TemplateSet.scripts).count == 17)
+        // Early, questions, client, html, mathml, library, library-find; news, hub and transcripts, alone and after each of the four of a page.
+        #expect(Set(TemplateSet.scripts).count == 22)
     }
 
     @Test func knowsWhatAPageHas() throws {

@@ -176,7 +176,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("kind: transcripts, keep: x", "not supported yet"), ("kind: papers", "has no 'from'"),
         ("from: h.json", "has no 'kind'"),
         ("kind: paper, from: h.json", "did you mean 'papers'?"),
         ("kind: papers, from: ../h.json", "outside the library's root"),

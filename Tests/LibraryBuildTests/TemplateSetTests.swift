@@ -23,7 +23,7 @@ import Testing
         try folder.write("b{top:0}", to: "style/ask.css")
         try folder.write(":root{--light-paper:#eee}", to: "themes/slate.css")
         let set = try TemplateSet(folder: folder.path)
-        #expect(set.themes == ["memorywiki", "paper", "slate", "zinc"])
+        #expect(set.themes == ["makima", "memorywiki", "paper", "slate", "zinc"])
         let slate = set.assets.style(ofTheme: "slate", for: .client) ?? ""
         #expect(slate.contains("#eee") && slate.contains("b{top:0}"))
         #expect(set.assets.style(ofTheme: "paper", for: .client)?.contains("#eee") == false)

@@ -3,10 +3,12 @@ import WebSyntax
 extension TextScan {
     /// Reads a secret with a form of its own, whose first literal is at `offset`.
     mutating func readForm(_ form: SecretForm, at offset: Int) {
-        guard let secret = form.range(in: text, at: offset) else { return }
-        let start = form.lead == nil ? offset : secret.lowerBound
-        let opens = form.opensWithSign || isBoundary(start)
-        guard opens, !isInvented(secret, of: form) else { return }
+        // Asked first: a prefix that repeats is inside a longer word.
+        if form.lead == nil, !form.opensWithSign, !isBoundary(offset) { return }
+        guard let secret = form.range(in: text, at: offset),
+            form.lead == nil || isBoundary(secret.lowerBound),
+            !isInvented(secret, of: form)
+        else { return }
         add(form.family, secret, .form)
     }
 
