@@ -7,7 +7,7 @@ TESTED := .build/tests/release/sitegen
 TESTS := -c release -Xswiftc -enable-testing --scratch-path .build/tests
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub bench-transcripts build-tests
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub bench-transcripts build-tests transcripts-demo
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -65,6 +65,9 @@ readings-demo: setup build ## seal the pages of a reading list on loopback, rend
 
 hub-demo: setup build ## render a hub of 67 documents, verify it and serve it on loopback
 	@Scripts/test-tools && Scripts/hub-demo
+
+transcripts-demo: setup build ## render the transcripts of 18 tasks, redacted, and verify them
+	@Scripts/test-tools && Scripts/transcripts-demo
 
 ota: setup build ## publish IPA=App.ipa at BASE=https://host/app/ into OUT=public
 	@$(RELEASE) ota $(IPA) --out $(or $(OUT),public) $(if $(BASE),--base-url $(BASE))

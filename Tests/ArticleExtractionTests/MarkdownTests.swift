@@ -23,7 +23,12 @@ import Testing
             "<figure><img src=\"https://x.example/i.png\" alt=\"A [b]\"><figcaption>Cap</figcaption></figure>",
             "![A \\[b\\]](<https://x.example/i.png>)\n\n*Cap*\n"
         ),
-        ("<p>1. not a list, 5 * 3 $ x_y &lt;b></p>", "1\\. not a list, 5 \\* 3 \\$ x\\_y \\<b>\n"),
+        ("<p>1. not a list, 5 * 3 $ x_y &lt;b></p>", "1\\. not a list, 5 \\* 3 \\$ x\\_y &lt;b>\n"),
+        (
+            "<p>https://a.test/b&lt;img src=x onerror=y>&lt;/p></p>",
+            "https\\://a\\.test/b&lt;img src=x onerror=y>&lt;/p>\n"
+        ),
+        ("<p>5 &lt; 6</p>", "5 &lt; 6\n"),
         ("<p>a<br>b</p>", "a\\\nb\n"),
         (
             "<p>x <math><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">x_1</annotation></semantics></math> y</p>",

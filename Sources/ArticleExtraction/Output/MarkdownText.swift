@@ -6,8 +6,17 @@ enum MarkdownText {
         guard text.utf8.contains(where: isSpecial) else { return text }
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count + 16)
+        // An address that is linked by its form takes a backslash with it, and what follows would be a tag. So `<` is a
+        // reference, and beside it no address is linked: it would show the reference.
+        let hasTag = text.utf8.contains(UInt8(ascii: "<"))
         for byte in text.utf8 {
-            if isSpecial(byte) { output.append(UInt8(ascii: "\\")) }
+            if byte == UInt8(ascii: "<") {
+                output += "&lt;".utf8
+                continue
+            }
+            if isSpecial(byte) || hasTag && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")) {
+                output.append(UInt8(ascii: "\\"))
+            }
             output.append(byte)
         }
         return String(decoding: output, as: UTF8.self)

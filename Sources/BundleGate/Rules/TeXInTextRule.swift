@@ -8,9 +8,13 @@ enum TeXInTextRule {
         return page.texInText.map(finding(for: page))
     }
 
-    /// Returns true for rendered pages and for all pages of a bundle. Snapshots and news show texts of other authors.
+    /// Returns true for rendered pages and for all pages of a bundle. Snapshots, news and transcripts show texts of other authors.
     static func applies(to page: Page, _ bundle: Bundle) -> Bool {
-        if [.news, .readings].contains(bundle.leaves[page.file.path]?.leaf.kind) { return false }
+        if let kind = bundle.leaves[page.file.path]?.leaf.kind,
+            [.news, .readings, .transcript].contains(kind)
+        {
+            return false
+        }
         return !bundle.settings.isSealed && page.seal == nil && (!bundle.isSingleFiles || page.isRendered)
     }
 
@@ -73,7 +77,8 @@ extension RuleDefinition {
         A formula whose dollars do not pair, or that a list or a quote interrupts, is printed as TeX, and no
         other rule reports it. This rule reports dollars around what looks like mathematics, and commands that
         KaTeX knows, in what a reader sees: in the page's text, and with `--browser` in the text that a browser
-        shows. It ignores code (`code`, `pre`, `kbd`, `samp`), formulas, titles, and leaves of the kind `news`.
+        shows. It ignores code (`code`, `pre`, `kbd`, `samp`), formulas, titles, and leaves of the kinds `news`, `readings` and
+        `transcript`.
         Pages of other programs are checked only as part of a bundle. Correct the formula in the markdown, write intended TeX as code, or
         suppress the finding in place.
         """,

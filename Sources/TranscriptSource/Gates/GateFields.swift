@@ -163,7 +163,7 @@ enum GateFields {
         if let colon = rest.lastIndex(of: ":") {
             let tail = rest[rest.index(after: colon)...].drop { $0 == " " }
             let verdict = verdict(String(tail))
-            if isMet == nil, verdict != .unknown {
+            if verdict != .unknown, isMet == nil || isMet == (verdict == .met) {
                 criterion.text = String(rest[..<colon])
                 criterion.isMet = verdict == .met
             }

@@ -12,10 +12,10 @@ struct SecretRedaction {
     mutating func redact(_ text: inout String, at position: SourcePosition) {
         // Shorter than any secret.
         guard text.utf8.count >= 8 else { return }
-        let (cleaned, matches) = scanner.redacted(text)
+        let (pieces, matches) = StyledRedaction.redact([text], scanner)
         guard !matches.isEmpty else { return }
-        text = cleaned
-        for match in matches { report(match, at: position) }
+        text = pieces[0]
+        for match in matches { report(match.match, at: position) }
     }
 
     mutating func redact(_ text: inout String?, at position: SourcePosition) {
@@ -26,7 +26,7 @@ struct SecretRedaction {
 
     mutating func redact(_ chunks: inout [ChunkJoining.Chunk]) {
         for index in chunks.indices { redact(&chunks[index].id, at: chunks[index].position) }
-        let (pieces, matches) = scanner.redact(chunks.map(\.text))
+        let (pieces, matches) = StyledRedaction.redact(chunks.map(\.text), scanner)
         guard !matches.isEmpty else { return }
         for index in chunks.indices {
             chunks[index].text = pieces[index]

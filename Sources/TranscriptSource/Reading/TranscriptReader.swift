@@ -22,6 +22,12 @@ package struct TranscriptReader {
     /// The tasks in the order in which they were first named.
     private var names: [String] = []
     private var order = 0
+    /// The session that lines of the current file name; `nil` before the first of them.
+    private var session: String?
+    /// Lines of the current file before the first one that names its session.
+    private var unnamed: [(head: LineHead, place: EventPlace, position: SourcePosition)] = []
+    /// The longest ``unnamed``: programs write a few such lines, and a file whose lines name no session has a name.
+    private static let longestUnnamed = 100
 
     /// Returns a file, or the files of a folder whose names end in `.jsonl`, `.ndjson` or `.json`, in the order of their names.
     ///
@@ -62,8 +68,12 @@ package struct TranscriptReader {
     private mutating func read(_ file: TranscriptFile) throws(FileError) {
         if try isExport(file) { return try readExport(file) }
         let index = Int32(archive.files.count - 1)
+        session = nil
         var reader = self
-        defer { self = reader }
+        defer {
+            reader.addUnnamed(to: file.name)
+            self = reader
+        }
         try LineStream.read(file) { line in
             reader.findings.report(
                 .transcriptLine, at: SourcePosition(file: file.shown, line: line, column: 1),
@@ -98,13 +108,34 @@ package struct TranscriptReader {
         _ head: LineHead, _ place: EventPlace, _ position: SourcePosition, _ source: TranscriptFile
     ) {
         order += 1
+        if head.form == .session, head.task == nil, session == nil {
+            unnamed.append((head, place, position))
+            if unnamed.count >= Self.longestUnnamed { addUnnamed(to: source.name) }
+            return
+        }
+        if head.form == .session, session == nil, let task = head.task { addUnnamed(to: task) }
+        add(head, place, position, named: head.form == .session ? session ?? source.name : source.name)
+    }
+
+    /// Adds the lines that came before the first one with a session.
+    private mutating func addUnnamed(to session: String) {
+        self.session = session
+        let lines = unnamed
+        unnamed = []
+        for line in lines { add(line.head, line.place, line.position, named: session) }
+    }
+
+    /// - Parameter name: the task of a line that names none.
+    private mutating func add(
+        _ head: LineHead, _ place: EventPlace, _ position: SourcePosition, named name: String
+    ) {
         switch head.form {
         case .export, .other:
             findings.report(
                 .transcriptEvent, at: position,
                 "the object has no 'task_id' and 'kind', and no 'type' of a session; it is left out")
         case .event, .session:
-            let session = head.task ?? source.name
+            let session = head.task ?? name
             let task = head.helper.map { "\(session).\($0)" } ?? session
             guard !task.isEmpty else { return }
             if tasks[task] == nil {
@@ -138,6 +169,7 @@ package struct TranscriptReader {
     }
 
     private mutating func readExport(_ file: TranscriptFile) throws(FileError) {
+        session = file.name
         let bytes = try FileReading.bytes(at: file.path, limit: limits.exportBytes)
         var export = ExportReader(file: file, bytes: bytes)
         export.read()

@@ -29,6 +29,14 @@ struct EventMarkup {
             : PageWords.duration(milliseconds / 1000)
     }
 
+    /// Returns a size such as `2.5 MB`.
+    private static func size(_ bytes: Int) -> String {
+        if bytes < 1000 { return "\(bytes) B" }
+        let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
+        let tenths = bytes / (unit / 10)
+        return "\(tenths / 10).\(tenths % 10) \(name)"
+    }
+
     mutating func markdown(_ event: TranscriptEvent) -> String {
         number += 1
         let anchors = anchors.anchors(of: event.ids)
@@ -160,7 +168,7 @@ struct EventMarkup {
             criterion.evidence.map { " <span class=\"ts-gist\" dir=\"auto\">\(page.escaped($0))</span>" }
             ?? ""
         return
-            "<li data-met=\"\(state)\"><b>\(page.escaped(words["criterion-" + state]))</b> <span dir=\"auto\">\(page.escaped(criterion.text))</span>\(evidence)</li>\n"
+            "<li data-met=\"\(state)\"><b>\(page.escaped(words["criterion-" + state]))</b> <span dir=\"auto\">\(page.line(criterion.text))</span>\(evidence)</li>\n"
     }
 
     /// Returns the card of a question.
@@ -186,7 +194,7 @@ struct EventMarkup {
     /// Returns text as paragraphs, a line each.
     private func lines(_ text: String, class name: String) -> String {
         text.split(whereSeparator: \.isNewline).map {
-            "<p class=\"\(name)\" dir=\"auto\">\(page.escaped(String($0)))</p>\n"
+            "<p class=\"\(name)\" dir=\"auto\">\(page.line(String($0)))</p>\n"
         }
         .joined() + "\n"
     }
@@ -203,7 +211,7 @@ struct EventMarkup {
                 return
                     "![\(PageMarkup.markdown(PageMarkup.line(name)))](\(TranscriptsEdition.filesFolder)/\(TranscriptsEdition.mediaFolder)/\(stored))\n\n"
             }
-            let facts = [file.type, (file.bytes.isEmpty ? file.size : file.bytes.count).map { "\($0) B" }]
+            let facts = [file.type, (file.bytes.isEmpty ? file.size : file.bytes.count).map(Self.size)]
                 .compactMap(\.self)
             return
                 "<p class=\"ts-file\"><b dir=\"auto\">\(page.escaped(name))</b> \(facts.map { "<span>\(page.escaped($0))</span>" }.joined(separator: " "))</p>\n\n"

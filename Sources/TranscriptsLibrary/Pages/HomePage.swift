@@ -46,6 +46,13 @@ struct HomePage {
             "<section class=\"ts-card\"\(mark)><h2><a href=\"\(tab.file)\">\(page.escaped(title))</a> \(page.term(tab))</h2>\(body)</section>\n"
     }
 
+    /// Returns the first words of a text.
+    private static func beginning(_ text: String, _ length: Int) -> String {
+        guard text.count > length else { return text }
+        let words = text.prefix(length)
+        return words[..<(words.lastIndex(of: " ") ?? words.endIndex)] + " …"
+    }
+
     private func number(_ number: Int, _ words: String) -> String {
         "<p class=\"ts-number\"><b>\(number)</b> \(page.escaped(words))</p>"
     }
@@ -57,7 +64,7 @@ struct HomePage {
     private var contracts: String {
         let active = model.contracts.filter(\.isActive)
         let rows = active.prefix(Self.shown).map { contract in
-            "<li><a href=\"contracts.html#\(TranscriptsPages.anchor("c", contract.id))\" dir=\"auto\">\(page.escaped(contract.name))</a> \(page.status(contract.phase ?? contract.status))</li>"
+            "<li><a href=\"contracts.html#\(TranscriptsPages.anchor("c", contract.id))\" dir=\"auto\">\(page.line(contract.name))</a> \(page.status(contract.phase ?? contract.status))</li>"
         }
         let list =
             rows.isEmpty
@@ -80,11 +87,11 @@ struct HomePage {
         let rows =
             model.tasks.flatMap { task in
                 task.questions.map {
-                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.escaped(String($0.text.prefix(140))))</a></li>"
+                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.line(TaskTranscript.firstLine($0.text) ?? $0.text))</a></li>"
                 }
             }
             + model.directives.filter(\.hasPendingQuestion).map {
-                "<li><a href=\"directives.html#\(TranscriptsPages.anchor("d", $0.id))\" dir=\"auto\">\(page.escaped($0.title))</a></li>"
+                "<li><a href=\"directives.html#\(TranscriptsPages.anchor("d", $0.id))\" dir=\"auto\">\(page.line($0.title))</a></li>"
             }
         let body =
             rows.isEmpty
@@ -101,7 +108,7 @@ struct HomePage {
         }
         return card(
             .listen, model.words["listen"],
-            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.escaped(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(String(session.preview.prefix(200))))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
+            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.line(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(Self.beginning(session.preview, 200)))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
         )
     }
 }

@@ -53,7 +53,7 @@ struct TaskPage {
             let contract = archive.contracts.first { $0.id == id }
             parts.append(
                 contract.map {
-                    "<a href=\"contracts.html#\(TranscriptsPages.anchor("c", id))\" dir=\"auto\">\(page.escaped($0.name))</a>"
+                    "<a href=\"contracts.html#\(TranscriptsPages.anchor("c", id))\" dir=\"auto\">\(page.line($0.name))</a>"
                 } ?? "<span>\(page.escaped(id))</span>")
         }
         if let parent = task.parent, names.has(parent) {
@@ -80,7 +80,7 @@ struct TaskPage {
             ? ""
             : "<ul class=\"ts-pending\">\n"
                 + summary.questions.map {
-                    "<li><a href=\"#\($0.anchor)\" dir=\"auto\">\(page.escaped(TaskTranscript.firstLine($0.text) ?? page.words["pendingQuestion"]))</a></li>\n"
+                    "<li><a href=\"#\($0.anchor)\" dir=\"auto\">\(page.line(TaskTranscript.firstLine($0.text) ?? page.words["pendingQuestion"]))</a></li>\n"
                 }.joined() + "</ul>\n\n"
     }
 

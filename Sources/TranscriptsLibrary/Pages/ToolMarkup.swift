@@ -76,7 +76,12 @@ struct ToolMarkup {
     }
 
     private func diff(_ old: String, _ new: String, _ path: String?) -> String {
-        let text = LineDiff.unified(old: Self.clipped(old), new: Self.clipped(new), context: 3, path: path)
+        // The texts are parts of a file, so a missing line feed at their end means nothing.
+        func lines(_ text: String) -> String {
+            text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+        }
+        let text = LineDiff.unified(
+            old: lines(Self.clipped(old)), new: lines(Self.clipped(new)), context: 3, path: path)
         if let diff = UnifiedDiff(text) { return CodeBlock.diff(diff) }
         return CodeBlock.output(text)
     }

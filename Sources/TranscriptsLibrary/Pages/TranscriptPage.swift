@@ -33,6 +33,16 @@ struct TranscriptPage {
 
     func escaped(_ text: String) -> String { PageMarkup.escaped(PageMarkup.line(text)) }
 
+    /// Returns a title or another line as HTML; TeX that can be typeset is code, since HTML of markdown has no formulas.
+    func line(_ text: String) -> String {
+        TitleText.parts(of: PageMarkup.line(text), isFormula: settings.isFormula).map { part in
+            switch part {
+            case .text(let text): PageMarkup.escaped(text)
+            case .formula(let tex): "<code>\(PageMarkup.escaped(tex))</code>"
+            }
+        }.joined()
+    }
+
     /// Returns the front matter and the masthead.
     ///
     /// - Parameter tab: the tab that the page is; `nil` for a page below them.
@@ -97,7 +107,7 @@ struct TranscriptPage {
             "passed":
             "good"
         case "failed", "error", "cancelled", "canceled", "offline", "dead", "rejected": "bad"
-        case "blocked", "waiting", "paused", "pending", "question", "needs input", "not ready": "wait"
+        case "blocked", "waiting", "paused", "question", "needs input", "not ready": "wait"
         default: "work"
         }
     }
@@ -111,7 +121,7 @@ struct TranscriptPage {
     /// Returns a row of a list of tasks.
     func row(_ task: TaskSummary) -> String {
         var text =
-            "<li class=\"ts-row\"><a class=\"ts-open\" href=\"\(task.page).html\"><strong dir=\"auto\">\(escaped(task.title))</strong></a> <span class=\"ts-facts\">"
+            "<li class=\"ts-row\"><a class=\"ts-open\" href=\"\(task.page).html\"><strong dir=\"auto\">\(line(task.title))</strong></a> <span class=\"ts-facts\">"
         var parts = [status(task.status), time(task.updated)]
         parts.append("<span>\(escaped(words.text("eventCount", task.events)))</span>")
         if !task.questions.isEmpty {

@@ -83,13 +83,15 @@ struct AgentMarkdown {
     // MARK: Prose
 
     private func prose(_ markdown: String) -> String {
-        ContentMarkdown.text(of: Array(prepared(ForeignMarkdown.html(markdown)).utf8))
+        let formulas = AgentFormulas(markdown, isFormula: settings.isFormula)
+        return ContentMarkdown.text(
+            of: Array(prepared(ForeignMarkdown.html(formulas.markdown), formulas).utf8))
     }
 
     private static let literals: Set<Substring> = ["code", "pre"]
 
     /// Returns the HTML with formulas, links and pictures as a page shows them.
-    private func prepared(_ html: String) -> String {
+    private func prepared(_ html: String, _ formulas: AgentFormulas) -> String {
         var output = ""
         var codeDepth = 0
         var isClosed = false
@@ -97,14 +99,13 @@ struct AgentMarkdown {
             switch piece {
             case .text(let text):
                 output +=
-                    codeDepth == 0
-                    ? TitleText.markup(String(text), isFormula: settings.isFormula) : String(text)
+                    codeDepth == 0 ? formulas.markup(text) : formulas.restored(text, isMarkup: true)
             case .tag(let tag):
                 if Self.literals.contains(tag.name) { codeDepth += 1 }
                 if tag.name.first == "/", Self.literals.contains(tag.name.dropFirst()) { codeDepth -= 1 }
                 switch tag.name {
                 case "a":
-                    let target = target(PageMarkup.decoded(tag.value("href") ?? ""))
+                    let target = target(formulas.restored(tag.value("href") ?? "", isMarkup: false))
                     isClosed = target == nil
                     if let target { output += "<a href=\"\(PageMarkup.escaped(target))\">" }
                 case "/a":
@@ -112,8 +113,8 @@ struct AgentMarkdown {
                 case "img":
                     let name = tag.value("alt").flatMap { $0.isEmpty ? nil : $0 } ?? tag.value("src") ?? ""
                     output +=
-                        "<em>[\(PageMarkup.escaped(words["picture"])): \(PageMarkup.escaped(PageMarkup.decoded(name)))]</em>"
-                default: output += tag.source
+                        "<em>[\(PageMarkup.escaped(words["picture"])): \(PageMarkup.escaped(formulas.restored(name, isMarkup: false)))]</em>"
+                default: output += formulas.restored(tag.source, isMarkup: true)
                 }
             }
         }
