@@ -7,7 +7,7 @@ TESTED := .build/tests/release/sitegen
 TESTS := -c release -Xswiftc -enable-testing --scratch-path .build/tests
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
-.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo transcripts-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub build-tests
+.PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub bench-transcripts build-tests transcripts-demo
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -122,6 +122,9 @@ bench-feeds: setup build ## measure feeds against libxml2, feedparser and sfeed 
 
 bench-readings: setup build ## measure reading lists of 10,000 items
 	@Benchmarks/readings $(BENCH)
+
+bench-transcripts: setup build ## measure 100 MB of transcripts, and a task of 2,000 lines
+	@Benchmarks/transcripts $(BENCH)
 
 bench-hub: setup build ## measure hubs of 5,000 documents
 	@Benchmarks/hub $(BENCH)

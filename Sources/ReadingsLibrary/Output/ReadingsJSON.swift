@@ -59,23 +59,25 @@ enum ReadingsJSON {
 
     private static func deeplinks(_ readings: Readings) -> JSONTree {
         let template = readings.settings.deeplink ?? "peek://item?id={id}"
-        let scheme = template.split(separator: ":").first.map(String.init) ?? "peek"
+        let scheme = DeeplinkEntry.scheme(of: template)
         let routes = ["pages", "notes", "tags"].map { type in
-            link(
-                "\(scheme)://\(type)", type, nil, type == "pages" ? ReadingsEdition.homeFile : type + ".html",
-                nil)
+            DeeplinkEntry.json(
+                "\(scheme)://\(type)", type: type,
+                file: type == "pages" ? ReadingsEdition.homeFile : type + ".html")
         }
         let pages = readings.pages.map { page in
             let file =
                 page.article != nil
                 ? page.articlePage + ".html"
                 : page.sealedPath ?? "pages-\(Readings.month(page.saved)).html#d-\(day(page.saved))"
-            return link(template.replacing("{id}", with: page.id), "page", page.id, file, page.title)
+            return DeeplinkEntry.json(
+                template.replacing("{id}", with: page.id), type: "page", id: page.id, file: file,
+                title: page.title)
         }
         let notes = readings.notes.map { note in
-            link(
-                template.replacing("{id}", with: note.id), "note", note.id,
-                "notes-\(Readings.month(note.saved)).html#n-\(note.id)", nil)
+            DeeplinkEntry.json(
+                template.replacing("{id}", with: note.id), type: "note", id: note.id,
+                file: "notes-\(Readings.month(note.saved)).html#n-\(note.id)")
         }
         var object = ObjectBuilder()
         object.add("version", 1)
@@ -87,18 +89,6 @@ enum ReadingsJSON {
 
     private static func day(_ seconds: Int) -> String {
         seconds > 0 ? String(ISODate.text(seconds).prefix(10)) : "undated"
-    }
-
-    private static func link(
-        _ deeplink: String, _ type: String, _ id: String?, _ file: String, _ title: String?
-    ) -> JSONTree {
-        var object = ObjectBuilder()
-        object.add("deeplink", deeplink)
-        object.add("type", type)
-        object.add("id", id)
-        object.add("file", file)
-        object.add("title", title)
-        return .object(object.members)
     }
 
     private static func summary(_ readings: Readings) -> JSONTree {

@@ -2,12 +2,12 @@
 struct ResolvedFormula {
     /// The range of the trimmed TeX within the node's literal.
     var range: Range<Int> = 0..<0
-    /// In an object, so that a formula without extras is cheap to copy. A change replaces the object.
+    /// In an object, so that a formula without extras is cheap to copy. An object that several values share is copied before a change.
     private var box: Box?
 
     // A class, because a struct with these fields is copied for every formula.
     private final class Box {
-        let extras: Extras
+        var extras: Extras
         init(_ extras: Extras) { self.extras = extras }
     }
 
@@ -24,39 +24,43 @@ struct ResolvedFormula {
     /// Replacements within the range, sorted and disjoint.
     var edits: [(range: Range<Int>, text: String)] {
         get { box?.extras.edits ?? [] }
-        set { change { $0.edits = newValue } }
+        // In place: a formula may have as many as it has rows.
+        _modify { yield &ownBox().extras.edits }
     }
     /// The id of the formula's element.
     var id: String? {
         get { box?.extras.id }
-        set { change { $0.id = newValue } }
+        set { ownBox().extras.id = newValue }
     }
     /// Further ids of the formula: labels of its other rows.
     var furtherIDs: [String] {
         get { box?.extras.furtherIDs ?? [] }
-        set { change { $0.furtherIDs = newValue } }
+        // In place: a formula may have as many as it has rows.
+        _modify { yield &ownBox().extras.furtherIDs }
     }
     /// The offset in the literal of the label after a block.
     var labelOffset: Int {
         get { box?.extras.labelOffset ?? 0 }
-        set { change { $0.labelOffset = newValue } }
+        set { ownBox().extras.labelOffset = newValue }
     }
     /// The punctuation after the display on the page.
     var punctuation: String {
         get { box?.extras.punctuation ?? "" }
-        set { change { $0.punctuation = newValue } }
+        set { ownBox().extras.punctuation = newValue }
     }
     /// The targets of references inside the TeX, with the text they print. The target is an id, or a link to another
     /// document, which contains `#`.
     var references: [(target: String, text: String)] {
         get { box?.extras.references ?? [] }
-        set { change { $0.references = newValue } }
+        // In place: a formula may have as many as it has rows.
+        _modify { yield &ownBox().extras.references }
     }
 
-    /// Changes the extras by replacing the object: copies of this value stay unchanged.
-    private mutating func change(_ body: (inout Extras) -> Void) {
-        var extras = box?.extras ?? Extras()
-        body(&extras)
-        box = Box(extras)
+    /// Returns the object of this value alone, so that copies of the value stay unchanged.
+    private mutating func ownBox() -> Box {
+        if isKnownUniquelyReferenced(&box), let box { return box }
+        let own = Box(box?.extras ?? Extras())
+        box = own
+        return own
     }
 }

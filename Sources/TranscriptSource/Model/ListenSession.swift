@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A session in which somebody spoke to the agents.
+/// A session of speech with the agents.
 package struct ListenSession: Sendable, Hashable {
     package var id: String
     /// The place of the record in the export.

@@ -2,7 +2,7 @@
 package struct SupervisorQuestion: Sendable, Hashable {
     package var text: String
     package var choices: [String] = []
-    /// `nil` while nobody has answered.
+    /// `nil` for an open question; empty if only the fact of an answer is known.
     package var answer: String?
     package var directive: String?
 

@@ -18,7 +18,7 @@ package struct TaskTranscript: Sendable {
         return task.status
     }
 
-    /// The questions that nobody has answered.
+    /// The questions without an answer.
     package var pendingQuestions: [SupervisorQuestion] {
         if TaskRecord.isOver(status) { return [] }
         return events.compactMap {

@@ -43,11 +43,11 @@ struct ExportReader {
             if !end {
                 report(
                     .transcriptLine, at: list.range.lowerBound,
-                    "'\(list.name)' is not a list that ends; what stands before is read")
+                    "'\(list.name)' is not a list that ends; its first entries are read")
             }
         }
         if !isWhole {
-            report(.transcriptLine, at: bytes.count, "the export is cut off; what stands before is read")
+            report(.transcriptLine, at: bytes.count, "the export is cut off; its first part is read")
         }
         events.sort { $0.lowerBound < $1.lowerBound }
     }

@@ -32,7 +32,7 @@ struct LineStream {
             while true {
                 let fresh = read(offset + pending.count, block)
                 let isLast = fresh.count < block
-                // The part of a line that was read before stands in front of the block.
+                // The beginning of a line that was read before precedes the block.
                 if pending.isEmpty { pending = fresh } else { pending.append(contentsOf: fresh) }
                 var start = 0
                 pending.withUnsafeBufferPointer { text in

@@ -16,7 +16,7 @@ struct StyledRedaction {
     ) {
         var (pieces, matches) = scanner.redact(pieces)
         guard pieces.contains(where: { $0.utf8.contains(0x1B) }) else { return (pieces, matches) }
-        // What follows a secret may be one once it is replaced.
+        // Once a secret is replaced, the text after it may be found to be one.
         for _ in 0..<4 {
             let styled = StyledRedaction(pieces)
             let found = scanner.matches(in: styled.plain)

@@ -13,7 +13,7 @@ struct TaskEventDecoder {
 
     /// Returns the payload: the value of `payload_json`, which may be JSON in a string, or of `payload`.
     ///
-    /// - Returns: the error of a payload that looks like JSON and is none; the payload is its text then.
+    /// - Returns: the payload, and the error of one that looks like JSON and cannot be read: then it is text.
     static func payload(_ event: EventJSON) -> (value: EventJSON, error: EventJSONError?) {
         guard let payload = event["payload_json", "payloadJson", "payload", "data"] else {
             return (.null, nil)

@@ -13,7 +13,7 @@ struct TaskSummary {
     let toolCount: Int
     /// The last completion gate.
     let gate: CompletionGate?
-    /// The questions that nobody has answered, each with the anchor of its event.
+    /// The questions without an answer, each with the anchor of its event.
     let questions: [(text: String, anchor: String)]
 
     var isOver: Bool { TaskRecord.isOver(status) }

@@ -1,3 +1,4 @@
+import ItemPages
 import Items
 import TranscriptSource
 
@@ -41,29 +42,20 @@ enum TranscriptsJSON {
 
     private static func deeplinks(_ model: TranscriptsModel) -> [UInt8] {
         let template = model.settings.deeplink ?? "makima://task/{id}"
-        let scheme = template.split(separator: ":").first.map(String.init) ?? "makima"
-        func entry(_ deeplink: String, _ type: String, _ id: String?, _ file: String, _ title: String?)
-            -> JSONTree
-        {
-            var object = ObjectBuilder()
-            object.add("deeplink", deeplink)
-            object.add("type", type)
-            object.add("id", id)
-            object.add("file", file)
-            object.add("title", title)
-            return .object(object.members)
-        }
+        let scheme = DeeplinkEntry.scheme(of: template)
         let routes = TranscriptPage.Tab.allCases.map {
-            entry("\(scheme)://\($0.rawValue)", $0.rawValue, nil, $0.file, nil)
+            DeeplinkEntry.json("\(scheme)://\($0.rawValue)", type: $0.rawValue, file: $0.file)
         }
         let tasks = model.tasks.map {
-            entry(
-                template.replacing("{id}", with: $0.task.id), "task", $0.task.id, $0.page + ".html", $0.title)
+            DeeplinkEntry.json(
+                template.replacing("{id}", with: $0.task.id), type: "task", id: $0.task.id,
+                file: $0.page + ".html",
+                title: $0.title)
         }
         let directives = model.directives.map {
-            entry(
-                "\(scheme)://directive/\($0.id)", "directive", $0.id,
-                "directives.html#\(TranscriptsPages.anchor("d", $0.id))", $0.title)
+            DeeplinkEntry.json(
+                "\(scheme)://directive/\($0.id)", type: "directive", id: $0.id,
+                file: "directives.html#\(TranscriptsPages.anchor("d", $0.id))", title: $0.title)
         }
         return JSONTree.object([
             .init("version", .number("1")), .init("scheme", .string(scheme)), .init("routes", .array(routes)),
