@@ -1,6 +1,6 @@
 // The script of transcripts, besides that of every leaf: the meaning of a term on a long press, and events in folded parts. The pages
 // are complete without it.
-import { findAll, listen, text } from './dom.js';
+import { findAll, listen, targetOf, text } from './dom.js';
 
 // MARK: Terms
 
@@ -23,7 +23,7 @@ for (const term of findAll(text, '.ts-term')) {
 
 // A link to a place in a folded part opens it.
 function reveal() {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = targetOf(location.hash);
   for (let part = target && target.closest('details'); part; part = part.parentElement.closest('details')) { part.open = true; }
 }
 listen(window, 'hashchange', reveal);

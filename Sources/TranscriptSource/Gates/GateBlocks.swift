@@ -113,8 +113,10 @@ struct GateBlocks {
             let end = text.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
             let line = text[start..<end]
             if !fences.take(line) {
-                let code = CodeSpans.ranges(in: line)
-                for place in places(in: line) where !code.contains(where: { $0.contains(place) }) {
+                var code = CodeSpans.ranges(in: line)[...]
+                for place in places(in: line) {
+                    while let span = code.first, span.upperBound <= place { code.removeFirst() }
+                    if code.first?.contains(place) == true { continue }
                     if let tag = GateTag(text[place...]) { marks.append(Mark(tag: tag, start: place)) }
                 }
             }

@@ -3,66 +3,84 @@
 struct GateElements {
     private static let depthLimit = 8
 
-    private var depth = 0
+    /// A tag, with the index of the tag that it belongs with.
+    private struct Mark {
+        var tag: GateTag
+        var start: String.Index
+        var partner: Int?
+    }
+
+    private let text: Substring
+    private let marks: [Mark]
 
     /// Returns the elements as members of an object; `nil` if the text does not begin with an element that ends.
     static func members(of text: String) -> [EventJSON.Member]? {
-        let content = GateElements().content(text[...])
+        let elements = GateElements(text[...])
+        let content = elements.content(elements.text, elements.marks.indices, depth: 0)
         guard !content.elements.isEmpty else { return nil }
         var members = content.elements
         if !content.text.isEmpty { members.append(.init("summary", .string(Array(content.text.utf8)))) }
         return members
     }
 
-    /// Returns the elements and the text between them.
-    private func content(_ text: Substring) -> (elements: [EventJSON.Member], text: String) {
-        var elements: [EventJSON.Member] = []
-        var words = ""
+    private init(_ text: Substring) {
+        self.text = text
+        var marks: [Mark] = []
+        // The elements of each name that are open: an end tag belongs with the last one.
+        var open: [String: [Int]] = [:]
         var rest = text
-        while let open = rest.firstIndex(of: "<") {
-            words += rest[..<open]
-            guard let tag = GateTag(rest[open...]), !tag.isEnd else {
-                words.append("<")
-                rest = rest[rest.index(after: open)...]
+        while let start = rest.firstIndex(of: "<") {
+            guard let tag = GateTag(rest[start...]) else {
+                rest = rest[rest.index(after: start)...]
                 continue
             }
-            if tag.isEmpty {
-                elements.append(.init(tag.name, value(tag, inner: "")))
-                rest = rest[tag.end...]
-            } else if let end = Self.end(of: tag.name, in: rest[tag.end...]) {
-                elements.append(.init(tag.name, value(tag, inner: rest[tag.end..<end.lowerBound])))
-                rest = rest[end.upperBound...]
-            } else {
-                words.append("<")
-                rest = rest[rest.index(after: open)...]
-            }
-        }
-        return (elements, (words + rest).trimmingWhitespace)
-    }
-
-    /// Returns the end tag of an element; elements of its name inside it have their own.
-    private static func end(of name: String, in text: Substring) -> Range<String.Index>? {
-        var depth = 1
-        var rest = text
-        while let open = rest.firstIndex(of: "<") {
-            guard let tag = GateTag(rest[open...]) else {
-                rest = rest[rest.index(after: open)...]
-                continue
-            }
-            if tag.name.lowercased() == name.lowercased(), !tag.isEmpty {
-                depth += tag.isEnd ? -1 : 1
-                if depth == 0 { return open..<tag.end }
+            let name = tag.name.lowercased()
+            marks.append(Mark(tag: tag, start: start))
+            if tag.isEnd {
+                if let partner = open[name]?.popLast() {
+                    marks[partner].partner = marks.count - 1
+                    marks[marks.count - 1].partner = partner
+                }
+            } else if !tag.isEmpty {
+                open[name, default: []].append(marks.count - 1)
             }
             rest = rest[tag.end...]
         }
-        return nil
+        self.marks = marks
     }
 
-    private func value(_ tag: GateTag, inner: Substring) -> EventJSON {
-        var deeper = self
-        deeper.depth += 1
+    /// Returns the elements of a part of the text, and the text between them.
+    private func content(_ part: Substring, _ indices: Range<Int>, depth: Int) -> (
+        elements: [EventJSON.Member], text: String
+    ) {
+        var elements: [EventJSON.Member] = []
+        var words = ""
+        var done = part.startIndex
+        var index = indices.lowerBound
+        while index < indices.upperBound {
+            let mark = marks[index]
+            index += 1
+            // Any other tag is text.
+            let end = mark.partner ?? -1
+            guard mark.tag.isEmpty && !mark.tag.isEnd || end >= index && end < indices.upperBound else { continue }
+            words += part[done..<mark.start]
+            done = mark.tag.end
+            if mark.tag.isEmpty {
+                elements.append(.init(mark.tag.name, value(mark.tag, part[done..<done], index..<index, depth)))
+            } else {
+                let inner = part[done..<marks[end].start]
+                elements.append(.init(mark.tag.name, value(mark.tag, inner, index..<end, depth)))
+                done = marks[end].tag.end
+                index = end + 1
+            }
+        }
+        return (elements, (words + part[done...]).trimmingWhitespace)
+    }
+
+    private func value(_ tag: GateTag, _ inner: Substring, _ indices: Range<Int>, _ depth: Int) -> EventJSON {
         let content =
-            deeper.depth < Self.depthLimit ? deeper.content(inner) : ([], String(inner).trimmingWhitespace)
+            depth + 1 < Self.depthLimit
+            ? content(inner, indices, depth: depth + 1) : ([], String(inner).trimmingWhitespace)
         // HTML in a text is text.
         let isText =
             content.elements.isEmpty || content.elements.contains { Self.html.contains($0.key.lowercased()) }
@@ -77,8 +95,7 @@ struct GateElements {
         {
             return .array(content.elements.map(\.value))
         }
-        return .object(
-            tag.members + content.elements)
+        return .object(tag.members + content.elements)
     }
 
     private static let html: Set<String> = [

@@ -18,12 +18,21 @@ struct ChunkJoining {
 
     mutating func add(_ bytes: [UInt8], of event: RawEvent) {
         let joined = tail + bytes
-        let count = WTF8.incompleteTail(of: joined)
+        // The line feed after a carriage return may be in the next chunk.
+        let count = joined.last == 0x0D ? 1 : WTF8.incompleteTail(of: joined)
         tail = Array(joined.suffix(count))
         chunks.append(
             Chunk(
                 id: event.id, time: event.time, position: event.position,
-                text: WTF8.text(joined.dropLast(count))))
+                text: WTF8.text(Self.withoutReturns(joined.dropLast(count)))))
+    }
+
+    /// Returns bytes with a line feed for each pair of a carriage return and a line feed.
+    private static func withoutReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        guard bytes.contains(0x0D) else { return Array(bytes) }
+        return bytes.indices.compactMap { index in
+            bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? nil : bytes[index]
+        }
     }
 
     /// Returns the chunks, the last one with what was left of a letter.
@@ -48,37 +57,39 @@ struct ChunkJoining {
             while let feed = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
                 line += rest[..<feed]
                 rest = rest[rest.utf8.index(after: feed)...]
-                if !fences.take(line[...]) { gates += openGates(in: line) }
+                if !fences.take(line[...]) { gates = openGates(in: line, after: gates) }
                 isBlank = line.utf8.allSatisfy {
                     $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
                 }
                 line.removeAll(keepingCapacity: true)
             }
             line += rest
-            guard index + 1 < chunks.count, line.isEmpty, isBlank, !fences.isInside, gates <= 0,
+            guard index + 1 < chunks.count, line.isEmpty, isBlank, !fences.isInside, gates == 0,
                 beginsBlock(chunks[index + 1].text)
             else { continue }
             groups.append([])
-            gates = 0
         }
         return groups.filter { !$0.isEmpty }
     }
 
-    /// Returns the number of gates that a line opens, less those that it closes.
-    private static func openGates(in line: String) -> Int {
-        guard line.utf8.contains(UInt8(ascii: "<")) else { return 0 }
-        let upper = line.uppercased()
-        return upper.ranges(of: "<" + GateBlocks.name).count - upper.ranges(of: "</" + GateBlocks.name).count
+    /// Returns the number of gates that are open after a line. An end without a gate closes none of those behind it.
+    private static func openGates(in line: String, after count: Int) -> Int {
+        guard line.utf8.contains(UInt8(ascii: "<")) else { return count }
+        let parts = line.uppercased().split(separator: GateBlocks.name, omittingEmptySubsequences: false)
+        return parts.dropLast().reduce(count) { count, part in
+            part.hasSuffix("</") ? max(0, count - 1) : part.hasSuffix("<") ? count + 1 : count
+        }
     }
 
     /// Returns true for text that is no continuation of a list or a quote.
     private static func beginsBlock(_ text: String) -> Bool {
         guard let first = text.first else { return false }
         if first.isWhitespace || ">|".contains(first) { return false }
-        let isMarker = "-*+".contains(first) && text.dropFirst().first == " "
+        // A marker may be split over chunks.
+        let isMarker = "-*+".contains(first) && text.dropFirst().first.map { $0 == " " } ?? true
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let isNumbered =
-            !digits.isEmpty && (text.dropFirst(digits.count).first.map { ".)".contains($0) } ?? false)
+            !digits.isEmpty && (text.dropFirst(digits.count).first.map { ".)".contains($0) } ?? true)
         return !isMarker && !isNumbered
     }
 }

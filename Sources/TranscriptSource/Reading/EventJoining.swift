@@ -73,8 +73,11 @@ struct EventJoining {
         -> StreamedText
     {
         let blocks = GateBlocks(text, ends: ends)
+        var chunk = 0
         for (problem, offset) in blocks.problems {
-            guard let position = positions.last(where: { $0.0 <= offset })?.1 else { continue }
+            // Both are ascending.
+            while chunk + 1 < positions.count, positions[chunk + 1].0 <= offset { chunk += 1 }
+            let position = positions[chunk].1
             let message =
                 switch problem {
                 case .unclosed: "a completion gate is not closed; it ends with its event"

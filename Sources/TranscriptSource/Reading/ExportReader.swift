@@ -68,10 +68,12 @@ struct ExportReader {
     private mutating func findLists() -> Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var found: [(String, Range<Int>)] = []
+        var rest: Int?
         let isWhole = bytes.withUnsafeBufferPointer { text in
             var outline = JSONOutline(text, from: start)
             if outline.index < text.count, text[outline.index] == UInt8(ascii: "[") {
                 found = [("events", outline.index..<text.count)]
+                if outline.elements({ _ in }) { rest = Self.rest(text, outline) }
                 return true
             }
             var end = outline.index + 1
@@ -82,14 +84,25 @@ struct ExportReader {
             }
             // The list in which the text ends has elements that are whole.
             if !isWhole, let open = Self.openList(text, from: end) { found.append(open) }
+            if isWhole { rest = Self.rest(text, outline) }
             return isWhole
         }
         lists = found.map { (name: $0.0, range: $0.1) }
+        if let rest {
+            report(.transcriptLine, at: rest, "the file goes on after the export; the rest is left out")
+        }
         return isWhole
     }
 
+    /// Returns the offset of text after a value.
+    private static func rest(_ text: Bytes, _ outline: JSONOutline) -> Int? {
+        var outline = outline
+        outline.skipSpace()
+        return outline.index < text.count ? outline.index : nil
+    }
+
     /// Returns the member after an offset, if its value is a list.
-    private static func openList(_ text: Bytes, from offset: Int) -> (String, Range<Int>)? {
+    static func openList(_ text: Bytes, from offset: Int) -> (String, Range<Int>)? {
         guard let quote = text.firstOffset(of: UInt8(ascii: "\""), from: offset, to: text.count),
             let end = text.firstOffset(of: UInt8(ascii: "\""), from: quote + 1, to: text.count),
             let bracket = text.firstOffset(of: UInt8(ascii: "["), from: end, to: min(end + 8, text.count))
@@ -144,11 +157,21 @@ struct ExportReader {
         return (id, value)
     }
 
+    /// Returns the first of these members that is a text with visible characters.
+    private static func name(_ value: EventJSON, _ names: String...) -> String? {
+        names.lazy.compactMap { value[$0]?.text }.first { text in
+            text.unicodeScalars.contains {
+                !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+                    && $0.properties.generalCategory != .control
+            }
+        }
+    }
+
     private mutating func addContract(_ range: Range<Int>, _ position: SourcePosition) {
         guard let (id, value) = record(range, position, "contract") else { return }
         contracts.append(
             Contract(
-                id: id, position: position, name: value["name", "title"]?.text ?? id,
+                id: id, position: position, name: Self.name(value, "name", "title") ?? id,
                 phase: value["phase"]?.text,
                 status: value["status"]?.text,
                 isAutonomous: value["autonomous_loop", "autonomousLoop"]?.flag ?? false,
@@ -162,7 +185,7 @@ struct ExportReader {
         task.parent = value["parent_id", "parentId", "parent_task_id", "parentTaskId"]?.text
         task.status = value["status"]?.text
         task.plan = value["plan"]?.text
-        task.name = value["name", "title"]?.text
+        task.name = Self.name(value, "name", "title")
         task.daemon = value["daemon_id", "daemonId"]?.text
         task.updated = value["updated_at", "updatedAt"]?.time
         task.position = position
@@ -173,7 +196,7 @@ struct ExportReader {
         guard let (id, value) = record(range, position, "directive") else { return }
         directives.append(
             Directive(
-                id: id, position: position, title: value["title", "name"]?.text ?? id,
+                id: id, position: position, title: Self.name(value, "title", "name") ?? id,
                 status: value["status"]?.text,
                 hasPendingQuestion: value["has_pending_question", "hasPendingQuestion"]?.flag ?? false,
                 updated: value["updated_at", "updatedAt"]?.time))
@@ -184,14 +207,14 @@ struct ExportReader {
         daemons.append(
             Daemon(
                 id: id, position: position, status: value["status"]?.text,
-                heartbeat: value["last_heartbeat", "lastHeartbeat"]?.time, hostname: value["hostname"]?.text))
+                heartbeat: value["last_heartbeat", "lastHeartbeat"]?.time, hostname: Self.name(value, "hostname")))
     }
 
     private mutating func addSession(_ range: Range<Int>, _ position: SourcePosition) {
         guard let (id, value) = record(range, position, "listen session") else { return }
         sessions.append(
             ListenSession(
-                id: id, position: position, title: value["title"]?.text,
+                id: id, position: position, title: Self.name(value, "title"),
                 started: value["started_at", "startedAt"]?.time,
                 ended: value["ended_at", "endedAt"]?.time,
                 preview: value["transcript_preview", "transcriptPreview"]?.text ?? ""))

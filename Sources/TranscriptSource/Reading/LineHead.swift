@@ -37,7 +37,8 @@ struct LineHead {
                 task = Self.string(text, value)
             case .kind: kind = Self.string(text, value)
             case .time: time = time ?? EventTime.milliseconds(Self.content(text, value))
-            case .id: id = Self.hash(Self.content(text, value))
+            // A value such as `null` names no event.
+            case .id: id = Self.isName(text, value) ? Self.hash(Self.content(text, value)) : nil
             case .session: if !hasTask { task = Self.string(text, value) }
             case .type:
                 hasType = true
@@ -50,7 +51,7 @@ struct LineHead {
         }
         if !isSidechain { helper = nil }
         guard isObject, form != .export else { return }
-        form = hasTask && kind != nil ? .event : hasType ? .session : .other
+        form = hasTask && task != nil && kind != nil ? .event : hasType ? .session : .other
     }
 
     private enum Name { case task, kind, time, id, session, type, helper, sidechain, export }
@@ -73,12 +74,15 @@ struct LineHead {
         return Bytes(rebasing: isString ? text[(value.lowerBound + 1)..<(value.upperBound - 1)] : text[value])
     }
 
+    /// Returns true for a string or a number.
+    private static func isName(_ text: Bytes, _ value: Range<Int>) -> Bool {
+        guard let first = value.first.map({ text[$0] }) else { return false }
+        return first == UInt8(ascii: "\"") || first.isASCIIDigit
+    }
+
     /// Returns a string or a number as text; `nil` for another value and for an empty one.
     private static func string(_ text: Bytes, _ value: Range<Int>) -> String? {
-        guard let first = value.first.map({ text[$0] }), first == UInt8(ascii: "\"") || first.isASCIIDigit
-        else {
-            return nil
-        }
+        guard isName(text, value) else { return nil }
         let content = content(text, value)
         guard content.firstOffset(of: UInt8(ascii: "\\"), from: 0, to: content.count) != nil else {
             return content.isEmpty ? nil : String(decoding: content, as: UTF8.self)

@@ -75,7 +75,10 @@ enum LineLimit {
 
     /// Returns the last lines of a text. A code block that is cut begins with its fence.
     private static func cut(_ text: String, to count: Int, isMarkdown: Bool = true) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // By scalars: a carriage return and a line feed are one character.
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
         guard lines.count > count else { return text }
         var fences = MarkdownFences()
         if isMarkdown { for line in lines.dropLast(count) { _ = fences.take(line) } }

@@ -116,6 +116,9 @@ struct SecretRedaction {
             redact(&gate.criteria[index].evidence, at: position)
         }
         for index in gate.evidence.indices { redact(&gate.evidence[index], at: position) }
-        for index in gate.fields.indices { redact(&gate.fields[index].value, at: position) }
+        for index in gate.fields.indices {
+            redact(&gate.fields[index].name, at: position)
+            redact(&gate.fields[index].value, at: position)
+        }
     }
 }

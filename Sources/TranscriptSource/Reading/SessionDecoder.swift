@@ -36,7 +36,7 @@ enum SessionDecoder {
         }
         let role = TranscriptEvent.Role(rawValue: line["message"]?["role"]?.text ?? type) ?? .system
         if let text = content.text { return text.isEmpty ? [] : [.message(role, text)] }
-        return content.elements.flatMap { block($0, role) }
+        return (content.isObject ? [content] : content.elements).flatMap { block($0, role) }
     }
 
     private static func block(_ block: EventJSON, _ role: TranscriptEvent.Role) -> [RawEvent.Content] {

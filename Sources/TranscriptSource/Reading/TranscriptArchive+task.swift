@@ -79,12 +79,16 @@ extension TranscriptArchive {
         var redaction = SecretRedaction(scanner)
         for index in archive.contracts.indices {
             redaction.redact(&archive.contracts[index].name, at: contracts[index].position)
+            redaction.redact(&archive.contracts[index].phase, at: contracts[index].position)
+            redaction.redact(&archive.contracts[index].status, at: contracts[index].position)
         }
         for index in archive.directives.indices {
             redaction.redact(&archive.directives[index].title, at: directives[index].position)
+            redaction.redact(&archive.directives[index].status, at: directives[index].position)
         }
         for index in archive.daemons.indices {
             redaction.redact(&archive.daemons[index].hostname, at: daemons[index].position)
+            redaction.redact(&archive.daemons[index].status, at: daemons[index].position)
         }
         for index in archive.sessions.indices {
             redaction.redact(&archive.sessions[index].title, at: sessions[index].position)

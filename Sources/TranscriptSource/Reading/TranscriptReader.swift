@@ -150,22 +150,36 @@ package struct TranscriptReader {
 
     // MARK: Exports
 
-    /// Returns true for a file with one JSON value: a list, or an object that the first line does not end or that has the members of
-    /// an export.
+    /// Returns true for a file with one JSON value: a list, or an object that has the members of an export or further lines.
     private func isExport(_ file: TranscriptFile) throws(FileError) -> Bool {
         let beginning = try file.withParts { read in read(0, 64 << 10) }
         return beginning.withUnsafeBufferPointer { text in
             var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             while start < text.count, text[start] <= 0x20 { start += 1 }
             guard start < text.count else { return false }
-            if text[start] == UInt8(ascii: "[") { return true }
-            let feed = text.firstOffset(of: 0x0A, from: start, to: text.count)
-            let head = LineHead(Bytes(rebasing: text[start..<(feed ?? text.count)]))
+            if text[start] == UInt8(ascii: "[") { return Self.isList(text, start) }
+            let feed = text.firstOffset(of: 0x0A, from: start, to: text.count) ?? text.count
+            let head = LineHead(Bytes(rebasing: text[start..<feed]))
             if head.form == .export { return true }
-            // A first line that ends in an object is damaged, or the object has further lines.
-            return text[start] == UInt8(ascii: "{") && !head.isObject && head.task == nil && head.kind == nil
-                && feed != nil
+            guard text[start] == UInt8(ascii: "{"), !head.isObject, head.task == nil || head.kind == nil else {
+                return false
+            }
+            var outline = JSONOutline(text, from: start)
+            var end = start + 1
+            _ = outline.members { end = $0.value.upperBound }
+            if ExportReader.openList(text, from: end) != nil { return true }
+            // The line is damaged, or the object has further lines: a whole event in the next line decides.
+            guard feed < text.count else { return false }
+            let next = text.firstOffset(of: 0x0A, from: feed + 1, to: text.count) ?? text.count
+            let follower = LineHead(Bytes(rebasing: text[(feed + 1)..<next]))
+            return !follower.isObject && head.task == nil && head.kind == nil
         }
+    }
+
+    /// Returns true for a bracket that opens a list: a line of a log may begin with one, too.
+    private static func isList(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+        guard let first = text[(start + 1)...].first(where: { $0 > 0x20 }) else { return true }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "]")
     }
 
     private mutating func readExport(_ file: TranscriptFile) throws(FileError) {
@@ -176,10 +190,11 @@ package struct TranscriptReader {
         for finding in export.findings {
             findings.report(finding.rule, at: finding.position, finding.message)
         }
-        archive.contracts += export.contracts
-        archive.directives += export.directives
-        archive.daemons += export.daemons
-        archive.sessions += export.sessions
+        // Of several exports the last one counts.
+        Self.add(export.contracts, to: &archive.contracts, \.id)
+        Self.add(export.directives, to: &archive.directives, \.id)
+        Self.add(export.daemons, to: &archive.daemons, \.id)
+        Self.add(export.sessions, to: &archive.sessions, \.id)
         for task in export.tasks {
             if tasks[task.id] == nil { names.append(task.id) }
             tasks[task.id] = task
@@ -201,6 +216,23 @@ package struct TranscriptReader {
                     continue
                 }
                 add(head, place, position, file)
+            }
+        }
+    }
+
+    /// Adds records; one with the id of an earlier one replaces it.
+    private static func add<Record>(
+        _ records: [Record], to all: inout [Record], _ id: KeyPath<Record, String>
+    ) {
+        guard !records.isEmpty else { return }
+        var places: [String: Int] = [:]
+        for (index, record) in all.enumerated() { places[record[keyPath: id]] = index }
+        for record in records {
+            if let index = places[record[keyPath: id]] {
+                all[index] = record
+            } else {
+                places[record[keyPath: id]] = all.count
+                all.append(record)
             }
         }
     }

@@ -141,7 +141,7 @@ struct EventMarkup {
         let state = gate.state ?? words["stateUnknown"]
         var text = "<div class=\"ts-gate\" data-verdict=\"\(gate.verdict.rawValue)\">\n\n"
         text +=
-            "### \(PageMarkup.markdown(words["gate"])): \(PageMarkup.markdown(PageMarkup.line(state))) {#\(anchor)-h}\n\n"
+            "### \(PageMarkup.markdown(words["gate"])): \(PageMarkup.markdown(PageMarkup.line(state))) {#\(anchor)--h}\n\n"
         if let summary = gate.summary { text += lines(summary, class: "ts-gist") }
         if !gate.criteria.isEmpty {
             text += "<ul class=\"ts-criteria\">\n" + gate.criteria.map(row).joined() + "</ul>\n\n"
@@ -176,7 +176,7 @@ struct EventMarkup {
         let isPending = question.isPending
         var text = "<div class=\"ts-question\"\(isPending ? " data-pending" : "")>\n\n"
         text +=
-            "### \(PageMarkup.markdown(words[isPending ? "pendingQuestion" : "answeredQuestion"])) {#\(anchor)-h}\n\n"
+            "### \(PageMarkup.markdown(words[isPending ? "pendingQuestion" : "answeredQuestion"])) {#\(anchor)--h}\n\n"
         text += agent.text(question.text, id: hex + "c", below: 3, isFolded: false)
         if !question.choices.isEmpty {
             text +=

@@ -83,7 +83,9 @@ struct ListPages {
         guard !model.sessions.isEmpty else { return opening(.listen) + page.empty("noSessions") }
         return opening(.listen)
             + model.sessions.map { session in
-                let duration = session.started.flatMap { start in session.ended.map { $0 - start } }
+                let duration = session.started.flatMap { start in
+                    session.ended.flatMap { $0 >= start ? $0 - start : nil }
+                }
                 return entry(
                     TranscriptsPages.anchor("l", session.id), session.title ?? session.id,
                     [

@@ -37,7 +37,7 @@ struct Sources: AsyncParsableCommand {
             } else {
                 console.say(
                     states.isEmpty
-                        ? "no sources; 'sitegen init --source papers', 'feeds', 'readings' or 'hub' begins a library with one"
+                        ? "no sources; 'sitegen init --source papers', 'feeds', 'readings', 'hub' or 'transcripts' begins a library with one"
                         : states.map(\.text).joined())
             }
             return !configured.findings.hasErrors && states.allSatisfy { $0.problem == nil }
