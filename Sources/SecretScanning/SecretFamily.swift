@@ -23,7 +23,7 @@ extension SecretFamily {
     package static let discordToken = SecretFamily("discord-bot-token", "a Discord bot token")
     /// The credentials of an Authorization header (RFC 9110, 11.6.2).
     package static let authorization = SecretFamily(
-        "authorization", "the credentials of an Authorization header")
+        "authorization", "a credential of an Authorization header")
     /// The password of a URL (RFC 3986, 3.2.1).
     package static let urlPassword = SecretFamily("url-password", "a password in a URL")
     /// A random value assigned to a name such as `password` or `api_key`.
