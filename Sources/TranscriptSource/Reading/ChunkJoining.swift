@@ -31,7 +31,8 @@ struct ChunkJoining {
     private static func withoutReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         guard bytes.contains(0x0D) else { return Array(bytes) }
         return bytes.indices.compactMap { index in
-            bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? nil : bytes[index]
+            bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A
+                ? nil : bytes[index]
         }
     }
 

@@ -161,7 +161,8 @@ package struct TranscriptReader {
             let feed = text.firstOffset(of: 0x0A, from: start, to: text.count) ?? text.count
             let head = LineHead(Bytes(rebasing: text[start..<feed]))
             if head.form == .export { return true }
-            guard text[start] == UInt8(ascii: "{"), !head.isObject, head.task == nil || head.kind == nil else {
+            guard text[start] == UInt8(ascii: "{"), !head.isObject, head.task == nil || head.kind == nil
+            else {
                 return false
             }
             var outline = JSONOutline(text, from: start)
