@@ -62,11 +62,14 @@ struct GateElements {
             index += 1
             // Any other tag is text.
             let end = mark.partner ?? -1
-            guard mark.tag.isEmpty && !mark.tag.isEnd || end >= index && end < indices.upperBound else { continue }
+            guard mark.tag.isEmpty && !mark.tag.isEnd || end >= index && end < indices.upperBound else {
+                continue
+            }
             words += part[done..<mark.start]
             done = mark.tag.end
             if mark.tag.isEmpty {
-                elements.append(.init(mark.tag.name, value(mark.tag, part[done..<done], index..<index, depth)))
+                elements.append(
+                    .init(mark.tag.name, value(mark.tag, part[done..<done], index..<index, depth)))
             } else {
                 let inner = part[done..<marks[end].start]
                 elements.append(.init(mark.tag.name, value(mark.tag, inner, index..<end, depth)))

@@ -31,7 +31,8 @@ struct ChunkJoining {
     private static func withoutReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         guard bytes.contains(0x0D) else { return Array(bytes) }
         return bytes.indices.compactMap { index in
-            bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? nil : bytes[index]
+            bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A
+                ? nil : bytes[index]
         }
     }
 
@@ -49,7 +50,7 @@ struct ChunkJoining {
         var fences = MarkdownFences()
         // The line so far, and the gates that are open.
         var line = ""
-        var isBlank = true
+        var isBlank = false
         var gates = 0
         for (index, chunk) in chunks.enumerated() {
             groups[groups.count - 1].append(chunk)

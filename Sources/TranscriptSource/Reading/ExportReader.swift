@@ -207,7 +207,8 @@ struct ExportReader {
         daemons.append(
             Daemon(
                 id: id, position: position, status: value["status"]?.text,
-                heartbeat: value["last_heartbeat", "lastHeartbeat"]?.time, hostname: Self.name(value, "hostname")))
+                heartbeat: value["last_heartbeat", "lastHeartbeat"]?.time,
+                hostname: Self.name(value, "hostname")))
     }
 
     private mutating func addSession(_ range: Range<Int>, _ position: SourcePosition) {

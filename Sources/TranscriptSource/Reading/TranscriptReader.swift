@@ -130,10 +130,11 @@ package struct TranscriptReader {
             let feed = text.firstOffset(of: 0x0A, from: start, to: text.count) ?? text.count
             let head = LineHead(Bytes(rebasing: text[start..<feed]))
             if head.form == .export { return true }
-            guard text[start] == UInt8(ascii: "{"), !head.isObject, head.task == nil || head.kind == nil else {
+            guard text[start] == UInt8(ascii: "{"), !head.isObject, head.task == nil || head.kind == nil
+            else {
                 return false
             }
-            var outline = JSONOutline(text, from: start)
+            var outline = JSONOutline(Bytes(rebasing: text[..<feed]), from: start)
             var end = start + 1
             _ = outline.members { end = $0.value.upperBound }
             if ExportReader.openList(text, from: end) != nil { return true }

@@ -63,7 +63,7 @@ enum TranscriptsJSON {
         let directives = model.directives.map {
             entry(
                 "\(scheme)://directive/\($0.id)", "directive", $0.id,
-                "directives.html#\(TranscriptsPages.anchor("d", $0.id))", $0.title)
+                "directives.html#\(model.anchors.directive($0.id))", $0.title)
         }
         return JSONTree.object([
             .init("version", .number("1")), .init("scheme", .string(scheme)), .init("routes", .array(routes)),

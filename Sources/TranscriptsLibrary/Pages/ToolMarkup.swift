@@ -76,7 +76,9 @@ struct ToolMarkup {
     }
 
     private func diff(_ old: String, _ new: String, _ path: String?) -> String {
-        let text = LineDiff.unified(old: Self.clipped(old), new: Self.clipped(new), context: 3, path: path)
+        let text = LineDiff.unified(
+            old: VisibleText.plain(Self.clipped(old)), new: VisibleText.plain(Self.clipped(new)), context: 3,
+            path: path.map(PageMarkup.line))
         if let diff = UnifiedDiff(text) { return CodeBlock.diff(diff) }
         return CodeBlock.output(text)
     }

@@ -45,7 +45,9 @@ struct MarkdownBlocks {
             }
             lines = []
         }
-        for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+        for line in markdown.split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+        {
             let wasInside = fences.isInside
             let isCode = fences.take(line)
             if code != nil {
