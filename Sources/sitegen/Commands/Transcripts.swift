@@ -76,7 +76,7 @@ struct Transcripts: ParsableCommand {
                     switch format {
                     case .json:
                         var bytes: [UInt8] = Array((index == 0 ? "\n    " : ",\n    ").utf8)
-                        TranscriptReport.tree(transcript).append(to: &bytes, indent: 2)
+                        TranscriptReport.tree(transcript).append(to: &bytes, indent: 4)
                         Standard.output(bytes: bytes)
                     case .text: Standard.output(Self.line(transcript))
                     }
@@ -94,7 +94,7 @@ struct Transcripts: ParsableCommand {
             var bytes = Array("{".utf8)
             for member in TranscriptReport.records(archive) {
                 bytes += "\n  \"\(member.key)\": ".utf8
-                member.value.append(to: &bytes, indent: 1)
+                member.value.append(to: &bytes, indent: 2)
                 bytes += ",".utf8
             }
             return bytes + "\n  \"tasks\": [".utf8
