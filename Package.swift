@@ -393,6 +393,18 @@ let package = Package(
             dependencies: ["Diagnostics", "HubSource", "Items", "SiteFiles", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "TranscriptSourceTests",
+            dependencies: ["Diagnostics", "SecretScanning", "SiteFiles", "TestSupport", "TranscriptSource"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TranscriptsLibraryTests",
+            dependencies: [
+                "Diagnostics", "ItemPages", "LeafSamples", "SecretScanning", "TestSupport",
+                "TranscriptSource",
+                "TranscriptsLibrary",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "NewsLibraryTests",
             dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
         .testTarget(

@@ -56,6 +56,7 @@ package struct TranscriptsEdition {
     private let archive: TranscriptArchive
     private let settings: Settings
     private let names: TaskNames
+    private let anchors: RecordAnchors
     private var summaries: [TaskSummary] = []
 
     /// - Parameter archive: its records without secrets.
@@ -63,13 +64,14 @@ package struct TranscriptsEdition {
         self.archive = archive
         self.settings = settings
         names = TaskNames(archive.tasks.map(\.id))
+        anchors = RecordAnchors(archive)
     }
 
     /// Returns the page of a task, and its pictures.
     package mutating func add(_ transcript: TaskTranscript) -> [ComposedFile] {
         let summary = TaskSummary(transcript, page: names[transcript.task.id])
         summaries.append(summary)
-        var page = TaskPage(transcript, summary, archive, names, settings)
+        var page = TaskPage(transcript, summary, archive, names, anchors, settings)
         let text = page.markdown
         return [ComposedFile(path: summary.page + ".md", bytes: Array(text.utf8))]
             + page.pictures.map {
@@ -79,7 +81,7 @@ package struct TranscriptsEdition {
 
     /// Returns the files that need all tasks.
     package func finished() -> [ComposedFile] {
-        let model = TranscriptsModel(archive, summaries, names, settings)
+        let model = TranscriptsModel(archive, summaries, names, anchors, settings)
         let pages = TranscriptsPages(model)
         var files = pages.all.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
         files.append(

@@ -14,6 +14,7 @@ import Testing
         ["sync-bundle"], ["snapshot"], ["plan"], ["watch"],
         ["init"], ["new"], ["new", "book"], ["new", "chapter"], ["new", "leaf"], ["doctor"],
         ["manifest", "fmt"], ["man"], ["papers"], ["papers", "parse"], ["sources"],
+        ["transcripts"], ["transcripts", "parse"],
     ])
     func showsExamplesThatAreNotBrokenOverLines(_ command: [String]) throws {
         let outcome = try workspace.run(command + ["--help"])
@@ -61,6 +62,7 @@ import Testing
         ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--host", "example.com"],
         ["serve", "a", "b"], ["watch", "--jobs", "0"], ["watch", "--frobnicate"],
         ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
+        ["transcripts", "parse"], ["transcripts", "parse", "a.md", "--lines", "0"],
     ])
     func refusesBadUsageAndSaysHow(_ arguments: [String]) throws {
         try workspace.folder.write("# A\n", to: "a.md")

@@ -32,9 +32,9 @@ enum MarkdownText {
         }
     }
 
-    /// Escapes what starts a block at the start of a line: `#`, `>`, `-`, `+`, `=` and `1.`.
+    /// Escapes what starts a block at the start of a line: `#`, `>`, `-`, `+`, `=`, `:::` and `1.`.
     static func escapedStart(_ text: String) -> String {
-        if let first = text.first, "#>+-=".contains(first) { return "\\" + text }
+        if let first = text.first, "#>+-=".contains(first) || text.hasPrefix(":::") { return "\\" + text }
         guard let mark = text.firstIndex(where: { !$0.isNumber }), mark > text.startIndex,
             text[mark] == "." || text[mark] == ")"
         else { return text }

@@ -107,8 +107,11 @@ struct MarkdownWriter {
     func inline(_ nodes: [NodeID]) -> String {
         var text = ""
         for node in nodes { text += inline(node) }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
-            .joined(separator: "\n").trimmed
+        // A line after a break could start a block.
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+            let line = String(line).trimmingSpaces
+            return index == 0 ? line : MarkdownText.escapedStart(line)
+        }.joined(separator: "\n").trimmed
     }
 
     private func inline(_ id: NodeID) -> String {

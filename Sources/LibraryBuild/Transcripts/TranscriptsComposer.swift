@@ -47,7 +47,6 @@ struct TranscriptsComposer {
         var edition = TranscriptsEdition(archive, editionSettings(keys, formulas))
         if !isCheck { try AtomicFile.makeFolder(source.store) }
         var pages = ComposedPages(source, store: source.store, isCheck: isCheck)
-        defer { outcome.changed += pages.changed }
         var kept: Set<String> = []
         for task in archive.tasks {
             let transcript = archive.transcript(of: task, scanner, lines: keys.lines)
@@ -59,6 +58,7 @@ struct TranscriptsComposer {
             $0.isEmpty ? TranscriptsEdition.filesFolder : "\(TranscriptsEdition.filesFolder)/\($0)"
         }
         try pages.removeOld(except: kept, in: [""] + folders)
+        outcome.changed += pages.changed
         if !isCheck, !outcome.diagnostics.contains(where: { $0.severity > .note }), !formulas.isMissing {
             try stamp.write(below: source.store)
         }

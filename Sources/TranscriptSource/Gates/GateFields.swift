@@ -34,6 +34,7 @@ enum GateFields {
 
     static func add(_ key: String, _ value: EventJSON, to gate: inout CompletionGate) {
         if case .null = value { return }
+        if value.bytes?.isEmpty == true { return }
         let name = key.lowercased().replacing("-", with: "_").replacing(" ", with: "_")
         if stateNames.contains(name), gate.state == nil, let state = state(value, name) {
             gate.state = state

@@ -48,7 +48,9 @@ struct GateTag {
                 attributes.append((String(key), String(rest[rest.index(after: rest.startIndex)..<close])))
                 rest = rest[rest.index(after: close)...]
             } else {
-                let value = rest.prefix { !$0.isWhitespace && $0 != ">" }
+                var value = rest.prefix { !$0.isWhitespace && $0 != ">" }
+                // The end of an element without content, not of the value.
+                if value.last == "/", rest[value.endIndex...].first == ">" { value.removeLast() }
                 attributes.append((String(key), String(value)))
                 rest = rest[value.endIndex...]
             }

@@ -50,7 +50,7 @@ struct ChunkJoining {
         var fences = MarkdownFences()
         // The line so far, and the gates that are open.
         var line = ""
-        var isBlank = true
+        var isBlank = false
         var gates = 0
         for (index, chunk) in chunks.enumerated() {
             groups[groups.count - 1].append(chunk)

@@ -55,6 +55,7 @@ struct SecretRedaction {
             redact(&text, at: position)
             event.content = .thinking(text)
         case .call(var call):
+            redact(&call.callID, at: position)
             redact(&call.name, at: position)
             for index in call.input.indices {
                 redact(&call.input[index].name, at: position)
@@ -80,6 +81,7 @@ struct SecretRedaction {
             redact(&question.text, at: position)
             for index in question.choices.indices { redact(&question.choices[index], at: position) }
             redact(&question.answer, at: position)
+            redact(&question.directive, at: position)
             event.content = .question(question)
         case .files(var files):
             redact(&files, at: position)

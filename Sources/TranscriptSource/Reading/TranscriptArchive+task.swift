@@ -99,6 +99,9 @@ extension TranscriptArchive {
                 tasks[index].position ?? SourcePosition(file: files.first?.shown ?? "", line: 1, column: 1)
             let id = tasks[index].id
             redaction.redact(&archive.tasks[index].id, at: position)
+            redaction.redact(&archive.tasks[index].name, at: position)
+            redaction.redact(&archive.tasks[index].plan, at: position)
+            redaction.redact(&archive.tasks[index].status, at: position)
             redaction.redact(&archive.tasks[index].contract, at: position)
             redaction.redact(&archive.tasks[index].parent, at: position)
             redaction.redact(&archive.tasks[index].daemon, at: position)

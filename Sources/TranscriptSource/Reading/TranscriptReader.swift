@@ -165,7 +165,7 @@ package struct TranscriptReader {
             else {
                 return false
             }
-            var outline = JSONOutline(text, from: start)
+            var outline = JSONOutline(Bytes(rebasing: text[..<feed]), from: start)
             var end = start + 1
             _ = outline.members { end = $0.value.upperBound }
             if ExportReader.openList(text, from: end) != nil { return true }

@@ -9,12 +9,13 @@ final class TranscriptsModel {
     let settings: TranscriptsEdition.Settings
     let words: PageWords
     let names: TaskNames
+    let anchors: RecordAnchors
     /// The time that counts as now, in seconds since 1970; `nil` for a library without a date.
     let now: Int?
     private let byContract: [String: [TaskSummary]]
 
     init(
-        _ archive: TranscriptArchive, _ tasks: [TaskSummary], _ names: TaskNames,
+        _ archive: TranscriptArchive, _ tasks: [TaskSummary], _ names: TaskNames, _ anchors: RecordAnchors,
         _ settings: TranscriptsEdition.Settings
     ) {
         self.archive = archive
@@ -25,6 +26,7 @@ final class TranscriptsModel {
         }
         self.settings = settings
         self.names = names
+        self.anchors = anchors
         words = PageWords(language: settings.language, .transcripts)
         let times =
             self.tasks.compactMap(\.updated) + archive.contracts.compactMap(\.updated)

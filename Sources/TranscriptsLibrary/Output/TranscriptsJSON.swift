@@ -55,7 +55,7 @@ enum TranscriptsJSON {
         let directives = model.directives.map {
             DeeplinkEntry.json(
                 "\(scheme)://directive/\($0.id)", type: "directive", id: $0.id,
-                file: "directives.html#\(TranscriptsPages.anchor("d", $0.id))", title: $0.title)
+                file: "directives.html#\(model.anchors.directive($0.id))", title: $0.title)
         }
         return JSONTree.object([
             .init("version", .number("1")), .init("scheme", .string(scheme)), .init("routes", .array(routes)),

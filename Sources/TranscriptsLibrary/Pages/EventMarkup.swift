@@ -87,11 +87,11 @@ struct EventMarkup {
         let span = event.time.flatMap { start in event.end.map { $0 - start } } ?? 0
         let duration = span >= 1000 ? " <span>\(Self.duration(span))</span>" : ""
         switch event.body {
-        case .output(let text): return ("output", role("agent", duration), parts(text, anchor))
+        case .output(let text): return ("output", role("agent", duration), parts(text))
         case .message(let speaker, let text):
             return (
                 speaker.rawValue, role(speaker == .assistant ? "agent" : speaker.rawValue),
-                parts(text, anchor)
+                parts(text)
             )
         case .thinking(let text):
             return (
@@ -109,8 +109,8 @@ struct EventMarkup {
             let reason =
                 change.reason.map { "<p class=\"ts-gist\" dir=\"auto\">\(page.escaped($0))</p>\n\n" } ?? ""
             return ("status", role("status") + " " + former + page.status(change.status), reason)
-        case .gate(let gate): return ("gate", role("gate"), card(gate, anchor))
-        case .question(let question): return ("question", role("question"), card(question, anchor))
+        case .gate(let gate): return ("gate", role("gate"), card(gate, hex))
+        case .question(let question): return ("question", role("question"), card(question, hex))
         case .files(let files): return ("files", role("files"), self.files(files))
         case .other(let kind, let text):
             return (
@@ -123,12 +123,12 @@ struct EventMarkup {
         }
     }
 
-    private mutating func parts(_ text: StreamedText, _ anchor: String) -> String {
+    private mutating func parts(_ text: StreamedText) -> String {
         var output = ""
         for (index, part) in text.parts.enumerated() {
             switch part {
             case .markdown(let markdown): output += agent.text(markdown, id: "\(hex)a\(index)", below: 2)
-            case .gate(let gate): output += card(gate, "\(anchor)-g\(index)")
+            case .gate(let gate): output += card(gate, "\(hex)a\(index)")
             }
         }
         return output
@@ -137,11 +137,13 @@ struct EventMarkup {
     // MARK: Cards
 
     /// Returns the card of a completion gate.
-    private func card(_ gate: CompletionGate, _ anchor: String) -> String {
+    ///
+    /// - Parameter key: makes the id of the heading, which no event has, and in which no sign starts emphasis.
+    private func card(_ gate: CompletionGate, _ key: String) -> String {
         let state = gate.state ?? words["stateUnknown"]
         var text = "<div class=\"ts-gate\" data-verdict=\"\(gate.verdict.rawValue)\">\n\n"
         text +=
-            "### \(PageMarkup.markdown(words["gate"])): \(PageMarkup.markdown(PageMarkup.line(state))) {#\(anchor)--h}\n\n"
+            "### \(PageMarkup.markdown(words["gate"])): \(PageMarkup.markdown(PageMarkup.line(state))) {#e--\(key)-h}\n\n"
         if let summary = gate.summary { text += lines(summary, class: "ts-gist") }
         if !gate.criteria.isEmpty {
             text += "<ul class=\"ts-criteria\">\n" + gate.criteria.map(row).joined() + "</ul>\n\n"
@@ -172,11 +174,11 @@ struct EventMarkup {
     }
 
     /// Returns the card of a question.
-    private func card(_ question: SupervisorQuestion, _ anchor: String) -> String {
+    private func card(_ question: SupervisorQuestion, _ key: String) -> String {
         let isPending = question.isPending
         var text = "<div class=\"ts-question\"\(isPending ? " data-pending" : "")>\n\n"
         text +=
-            "### \(PageMarkup.markdown(words[isPending ? "pendingQuestion" : "answeredQuestion"])) {#\(anchor)--h}\n\n"
+            "### \(PageMarkup.markdown(words[isPending ? "pendingQuestion" : "answeredQuestion"])) {#e--\(key)-h}\n\n"
         text += agent.text(question.text, id: hex + "c", below: 3, isFolded: false)
         if !question.choices.isEmpty {
             text +=

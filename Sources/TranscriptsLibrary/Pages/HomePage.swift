@@ -1,4 +1,5 @@
 import Dates
+import ItemPages
 import TranscriptSource
 
 /// The first page: a card for contracts, daemons, questions and listening, and the last tasks.
@@ -15,7 +16,10 @@ struct HomePage {
 
     var markdown: String {
         let title = model.settings.title
-        var text = page.opening(title, .home) + "# \(page.escaped(title))\n\n" + ticker
+        var text =
+            page.opening(title, .home)
+            + "# \(TitleText.markdown(PageMarkup.line(title), isFormula: model.settings.isFormula))\n\n"
+            + ticker
         text += "<p class=\"ts-terms\">\(page.term(.home))</p>\n\n"
         text += "<div class=\"ts-cards\">\n" + contracts + daemons + questions + listening + "</div>\n\n"
         text += page.section("recentTasks", id: "recent-tasks", count: model.tasks.count)
@@ -64,7 +68,7 @@ struct HomePage {
     private var contracts: String {
         let active = model.contracts.filter(\.isActive)
         let rows = active.prefix(Self.shown).map { contract in
-            "<li><a href=\"contracts.html#\(TranscriptsPages.anchor("c", contract.id))\" dir=\"auto\">\(page.line(contract.name))</a> \(page.status(contract.phase ?? contract.status))</li>"
+            "<li><a href=\"contracts.html#\(model.anchors.contract(contract.id))\" dir=\"auto\">\(page.line(contract.name))</a> \(page.status(contract.phase ?? contract.status))</li>"
         }
         let list =
             rows.isEmpty
@@ -91,7 +95,7 @@ struct HomePage {
                 }
             }
             + model.directives.filter(\.hasPendingQuestion).map {
-                "<li><a href=\"directives.html#\(TranscriptsPages.anchor("d", $0.id))\" dir=\"auto\">\(page.line($0.title))</a></li>"
+                "<li><a href=\"directives.html#\(model.anchors.directive($0.id))\" dir=\"auto\">\(page.line($0.title))</a></li>"
             }
         let body =
             rows.isEmpty
@@ -108,7 +112,7 @@ struct HomePage {
         }
         return card(
             .listen, model.words["listen"],
-            "<p><a href=\"listen.html#\(TranscriptsPages.anchor("l", session.id))\" dir=\"auto\">\(page.line(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(Self.beginning(session.preview, 200)))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
+            "<p><a href=\"listen.html#\(model.anchors.session(session.id))\" dir=\"auto\">\(page.line(session.title ?? session.id))</a></p><p class=\"ts-gist\" dir=\"auto\">\(page.escaped(Self.beginning(session.preview, 200)))</p><p class=\"ts-facts\">\(page.time(session.started))</p>"
         )
     }
 }

@@ -30,7 +30,7 @@ struct ListPages {
             + model.contracts.map { contract in
                 let tasks = model.tasks(of: contract)
                 return entry(
-                    TranscriptsPages.anchor("c", contract.id), contract.name,
+                    model.anchors.contract(contract.id), contract.name,
                     [
                         page.status(contract.status),
                         contract.phase.map { "<span>\(page.escaped($0))</span>" } ?? "",
@@ -60,7 +60,7 @@ struct ListPages {
         return opening(.directives)
             + model.directives.map { directive in
                 entry(
-                    TranscriptsPages.anchor("d", directive.id), directive.title,
+                    model.anchors.directive(directive.id), directive.title,
                     [
                         page.status(directive.status),
                         directive.hasPendingQuestion
@@ -87,7 +87,7 @@ struct ListPages {
                     session.ended.flatMap { $0 >= start ? $0 - start : nil }
                 }
                 return entry(
-                    TranscriptsPages.anchor("l", session.id), session.title ?? session.id,
+                    model.anchors.session(session.id), session.title ?? session.id,
                     [
                         page.time(session.started),
                         duration.map { "<span>\(EventMarkup.duration($0))</span>" } ?? "",

@@ -7,6 +7,7 @@ struct TaskPage {
     private let summary: TaskSummary
     private let archive: TranscriptArchive
     private let names: TaskNames
+    private let anchors: RecordAnchors
     private let page: TranscriptPage
     private var events: EventMarkup
 
@@ -17,13 +18,14 @@ struct TaskPage {
 
     init(
         _ transcript: TaskTranscript, _ summary: TaskSummary, _ archive: TranscriptArchive,
-        _ names: TaskNames,
+        _ names: TaskNames, _ anchors: RecordAnchors,
         _ settings: TranscriptsEdition.Settings
     ) {
         self.transcript = transcript
         self.summary = summary
         self.archive = archive
         self.names = names
+        self.anchors = anchors
         page = TranscriptPage(settings)
         events = EventMarkup(page, names)
     }
@@ -53,7 +55,7 @@ struct TaskPage {
             let contract = archive.contracts.first { $0.id == id }
             parts.append(
                 contract.map {
-                    "<a href=\"contracts.html#\(TranscriptsPages.anchor("c", id))\" dir=\"auto\">\(page.line($0.name))</a>"
+                    "<a href=\"contracts.html#\(anchors.contract(id))\" dir=\"auto\">\(page.line($0.name))</a>"
                 } ?? "<span>\(page.escaped(id))</span>")
         }
         if let parent = task.parent, names.has(parent) {

@@ -78,10 +78,11 @@ struct ToolMarkup {
     private func diff(_ old: String, _ new: String, _ path: String?) -> String {
         // The texts are parts of a file, so a missing line feed at their end means nothing.
         func lines(_ text: String) -> String {
-            text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+            let shown = VisibleText.plain(Self.clipped(text))
+            return shown.isEmpty || shown.hasSuffix("\n") ? shown : shown + "\n"
         }
         let text = LineDiff.unified(
-            old: lines(Self.clipped(old)), new: lines(Self.clipped(new)), context: 3, path: path)
+            old: lines(old), new: lines(new), context: 3, path: path.map(PageMarkup.line))
         if let diff = UnifiedDiff(text) { return CodeBlock.diff(diff) }
         return CodeBlock.output(text)
     }

@@ -30,7 +30,4 @@ struct TranscriptsPages {
     private mutating func add(_ page: String, _ title: String, _ text: String) {
         all.append(Page(page: page, title: title, chapter: .lists, text: text))
     }
-
-    /// Returns the anchor of a record in its list.
-    static func anchor(_ prefix: String, _ id: String) -> String { "\(prefix)-\(TaskNames.slug(id))" }
 }

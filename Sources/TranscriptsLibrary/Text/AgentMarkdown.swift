@@ -28,7 +28,7 @@ struct AgentMarkdown {
     ///   - id: hexadecimal digits that no other text of the page has.
     ///   - level: the level of the heading above.
     func text(_ markdown: String, id: String, below level: Int, isFolded: Bool = true) -> String {
-        let blocks = MarkdownBlocks(markdown).blocks
+        let blocks = MarkdownBlocks(VisibleText.withoutDirections(markdown)).blocks
         let total = blocks.reduce(0) { $0 + $1.lineCount }
         guard isFolded, total > Self.foldedLines else { return written(blocks, id, level) }
         var count = 0

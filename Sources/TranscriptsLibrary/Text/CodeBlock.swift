@@ -6,10 +6,11 @@ import TerminalText
 enum CodeBlock {
     /// Returns the block of a diff or of the output of a terminal; `nil` for other code, which the page highlights by its language.
     static func drawn(_ code: String, language: String) -> String? {
-        if ["diff", "patch"].contains(language.lowercased()), let diff = UnifiedDiff(code) {
+        if ["diff", "patch"].contains(language.lowercased()), let diff = UnifiedDiff(VisibleText.plain(code))
+        {
             return self.diff(diff)
         }
-        if language.isEmpty, let diff = UnifiedDiff(code) { return self.diff(diff) }
+        if language.isEmpty, let diff = UnifiedDiff(VisibleText.plain(code)) { return self.diff(diff) }
         return TerminalScreen.isPlain(code.utf8) ? nil : terminal(code)
     }
 
@@ -19,6 +20,7 @@ enum CodeBlock {
 
     /// Returns what a program printed, as a terminal shows it in the end.
     static func terminal(_ output: String) -> String {
+        let output = VisibleText.withoutDirections(output)
         var text = output[...]
         while text.last?.isNewline == true { text.removeLast() }
         let html = TerminalHTML.html(TerminalScreen(String(text)))
@@ -27,12 +29,15 @@ enum CodeBlock {
 
     /// Returns output as it is, a diff coloured.
     static func output(_ output: String) -> String {
-        if TerminalScreen.isPlain(output.utf8), let diff = UnifiedDiff(output) { return self.diff(diff) }
+        if TerminalScreen.isPlain(output.utf8), let diff = UnifiedDiff(VisibleText.plain(output)) {
+            return self.diff(diff)
+        }
         return terminal(output)
     }
 
     /// Returns a fenced block of markdown, whose fence the code does not end.
     static func fenced(_ code: String, language: String) -> String {
+        let code = VisibleText.plain(code)
         var longest = 2
         var run = 0
         for byte in code.utf8 {

@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import TranscriptSource
+
+/// Chunks of output, joined as they were streamed.
+@Suite struct ChunkTests {
+    static let joined: [(chunks: [String], events: [String])] = [
+        (["wor", "ds"], ["words"]), (["```swift\nlet x", " = 1\n", "```\n"], ["```swift\nlet x = 1\n```\n"]),
+        (["``", "`\na\n\n", "b\n``", "`\n\n", "text"], ["```\na\n\nb\n```\n\n", "text"]),
+        // A group ends between two blocks.
+        (["a\n\n", "b\n\n", "c"], ["a\n\n", "b\n\n", "c"]), (["a\n", "b"], ["a\nb"]),
+        (["a\n", "\nb"], ["a\n\nb"]), (["a\n\n", "", "b"], ["a\n\n", "b"]),
+        (["a\r\n\r\n", "b"], ["a\n\n", "b"]), (["a\r", "\n\r", "\nb"], ["a\n\nb"]),
+        (["10 %\r", "20 %\r"], ["10 %\r20 %\r"]),
+        // Lists, quotes, tables and indented code go on.
+        (["- a\n\n", "- b"], ["- a\n\n- b"]), (["- a\n\n", "-", " b"], ["- a\n\n- b"]),
+        (["1. a\n\n", "2. b"], ["1. a\n\n2. b"]),
+        (["1. a\n\n", "2", ". b"], ["1. a\n\n2. b"]), (["- a\n\n", "  more"], ["- a\n\n  more"]),
+        (["> a\n\n", "> b"], ["> a\n\n> b"]),
+        (["a\n\n", "    code"], ["a\n\n    code"]), (["a\n\n", "-not a list"], ["a\n\n", "-not a list"]),
+        (["a\n\n", "2027 was"], ["a\n\n", "2027 was"]),
+        // A gate is one group, whatever is in it.
+        (
+            ["<COMPLETION_GATE>\nstate: ready\n\n", "summary: s\n</COMPLETION_GATE>\n\n", "b"],
+            ["<ready met; \"s\">", "b"]
+        ),
+        (
+            ["</COMPLETION_GATE>\n<COMPLETION_GATE>\nstate: ready\n\n", "summary: s\n</COMPLETION_GATE>\n"],
+            ["<ready met; \"s\">"]
+        ),
+        (["<COMPLE", "TION_GATE>state: rea", "dy</COMPLETION", "_GATE>"], ["<ready met>"]),
+        (["  \n", "\n"], []), ([""], []),
+    ]
+
+    @Test(arguments: joined.indices) func chunksAreJoined(_ index: Int) throws {
+        let (chunks, events) = Self.joined[index]
+        let sample = try TranscriptSample(TranscriptSample.lines(ofChunks: chunks))
+        #expect(
+            sample.events.map { String($0.dropFirst("output ".count)) } == events,
+            "\(chunks): \(sample.events)")
+    }
+
+    /// Each chunk in JSON, and the text.
+    static let letters: [(chunks: [String], text: String)] = [
+        ([#""\ud83d""#, #""\ude00 ok""#], "😀 ok"), ([#""a\ud83d""#, #""""#, #""\ude00""#], "a😀"),
+        ([#"{"text":"\ud83d"}"#, #"{"line":"\ude00"}"#], "😀\n"),
+        ([#""{\"text\":\"\\ud83d\"}""#, #""{\"text\":\"\\ude00\"}""#], "😀"),
+        ([#""\ud83d""#, #""x""#], "\u{FFFD}\u{FFFD}\u{FFFD}x"),
+        ([#""\ude00""#], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([#""x\ud83d""#], "x\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ([#""\ud83d\ud83d\ude00""#], "\u{FFFD}\u{FFFD}\u{FFFD}😀"),
+        ([#""\u00e4\u20ac""#], "ä€"), ([#""\/\b\f""#], "/\u{8}\u{C}"),
+    ]
+
+    @Test(arguments: letters.indices) func halvesOfPairsAreJoined(_ index: Int) throws {
+        let (chunks, text) = Self.letters[index]
+        let sample = try TranscriptSample(chunks.map { TranscriptSample.line($0) }.joined())
+        #expect(sample.events == ["output " + text], "\(sample.events)")
+    }
+
+    /// Letters are split at each byte: raw bytes in a line need not be UTF-8.
+    @Test(arguments: ["aä€😀z", "שלום", "👩‍👩‍👧‍👦é"]) func lettersMayBeSplit(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        for cut in 1..<bytes.count {
+            for second in cut..<bytes.count {
+                let parts = [bytes[..<cut], bytes[cut..<second], bytes[second...]]
+                let file = parts.flatMap {
+                    Array(#"{"task_id":"t","kind":"task.output","payload":""#.utf8) + $0 + Array("\"}\n".utf8)
+                }
+                #expect(
+                    try TranscriptSample(["a.jsonl": file]).events == ["output " + text], "\(cut) \(second)")
+            }
+        }
+    }
+
+    @Test func bytesThatAreNoLettersAreReplaced() throws {
+        let file =
+            Array(#"{"task_id":"t","kind":"task.output","payload":"a"#.utf8) + [0xFF, 0xC3, 0x28, 0xF0, 0x9F]
+            + Array("\"}\n".utf8)
+        let events = try TranscriptSample(["a.jsonl": file]).events
+        #expect(events == ["output a\u{FFFD}\u{FFFD}(\u{FFFD}"])
+    }
+
+    @Test func anEventHasTheIDsAndTimesOfItsChunks() throws {
+        let sample = try TranscriptSample(TranscriptSample.lines(ofChunks: ["a", "b", "c\n\n", "d"]))
+        let events = sample.transcripts[0].events
+        #expect(events.map(\.ids) == [["1", "2", "3"], ["4"]])
+        #expect(events.map(\.time) == [1_000_000, 1_003_000] && events.map(\.end) == [1_002_000, 1_003_000])
+        #expect(events.map { $0.position.line } == [1, 4])
+    }
+
+    /// Other events divide the output.
+    @Test func aStatusDividesOutput() throws {
+        let sample = try TranscriptSample(
+            TranscriptSample.line(#""a""#) + TranscriptSample.line(#""x""#, kind: "task.status")
+                + TranscriptSample.line(#""b""#))
+        #expect(sample.events == ["output a", "status x", "output b"])
+    }
+
+    private static let pieces = [
+        "word ", "ä€😀", "\n", "\n\n", "```\n", "~~~\n", "- item\n", "> quote\n", "1. one\n", "    code\n",
+        "| a | b |\n", "<b>", "`code`", "# H\n", "\r\n", "x\n\n",
+    ]
+
+    /// However a text is cut into chunks, the joined markdown is the same.
+    @Test func cutsDoNotChangeTheText() throws {
+        var random = SeededGenerator(seed: 31)
+        for round in 0..<150 {
+            let text =
+                "T"
+                + (0..<Int.random(in: 1...30, using: &random)).map { _ in
+                    Self.pieces.randomElement(using: &random)!
+                }.joined() + "E"
+            let bytes = Array(text.utf8)
+            let cuts = Set(
+                (0..<Int.random(in: 0...20, using: &random)).map { _ in
+                    Int.random(in: 0...bytes.count, using: &random)
+                }
+            ).sorted()
+            var joining = ChunkJoining()
+            for (start, end) in zip([0] + cuts, cuts + [bytes.count]) {
+                let event = RawEvent(
+                    id: "\(start)", position: .init(file: "a", line: 1, column: 1), content: .chunk([]))
+                joining.add(Array(bytes[start..<end]), of: event)
+            }
+            let groups = ChunkJoining.groups(joining.take())
+            let expected = text.replacing("\r\n", with: "\n")
+            #expect(groups.joined().map(\.text).joined() == expected, "\(round)")
+            // No group ends inside a code block, and each begins at a line's beginning after an empty line.
+            for (index, group) in groups.enumerated() {
+                let part = group.map(\.text).joined()
+                var fences = MarkdownFences()
+                for line in part.split(separator: "\n", omittingEmptySubsequences: false) {
+                    _ = fences.take(line)
+                }
+                if index + 1 < groups.count {
+                    #expect(!fences.isInside && part.hasSuffix("\n"), "\(round): \(part.debugDescription)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import TranscriptSource
+
+/// The forms of task events.
+@Suite struct TaskEventTests {
+    /// The members of an event besides `task_id` and `kind`, and the event.
+    static let outputs: [(members: String, event: String)] = [
+        // The payload: an object, a string, JSON in a string; each of its names.
+        (#""payload_json":{"text":"a"}"#, "output a"), (#""payloadJson":{"text":"a"}"#, "output a"),
+        (#""payload":{"text":"a"}"#, "output a"), (#""data":{"text":"a"}"#, "output a"),
+        (#""payload_json":"{\"text\":\"a\\nb\"}""#, "output a\nb"),
+        (#""payload_json":"\"a\\u00e4\"""#, "output aä"),
+        (#""payload_json":"plain words""#, "output plain words"),
+        (#""payload_json":"[not JSON""#, "output [not JSON"), (#""payload":"7""#, "output 7"),
+        (#""payload":7"#, "output 7"), (#""payload":true"#, "output true"),
+        (#""payload":["a",1]"#, "output [\n  \"a\",\n  1\n]"),
+        // A null counts as missing.
+        (#""payload_json":null,"payload":"b""#, "output b"),
+        // The names of the text, the first that is there.
+        (#""payload":{"content":"a"}"#, "output a"), (#""payload":{"chunk":"a"}"#, "output a"),
+        (#""payload":{"delta":"a"}"#, "output a"), (#""payload":{"output":"a"}"#, "output a"),
+        (#""payload":{"markdown":"a"}"#, "output a"), (#""payload":{"message":"a"}"#, "output a"),
+        (#""payload":{"data":"a"}"#, "output a"), (#""payload":{"text":"a","content":"b"}"#, "output a"),
+        (#""payload":{"line":"a"}"#, "output a\n"), (#""payload":{"line":"a","text":"b"}"#, "output b"),
+        // Tools and thoughts.
+        (
+            #""payload":{"message_type":"tool_use","tool_name":"Bash","tool_input":{"command":"ls","n":2,"deep":{"a":[]}}}"#,
+            "tool Bash(command=ls,n=2,deep={\n  \"a\": []\n})"
+        ),
+        (#""payload":{"type":"tool_call","name":"Read","input":"x"}"#, "tool Read(input=x)"),
+        (#""payload":{"messageType":"tool_use","toolName":"T","toolInput":{}}"#, "tool T()"),
+        (#""payload":{"type":"tool_use"}"#, "tool tool()"),
+        (
+            #""payload":{"type":"tool_result","tool_name":"Bash","content":"out","is_error":true}"#,
+            "tool Bash() failed out"
+        ),
+        (#""payload":{"type":"tool_result","output":"out"}"#, "tool result() -> out"),
+        (#""payload":{"type":"tool_result","content":{"a":1}}"#, "tool result() -> {\n  \"a\": 1\n}"),
+        (#""payload":{"type":"thinking","text":"hm"}"#, "thinking hm"),
+        // Files.
+        (
+            #""payload":{"attachments":[{"name":"a.png","media_type":"image/png","size":12},{"path":"x/b","mimeType":"t","bytes":3}]}"#,
+            "files a.png image/png 12, x/b t 3"
+        ),
+        (#""payload":{"files":["a.txt"]}"#, "files a.txt - 0"),
+        (#""payload":{"images":[{"url":"u","type":"image","size_in_bytes":1}]}"#, "files u image 1"),
+        // An unknown form is shown as JSON.
+        (#""payload":{"strange":1}"#, "other task.output {\n  \"strange\": 1\n}"),
+        (#""payload":{"text":["a"]}"#, "other task.output {\n  \"text\": [\n    \"a\"\n  ]\n}"),
+    ]
+
+    @Test(arguments: outputs) func outputIsRead(_ members: String, _ event: String) throws {
+        let sample = try TranscriptSample(#"{"task_id":"t","kind":"task.output",\#(members)}"#)
+        #expect(sample.events == [event] && sample.findings.isEmpty, "\(sample.events) \(sample.findings)")
+    }
+
+    static let others: [(kind: String, payload: String, event: String)] = [
+        ("task.status", #""running""#, "status running"),
+        ("task.status", #"{"status":"done"}"#, "status done"),
+        ("task.status", #"{"to":"b","from":"a","reason":"why"}"#, "status a>b (why)"),
+        ("task.status", #"{"new_status":"b","old_status":"a","message":"why"}"#, "status a>b (why)"),
+        ("task.status", #"{"newStatus":"b","oldStatus":"a","error":"why"}"#, "status a>b (why)"),
+        ("task.status", #"{"state":"b","previous_status":"a"}"#, "status a>b"),
+        ("task.status", #"{"state":"b","previous":"a"}"#, "status a>b"),
+        ("task.status", #"{"x":1}"#, "other task.status {\n  \"x\": 1\n}"),
+        ("task.completion_gate", #"{"state":"ready","summary":"s"}"#, "gate ready met; \"s\""),
+        (
+            "task.completion_gate", #""<COMPLETION_GATE>state: blocked</COMPLETION_GATE>""#,
+            "gate blocked unmet"
+        ),
+        ("task.completion_gate", #"{"content":"<COMPLETION_GATE state='ready'/>"}"#, "gate ready met"),
+        (
+            "task.completion_gate", #"{"block":"<completion_gate>ready: true</completion_gate>"}"#,
+            "gate ready met"
+        ),
+        ("task.completion_gate", #""ready: false""#, "gate not ready unmet"),
+        ("task.supervisor_question", #""Why?""#, "question Why? []"),
+        (
+            "task.supervisor_question",
+            #"{"question":"Why?","choices":["a",{"label":"b"},{"value":"c"},{}]}"#,
+            #"question Why? ["a", "b", "c"]"#
+        ),
+        (
+            "task.supervisor_question", #"{"text":"Why?","options":[{"title":"b"}],"answer":"b"}"#,
+            #"question Why? ["b"] = b"#
+        ),
+        ("task.supervisor_question", #"{"message":"Why?","response":"so"}"#, "question Why? [] = so"),
+        ("task.supervisor_question", #"{"prompt":"Why?","reply":"so"}"#, "question Why? [] = so"),
+        ("task.supervisor_question", #"{"content":"Why?","answered":true}"#, "question Why? [] = "),
+        ("task.supervisor_question", #"{"content":"Why?","is_answered":false}"#, "question Why? []"),
+        ("task.supervisor_question", #"{"x":1}"#, "other task.supervisor_question {\n  \"x\": 1\n}"),
+    ]
+
+    @Test(arguments: others) func otherKindsAreRead(_ kind: String, _ payload: String, _ event: String) throws
+    {
+        let sample = try TranscriptSample(TranscriptSample.line(payload, kind: kind))
+        #expect(sample.events == [event] && sample.findings.isEmpty, "\(sample.events) \(sample.findings)")
+    }
+
+    @Test func namesOfMembersInCamelCaseAreRead() throws {
+        let sample = try TranscriptSample(
+            #"{"taskId":"t","kind":"task.output","payloadJson":{"text":"a"},"timestamp":"2027-03-01T12:30:15Z","uuid":"u"}"#
+        )
+        let event = try #require(sample.transcripts.first?.events.first)
+        #expect(event.ids == ["u"] && event.time == 1_803_904_215_000 && event.position.line == 1)
+    }
+
+    /// A payload that is meant to be JSON and is not is shown as text.
+    @Test func aDamagedPayloadIsText() throws {
+        let sample = try TranscriptSample(
+            #"{"task_id":"t","kind":"task.output","payload_json":"{\"text\": \"a"}"#)
+        #expect(
+            sample.events == ["output {\"text\": \"a"] && sample.findings == ["transcript-event a.jsonl 1:1"])
+    }
+
+    @Test func unknownKindsAreCountedOnce() throws {
+        let lines = ["a", "b", "a"].map { TranscriptSample.line(#"{"x":1}"#, kind: "task.\($0)") }.joined()
+        let sample = try TranscriptSample(lines + TranscriptSample.line(#""known""#))
+        #expect(sample.events.count == 4 && sample.events[0] == "other task.a {\n  \"x\": 1\n}")
+        #expect(sample.findings == ["transcript-kind a.jsonl 1:1", "transcript-kind a.jsonl 2:1"])
+        #expect(sample.diagnostics[0].message.contains("2 events have the unknown kind 'task.a'"))
+    }
+
+    /// Without a task or a kind, or with an empty one, an event belongs nowhere.
+    @Test(arguments: [
+        #"{"kind":"task.output","payload":"a"}"#, #"{"task_id":"t","payload":"a"}"#,
+        #"{"task_id":null,"kind":"k","payload":"a"}"#,
+        #"{"task_id":"","kind":"task.output","payload":"a"}"#, #"{"task_id":"t","kind":null}"#,
+        #"{"task_id":{},"kind":"task.output"}"#, "{}",
+    ])
+    func anEventWithoutATaskIsLeftOut(_ line: String) throws {
+        let sample = try TranscriptSample(line + "\n" + TranscriptSample.line(#""b""#, task: "other"))
+        #expect(sample.byTask == ["other": ["output b"]])
+        #expect(sample.findings == ["transcript-event a.jsonl 1:1"])
+    }
+
+    @Test func numbersAreIDs() throws {
+        let sample = try TranscriptSample(#"{"task_id":12,"id":7,"kind":"task.output","payload":"a"}"#)
+        #expect(
+            sample.transcripts.first?.task.id == "12" && sample.transcripts.first?.events.first?.ids == ["7"])
+    }
+}
