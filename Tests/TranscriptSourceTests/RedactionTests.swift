@@ -160,6 +160,19 @@ import Testing
         #expect(sample.findings == ["transcript-secret a.jsonl 2:1"])
     }
 
+    /// Retention does not leave the rest of a key whose first lines are left out.
+    @Test(arguments: [1, 2, 5, 12, 14]) func aPrivateKeyIsReplacedWhereItsBeginningIsLeftOut(_ lines: Int)
+        throws
+    {
+        let body = (0..<12).map { String(repeating: "Ab\($0)+/zQ", count: 8) }
+        let key = ["-----BEGIN RSA PRIV" + "ATE KEY-----"] + body + ["-----END RSA PRIV" + "ATE KEY-----"]
+        let chunks = (1...200).map { "line \($0)\n" } + key.map { $0 + "\n" } + ["b"]
+        let sample = try TranscriptSample(TranscriptSample.lines(ofChunks: chunks), lines: lines)
+        #expect(!Self.written(sample).contains("+/zQ"), "\(sample.events)")
+        #expect(sample.events.last?.hasSuffix("b") == true)
+        #expect(sample.transcripts[0].omittedEvents == 215 - lines)
+    }
+
     /// The name of an input decides on its value.
     @Test func aPasswordInAnInputIsReplaced() throws {
         let payload =

@@ -10,11 +10,14 @@ struct EventJoining {
 
     init(_ redaction: SecretRedaction) { self.redaction = redaction }
 
-    static func joined(_ events: [RawEvent], _ redaction: inout SecretRedaction) -> EventJoining {
+    /// - Parameter lead: events before the others, which are searched for secrets that go on in the others, and left out.
+    static func joined(_ events: [RawEvent], after lead: [RawEvent], _ redaction: inout SecretRedaction)
+        -> EventJoining
+    {
         var joining = EventJoining(redaction)
-        var events = ToolPairing.paired(events)
+        var events = lead + events
         joining.redactChunks(of: &events)
-        for event in events { joining.add(event) }
+        for event in ToolPairing.paired(Array(events.dropFirst(lead.count))) { joining.add(event) }
         joining.flush()
         redaction = joining.redaction
         return joining
