@@ -119,6 +119,38 @@ import Testing
         }
     }
 
+    /// A key may be coloured or escaped in its middle, and another event may come between its chunks.
+    @Test func keysWithSignsInThemAreReplaced() throws {
+        let (head, tail) = (Self.key.prefix(12), Self.key.dropFirst(12))
+        let coloured = try TranscriptSample(
+            TranscriptSample.line(
+                #"{"type":"tool_result","output":"a \#(head)\u001b[0m\#(tail) \u001b[1mb"}"#))
+        #expect(
+            coloured.events == ["tool result() -> a [redacted: makima-key] \u{1B}[1mb"], "\(coloured.events)")
+        let escaped = try TranscriptSample(
+            TranscriptSample.line(
+                TranscriptSample.quoted("a \\* " + Self.key.replacing("_", with: "\\_") + " b")))
+        #expect(escaped.events == ["output a \\* [redacted: makima-key] b"], "\(escaped.events)")
+        let split = try TranscriptSample(
+            TranscriptSample.lines(ofChunks: ["x \u{1B}[31mä", "\(head)\u{1B}[0", "m\(tail)", " b"]))
+        #expect(split.events == ["output x \u{1B}[31mä[redacted: makima-key] b"], "\(split.events)")
+        let between = try TranscriptSample(
+            TranscriptSample.line("\"a \(head)\"") + TranscriptSample.line("\"s\"", kind: "task.status")
+                + TranscriptSample.line("\"\(tail) b\""))
+        #expect(
+            between.events == ["output a [redacted: makima-key]", "status s", "output  b"],
+            "\(between.events)")
+        for sample in [coloured, escaped, split, between] {
+            #expect(sample.findings.count == 1, "\(sample.findings)")
+        }
+    }
+
+    @Test func textsWithSignsStay() throws {
+        let text = "a \\_b\\_ \u{1B}[31mred\u{1B}[0m \u{1B}]8;;https://x.example\u{7}link\u{1B} \\"
+        let sample = try TranscriptSample(TranscriptSample.line(TranscriptSample.quoted(text)))
+        #expect(sample.events == ["output " + text] && sample.findings.isEmpty)
+    }
+
     @Test func aPrivateKeySplitOverChunksIsReplaced() throws {
         let body = (0..<12).map { String(repeating: "Ab\($0)+/zQ", count: 8) }
         let lines = ["-----BEGIN RSA PRIV" + "ATE KEY-----"] + body + ["-----END RSA PRIV" + "ATE KEY-----"]
@@ -126,6 +158,19 @@ import Testing
             TranscriptSample.lines(ofChunks: ["a\n"] + lines.map { $0 + "\n" } + ["b"]))
         #expect(sample.events == ["output a\n[redacted: private-key]\nb"], "\(sample.events)")
         #expect(sample.findings == ["transcript-secret a.jsonl 2:1"])
+    }
+
+    /// Retention does not leave the rest of a key whose first lines are left out.
+    @Test(arguments: [1, 2, 5, 12, 14]) func aPrivateKeyIsReplacedWhereItsBeginningIsLeftOut(_ lines: Int)
+        throws
+    {
+        let body = (0..<12).map { String(repeating: "Ab\($0)+/zQ", count: 8) }
+        let key = ["-----BEGIN RSA PRIV" + "ATE KEY-----"] + body + ["-----END RSA PRIV" + "ATE KEY-----"]
+        let chunks = (1...200).map { "line \($0)\n" } + key.map { $0 + "\n" } + ["b"]
+        let sample = try TranscriptSample(TranscriptSample.lines(ofChunks: chunks), lines: lines)
+        #expect(!Self.written(sample).contains("+/zQ"), "\(sample.events)")
+        #expect(sample.events.last?.hasSuffix("b") == true)
+        #expect(sample.transcripts[0].omittedEvents == 215 - lines)
     }
 
     /// The name of an input decides on its value.

@@ -10,12 +10,34 @@ struct EventJoining {
 
     init(_ redaction: SecretRedaction) { self.redaction = redaction }
 
-    static func joined(_ events: [RawEvent], _ redaction: inout SecretRedaction) -> EventJoining {
+    /// - Parameter lead: events before the others, which are searched for secrets that go on in the others, and left out.
+    static func joined(_ events: [RawEvent], after lead: [RawEvent], _ redaction: inout SecretRedaction)
+        -> EventJoining
+    {
         var joining = EventJoining(redaction)
-        for event in ToolPairing.paired(events) { joining.add(event) }
+        var events = lead + events
+        joining.redactChunks(of: &events)
+        for event in ToolPairing.paired(Array(events.dropFirst(lead.count))) { joining.add(event) }
         joining.flush()
         redaction = joining.redaction
         return joining
+    }
+
+    /// Redacts all chunks as one text: an event of another kind may come in the middle of a key.
+    private mutating func redactChunks(of events: inout [RawEvent]) {
+        var all = ChunkJoining()
+        var places: [Int] = []
+        for (index, event) in events.enumerated() {
+            guard case .chunk(let bytes) = event.content else { continue }
+            all.add(bytes, of: event)
+            places.append(index)
+        }
+        var chunks = all.take()
+        redaction.redact(&chunks)
+        for (index, chunk) in zip(places, chunks) {
+            events[index].id = chunk.id
+            events[index].content = .chunk(Array(chunk.text.utf8))
+        }
     }
 
     private mutating func add(_ event: RawEvent) {
@@ -46,9 +68,7 @@ struct EventJoining {
 
     private mutating func flush() {
         guard !joining.isEmpty else { return }
-        var chunks = joining.take()
-        redaction.redact(&chunks)
-        for group in ChunkJoining.groups(chunks) {
+        for group in ChunkJoining.groups(joining.take()) {
             var text = ""
             var ends: [Int] = []
             var positions: [(Int, SourcePosition)] = []

@@ -19,12 +19,16 @@ struct EventLog: Sendable {
     /// The kept events; sorted once ``finish()`` was called.
     private(set) var places: [EventPlace] = []
     private(set) var omitted = 0
+    /// The last events before the kept ones. A private key may begin in them, a line each.
+    private(set) var lead: [EventPlace] = []
     /// The number of events that were earlier than one before them.
     private(set) var disorder = 0
     private(set) var firstDisorder: EventPlace?
     /// The number of events that were there already.
     var doubles = 0
     var firstDouble: EventPlace?
+
+    private static let longestLead = 128
 
     private let limit: Int
     private var latest = Int.min
@@ -63,6 +67,7 @@ struct EventLog: Sendable {
         places.sort { ($0.time, $0.order) < ($1.time, $1.order) }
         guard places.count > limit else { return }
         omitted += places.count - limit
+        lead = (lead + places[..<(places.count - limit)].suffix(Self.longestLead)).suffix(Self.longestLead)
         places.removeFirst(places.count - limit)
     }
 }

@@ -9,27 +9,14 @@ extension TranscriptArchive {
     package func transcript(of task: TaskRecord, _ scanner: SecretScanner, lines: Int = 2000)
         -> TaskTranscript
     {
-        var decoder = EventDecoder()
         let log = logs[task.id]
         var findings = FindingBudget()
-        for run in runs(log?.places ?? []) {
-            let file = files[Int(run[0].file)]
-            do throws(FileError) {
-                try file.withParts { read in
-                    for place in run {
-                        decoder.add(
-                            read(place.offset, Int(place.count)),
-                            at: SourcePosition(file: file.shown, line: Int(place.line), column: 1))
-                    }
-                }
-            } catch {
-                findings.report(
-                    .transcriptFile, at: SourcePosition(file: file.shown, line: 1, column: 1),
-                    "the file \(error)")
-            }
-        }
+        // Its findings are about events that are left out.
+        var ignored = FindingBudget()
+        let lead = decoded(log?.lead ?? [], &ignored)
+        let decoder = decoded(log?.places ?? [], &findings)
         var redaction = SecretRedaction(scanner)
-        let joined = EventJoining.joined(decoder.events, &redaction)
+        let joined = EventJoining.joined(decoder.events, after: lead.events, &redaction)
         var own = task
         own.name = own.name ?? decoder.name
         let position =
@@ -60,6 +47,28 @@ extension TranscriptArchive {
         transcript.omittedLines = omitted
         transcript.diagnostics = findings.diagnostics
         return transcript
+    }
+
+    /// Decodes the events at places.
+    private func decoded(_ places: [EventPlace], _ findings: inout FindingBudget) -> EventDecoder {
+        var decoder = EventDecoder()
+        for run in runs(places) {
+            let file = files[Int(run[0].file)]
+            do throws(FileError) {
+                try file.withParts { read in
+                    for place in run {
+                        decoder.add(
+                            read(place.offset, Int(place.count)),
+                            at: SourcePosition(file: file.shown, line: Int(place.line), column: 1))
+                    }
+                }
+            } catch {
+                findings.report(
+                    .transcriptFile, at: SourcePosition(file: file.shown, line: 1, column: 1),
+                    "the file \(error)")
+            }
+        }
+        return decoder
     }
 
     /// Returns the places in runs of one file each, in their order.
