@@ -16,7 +16,7 @@ struct RawEvent {
         case other(kind: String, text: String)
     }
 
-    /// What a tool returned.
+    /// The result of a tool.
     struct ToolResult {
         var callID: String?
         /// The name of the tool, if the result says it.

@@ -84,7 +84,7 @@ struct HomePage {
         let rows =
             model.tasks.flatMap { task in
                 task.questions.map {
-                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.escaped(String($0.text.prefix(140))))</a></li>"
+                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.escaped(TaskTranscript.firstLine($0.text) ?? model.words["pendingQuestion"]))</a></li>"
                 }
             }
             + model.directives.filter(\.hasPendingQuestion).map {
