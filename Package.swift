@@ -99,7 +99,7 @@ let package = Package(
             dependencies: [
                 "ArticleExtraction", "Dates", "Diagnostics", "DiffText", "ItemPages", "Items",
                 "LibraryFolder", "SiteFiles",
-                "StudyMarkdown", "TerminalText", "TranscriptSource",
+                "StudyMarkdown", "TerminalText", "TranscriptSource", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(

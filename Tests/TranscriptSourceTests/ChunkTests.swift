@@ -102,7 +102,7 @@ import Testing
         "| a | b |\n", "<b>", "`code`", "# H\n", "\r\n", "x\n\n",
     ]
 
-    /// However a text is cut into chunks, the joined markdown is the same.
+    /// The joined markdown is the same for all cuts of a text.
     @Test func cutsDoNotChangeTheText() throws {
         var random = SeededGenerator(seed: 31)
         for round in 0..<150 {

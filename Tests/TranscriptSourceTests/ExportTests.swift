@@ -97,7 +97,7 @@ import Testing
         #expect(try TranscriptSample("{\"events\":[]}").findings.isEmpty)
     }
 
-    /// Wherever an export is cut off, it is read up to there and the cut is a finding.
+    /// A cut export is read up to its end, and the cut is a finding.
     @Test func aCutExportIsReadUpToTheCut() throws {
         let whole = try TranscriptSample(Self.export)
         let bytes = Array(Self.export.utf8)

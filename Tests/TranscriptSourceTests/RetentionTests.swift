@@ -65,7 +65,7 @@ import Testing
                 && sample.transcripts[0].omittedLines == 47)
     }
 
-    /// However events are made, the kept lines are the last ones, and both counts together are all lines.
+    /// The kept lines are the last ones, and both counts together are all lines.
     @Test func keptAndOmittedLinesAreAll() throws {
         var random = SeededGenerator(seed: 7)
         for round in 0..<200 {

@@ -286,6 +286,16 @@ import Testing
                 && open.text("task-t").contains("ts-pending") && open.text("index").contains("data-alert"))
     }
 
+    /// A question without words has words of its own in lists.
+    @Test(arguments: ["", "  ", "\u{202E}", "…"]) func anEmptyQuestionHasWords(_ text: String) throws {
+        let sample = LibrarySample.task([.question(SupervisorQuestion(text: text))])
+        for page in ["index", "task-t"] {
+            let link = "href=\"\(page == "index" ? "task-t.html" : "")#e-0\" dir=\"auto\">Question without"
+            let html = try sample.html(page)
+            #expect(html.contains(link), "\(html)")
+        }
+    }
+
     @Test(arguments: [
         (0, "0.0 s"), (950, "0.9 s"), (9999, "9.9 s"), (10_000, "0:10"), (3_723_000, "1:02:03"),
     ])

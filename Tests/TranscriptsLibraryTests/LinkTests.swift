@@ -17,6 +17,8 @@ import Testing
         ("//x.example/a", unsupported),
         ("makima://task/T2", "href=\"task-T2.html\""), ("makima://task/t", "href=\"task-t.html\""),
         ("MAKIMA://TASK/T2", "href=\"task-T2.html\""), ("makima://task/none", unsupported),
+        ("makima://task/a/b", "href=\"task-a-b.html\""), ("makima://task/a%2Fb", "href=\"task-a-b.html\""),
+        ("makima://task/T2#e-1", "href=\"task-T2.html\""), ("makima://task/T2?x=1", "href=\"task-T2.html\""),
         ("makima://directive/d", "href=\"directives.html"), ("makima://other/x", unsupported),
     ]
 

@@ -91,7 +91,7 @@ struct HomePage {
         let rows =
             model.tasks.flatMap { task in
                 task.questions.map {
-                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.line(TaskTranscript.firstLine($0.text) ?? $0.text))</a></li>"
+                    "<li><a href=\"\(task.page).html#\($0.anchor)\" dir=\"auto\">\(page.line(TaskTranscript.firstLine($0.text) ?? model.words["pendingQuestion"]))</a></li>"
                 }
             }
             + model.directives.filter(\.hasPendingQuestion).map {

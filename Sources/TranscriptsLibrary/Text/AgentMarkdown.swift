@@ -4,6 +4,7 @@ import ItemPages
 import StudyMarkdown
 import TerminalText
 import TranscriptSource
+import WebSyntax
 
 /// The markdown of an agent as part of a page. It is untrusted: tags are text, pictures of other places are their words, links lead
 /// to the web and to pages of the library only, and formulas are those that KaTeX can typeset. Diffs and the output of terminals
@@ -125,10 +126,18 @@ struct AgentMarkdown {
     private func target(_ address: String) -> String? {
         let lowered = address.lowercased()
         if ["https://", "http://", "mailto:"].contains(where: lowered.hasPrefix) { return address }
-        let scheme = settings.deeplink.flatMap { $0.split(separator: ":").first.map(String.init) } ?? "makima"
+        let scheme =
+            settings.deeplink.flatMap { $0.split(separator: ":").first.map(String.init) }?.lowercased()
+            ?? "makima"
         if lowered.hasPrefix("\(scheme)://task/") {
-            let id = String(address.dropFirst(scheme.count + "://task/".count))
-            return names.has(id) ? names[id] + ".html" : nil
+            let rest = address.dropFirst(scheme.count + "://task/".count)
+            // The id as written, or percent-encoded, or with a place in the page after it.
+            let part = rest.prefix { $0 != "#" && $0 != "?" }
+            return [String(rest), PercentDecoder.text(rest), PercentDecoder.text(part)].first(
+                where: names.has
+            ).map {
+                names[$0] + ".html"
+            }
         }
         if lowered.hasPrefix("\(scheme)://directive/") { return "directives.html" }
         return nil
