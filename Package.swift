@@ -521,6 +521,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// An optimized build of the tests is for the program that they test: optimizing the tests themselves takes minutes.
+for target in package.targets where target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
 // What measures the tokenizer alone is part of the package only for `make bench`.
 if Context.environment["SITEGEN_BENCH"] != nil {
     package.targets.append(
