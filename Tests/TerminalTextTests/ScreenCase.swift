@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalText
 
-/// Input and the lines that a terminal shows. In a table, `␛` stands for ESC.
+/// Input and the lines that a terminal shows. In a table, `␛` is ESC.
 struct ScreenCase: Sendable, CustomTestStringConvertible {
     var name: String
     var input: String

@@ -167,7 +167,7 @@ import Testing
         #expect(sample.byTask["t1"] == ["output a", "status done"])
     }
 
-    /// A name without a visible character is none.
+    /// A name without a visible character counts as absent.
     @Test(arguments: ["", "  ", "\\n", "\\u202e", "\\u200b\\u0007"]) func emptyNamesAreNone(_ name: String)
         throws
     {

@@ -150,7 +150,7 @@ import Testing
             "\(sample.events) \(sample.findings)")
     }
 
-    /// An id that is no text or number is none.
+    /// An id that is neither text nor a number counts as absent.
     @Test(arguments: ["null", "{}", "[]", "true", "\"\""]) func anIDWithoutContentIsNone(_ id: String) throws
     {
         let lines = ["a", "b"].map {

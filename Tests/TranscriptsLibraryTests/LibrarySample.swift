@@ -60,7 +60,7 @@ struct LibrarySample {
         .output(StreamedText(parts: [.markdown(text)]))
     }
 
-    /// The page of markdown; empty if there is none.
+    /// The page of markdown; empty if the file is missing.
     func text(_ page: String) -> String {
         files[page + ".md"].map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
@@ -93,17 +93,5 @@ struct LibrarySample {
             let tag = String(part.prefix { $0 != ">" })
             return tag.prefix { !$0.isWhitespace } + "." + tag.part(from: "class=\"", to: "\"")
         }
-    }
-}
-
-extension String {
-    /// The number of times that a text occurs.
-    func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
-
-    /// Returns the text between two others.
-    func part(from start: String, to end: String) -> String {
-        guard let first = firstRange(of: start) else { return "" }
-        let rest = self[first.upperBound...]
-        return String(rest[..<(rest.firstRange(of: end)?.lowerBound ?? rest.endIndex)])
     }
 }

@@ -34,10 +34,9 @@ struct HubPage {
     ///
     /// - Parameter tab: the tab that the page is; `nil` for a page below them.
     func opening(_ title: String, _ tab: Tab?, language: String? = nil) -> String {
-        var front = "---\ntitle: \(JSONDiagnosticFormatter.quoted(title))\n"
-        front += "lang: \(JSONDiagnosticFormatter.quoted(language ?? model.settings.language))\n"
-        if let theme = model.settings.theme { front += "theme: \(JSONDiagnosticFormatter.quoted(theme))\n" }
-        return front + "---\n\n" + bar(tab)
+        PageFrontMatter.text(
+            title: title, language: language ?? model.settings.language, theme: model.settings.theme)
+            + bar(tab)
     }
 
     private func bar(_ current: Tab?) -> String {

@@ -29,28 +29,15 @@ extension RenderRequest {
     private func composition(
         of source: SourceSettings, _ settings: LibrarySettings, in folder: String, isCheck: Bool
     ) async throws -> Composition {
-        let katex = { try assets(settings, from: folder).assets }
-        if source.readings != nil {
-            var composer = ReadingsComposer(source, settings, options: try options(settings), katex: katex)
-            composer.now = now
-            composer.isCheck = isCheck
-            return try composer.run()
+        let request = CompositionRequest(
+            source: source, settings: settings, now: now, isCheck: isCheck,
+            katex: { try assets(settings, from: folder).assets })
+        switch source.kind {
+        case .papers: return Composition()
+        case .feeds: return try NewsComposer(request: request).run()
+        case .readings: return try ReadingsComposer(request: request, options: try options(settings)).run()
+        case .hub: return try await HubComposer(request: request).run()
+        case .transcripts: return try TranscriptsComposer(request: request).run()
         }
-        if source.hub != nil {
-            var composer = HubComposer(source, settings, katex: katex)
-            composer.now = now
-            composer.isCheck = isCheck
-            return try await composer.run()
-        }
-        if source.transcripts != nil {
-            var composer = TranscriptsComposer(source, settings, katex: katex)
-            composer.now = now
-            composer.isCheck = isCheck
-            return try composer.run()
-        }
-        var composer = NewsComposer(source, settings, katex: katex)
-        composer.now = now
-        composer.isCheck = isCheck
-        return try composer.run()
     }
 }

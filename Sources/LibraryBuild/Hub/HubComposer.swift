@@ -2,26 +2,12 @@ import Diagnostics
 import HubLibrary
 import HubSource
 import Items
-import KaTeXFiles
 import LibraryFolder
 import SiteFiles
 
 /// Composes the pages of a hub: the folder of documents is read anew.
-struct HubComposer {
-    let source: SourceSettings
-    let settings: LibrarySettings
-    /// The time that counts as now; `nil` for the last change of a document.
-    var now: Int?
-    /// True to compare without writing.
-    var isCheck = false
-    /// Returns KaTeX, which decides on formulas in titles and sentences. Called for the first formula.
-    let katex: () throws -> KaTeXAssets?
-
-    init(_ source: SourceSettings, _ settings: LibrarySettings, katex: @escaping () throws -> KaTeXAssets?) {
-        self.source = source
-        self.settings = settings
-        self.katex = katex
-    }
+struct HubComposer: SourceComposer {
+    let request: CompositionRequest
 
     /// - Throws: `FileError` if a page cannot be written.
     func run() async throws -> Composition {

@@ -2,33 +2,17 @@ import Diagnostics
 import FeedFetching
 import Foundation
 import Items
-package import KaTeXFiles
-package import LibraryFolder
+import LibraryFolder
 import NewsLibrary
 import SiteFiles
 
 /// Composes the pages of a source of feeds from its store: the stage between fetching and rendering. The pages are
 /// markdown in the folder `pages` of the store, beside the files that an app reads.
-package struct NewsComposer {
-    package let source: SourceSettings
-    package let settings: LibrarySettings
-    /// The time that counts as now; `nil` for the date of the newest item.
-    package var now: Int?
-    /// True to compare without writing.
-    package var isCheck = false
-    /// Returns KaTeX, which decides on formulas. Called for the first formula.
-    package var katex: () throws -> KaTeXAssets?
-
-    package init(
-        _ source: SourceSettings, _ settings: LibrarySettings, katex: @escaping () throws -> KaTeXAssets?
-    ) {
-        self.source = source
-        self.settings = settings
-        self.katex = katex
-    }
+struct NewsComposer: SourceComposer {
+    let request: CompositionRequest
 
     /// - Throws: `ItemStore.Failure` if another run uses the store; `FileError` if a page cannot be written.
-    package func run() throws -> Composition {
+    func run() throws -> Composition {
         var outcome = Composition()
         guard let feeds = source.feeds else { return outcome }
         // A check must not make the folder.

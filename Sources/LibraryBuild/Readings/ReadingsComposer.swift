@@ -1,6 +1,5 @@
 import Diagnostics
 import Items
-import KaTeXFiles
 import LeafRendering
 import LibraryFolder
 import ReadingSealing
@@ -9,26 +8,9 @@ import ReadingsLibrary
 import SiteFiles
 
 /// Composes the pages of a source of readings: the reading list is read anew, with the sealed pages of the store.
-struct ReadingsComposer {
-    let source: SourceSettings
-    let settings: LibrarySettings
+struct ReadingsComposer: SourceComposer {
+    let request: CompositionRequest
     let options: LeafOptions
-    /// The time that counts as now; `nil` for the last change of an item.
-    var now: Int?
-    /// True to compare without writing.
-    var isCheck = false
-    /// Returns KaTeX, which decides on formulas. Called for the first formula.
-    let katex: () throws -> KaTeXAssets?
-
-    init(
-        _ source: SourceSettings, _ settings: LibrarySettings, options: LeafOptions,
-        katex: @escaping () throws -> KaTeXAssets?
-    ) {
-        self.source = source
-        self.settings = settings
-        self.options = options
-        self.katex = katex
-    }
 
     /// - Throws: `FileError` if the list cannot be opened or a page cannot be written.
     func run() throws -> Composition {

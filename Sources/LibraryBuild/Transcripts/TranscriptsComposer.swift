@@ -1,6 +1,5 @@
 import Diagnostics
 import ItemPages
-import KaTeXFiles
 import LibraryFolder
 import SecretScanning
 import SiteFiles
@@ -8,21 +7,8 @@ import TranscriptSource
 import TranscriptsLibrary
 
 /// Composes the pages of transcripts: the files are read anew, a task at a time.
-struct TranscriptsComposer {
-    let source: SourceSettings
-    let settings: LibrarySettings
-    /// The time that counts as now; `nil` for the last event.
-    var now: Int?
-    /// True to compare without writing.
-    var isCheck = false
-    /// Returns KaTeX, which decides on formulas. Called for the first formula.
-    let katex: () throws -> KaTeXAssets?
-
-    init(_ source: SourceSettings, _ settings: LibrarySettings, katex: @escaping () throws -> KaTeXAssets?) {
-        self.source = source
-        self.settings = settings
-        self.katex = katex
-    }
+struct TranscriptsComposer: SourceComposer {
+    let request: CompositionRequest
 
     /// - Throws: `FileError` if a page cannot be written.
     func run() throws -> Composition {

@@ -1,3 +1,4 @@
+import ItemPages
 import Items
 
 /// The table from the deeplinks of an app to the files of the library.
@@ -6,16 +7,16 @@ enum Deeplinks {
     /// deeplink, by its id, or by `type` and `id`.
     static func tree(_ news: News) -> JSONTree {
         let template = news.settings.feeds.deeplink
-        let scheme = template.flatMap { $0.split(separator: ":").first }.map(String.init) ?? "news"
+        let scheme = template.map(DeeplinkEntry.scheme) ?? "news"
         let routes = [
             ("home", "index.html"), ("feed", "all.html"), ("bookmarks", "bookmarks.html"),
             ("search", "index.html#find"), ("settings", "index.html#settings"), ("digest", "digest.html"),
         ].map { type, file in
-            entry(deeplink: "\(scheme)://\(type)", type: type, id: nil, file: file, title: nil)
+            DeeplinkEntry.json("\(scheme)://\(type)", type: type, file: file)
         }
         let articles = news.articles.map { article in
-            entry(
-                deeplink: (template ?? "\(scheme)://article?id={id}").replacing("{id}", with: article.id),
+            DeeplinkEntry.json(
+                (template ?? "\(scheme)://article?id={id}").replacing("{id}", with: article.id),
                 type: "article", id: article.id, file: article.file, title: article.title)
         }
         var object = ObjectBuilder()
@@ -23,18 +24,6 @@ enum Deeplinks {
         object.add("scheme", scheme)
         object.add("routes", .array(routes))
         object.add("articles", .array(articles))
-        return .object(object.members)
-    }
-
-    private static func entry(
-        deeplink: String, type: String, id: String?, file: String, title: String?
-    ) -> JSONTree {
-        var object = ObjectBuilder()
-        object.add("deeplink", deeplink)
-        object.add("type", type)
-        object.add("id", id)
-        object.add("file", file)
-        object.add("title", title)
         return .object(object.members)
     }
 }

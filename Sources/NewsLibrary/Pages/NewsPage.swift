@@ -17,8 +17,7 @@ struct NewsPage {
 
     /// Returns the front matter and the heading.
     func opening(_ title: String, language: String? = nil) -> String {
-        "---\ntitle: \(JSONDiagnosticFormatter.quoted(title))\n"
-            + "lang: \(JSONDiagnosticFormatter.quoted(language ?? news.settings.language))\n---\n\n"
+        PageFrontMatter.text(title: title, language: language ?? news.settings.language)
     }
 
     /// Returns an absolute time; a script shows it as relative.

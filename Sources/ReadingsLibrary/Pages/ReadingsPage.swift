@@ -34,9 +34,8 @@ struct ReadingsPage {
     ///
     /// - Parameter tab: the tab that the page is, or belongs to.
     func opening(_ title: String, _ tab: Tab, heading: String? = nil) -> String {
-        "---\ntitle: \(JSONDiagnosticFormatter.quoted(title))\n"
-            + "lang: \(JSONDiagnosticFormatter.quoted(language))\n---\n\n"
-            + tabs(tab) + "# \(heading ?? PageMarkup.markdown(title)) {#home}\n\n"
+        PageFrontMatter.text(title: title, language: language) + tabs(tab)
+            + "# \(heading ?? PageMarkup.markdown(title)) {#home}\n\n"
     }
 
     private func tabs(_ current: Tab) -> String {

@@ -23,7 +23,7 @@ enum SecretValue {
             && !WordShape.isMadeOfWords(text, value)
     }
 
-    /// Returns true for a value that stands for a secret in documentation, tests and templates.
+    /// Returns true for a placeholder for a secret in documentation, tests and templates.
     static func isPlaceholder(_ text: Bytes, _ range: Range<Int>) -> Bool {
         let value = range.prefix(judged)
         guard let first = value.first else { return true }

@@ -27,7 +27,7 @@ extension TextScan {
 
     private static let endsAuthority = ByteSet(" \t\r\n\"'`<>/?#\\")
 
-    /// Returns true for a word that stands for a password in documentation.
+    /// Returns true for a placeholder for a password in documentation.
     func isWord(_ range: Range<Int>) -> Bool {
         let letters = range.map { text[$0].asciiLowercased }.filter(\.isASCIIAlphanumeric)
         return Self.words.contains(String(decoding: letters, as: UTF8.self))

@@ -6,7 +6,7 @@ struct Cell: Sendable {
     static let covered: UInt32 = 0
 
     var scalar: UInt32
-    /// One more than the index of the last combining mark, in ``CellGrid/marks``; 0 if there is none.
+    /// One more than the index of the last combining mark, in ``CellGrid/marks``; 0 without one.
     var marks: UInt32 = 0
     var style = TerminalStyle.plain
 

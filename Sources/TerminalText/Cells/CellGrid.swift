@@ -66,7 +66,7 @@ struct CellGrid: Sendable {
         cursor.column += bytes.count
     }
 
-    /// Adds a scalar to the character before the cursor; where there is none, it gets a cell of its own.
+    /// Adds a scalar to the character before the cursor; without one before it, it gets a cell of its own.
     mutating func combine(_ scalar: UInt32) {
         guard !cursor.isBelowRegion else { return }
         guard let place = characterBeforeCursor, let mark = UInt32(exactly: marks.count + 1) else {

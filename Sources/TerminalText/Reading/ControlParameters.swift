@@ -11,7 +11,7 @@ struct ControlParameters: Sendable {
     private var isOpen = false
     /// One of `<`, `=`, `>` and `?`; 0 in the sequences of the standard.
     private(set) var prefix: UInt8 = 0
-    /// The last intermediate byte, 0x20…0x2F; 0 if there is none.
+    /// The last intermediate byte, 0x20…0x2F; 0 without one.
     private(set) var intermediate: UInt8 = 0
     private(set) var isInvalid = false
 

@@ -9,7 +9,7 @@ extension TerminalStyle {
             switch parameters[index] {
             case 38, 48, 58: index = applyColor(parameters, at: index, end)
             case 4 where end > index + 1:
-                // 4:0 is none, 4:1 to 4:5 are kinds of underlines.
+                // 4:0 ends an underline, 4:1 to 4:5 are kinds of underlines.
                 set(.underline, to: parameters[index + 1] != 0)
                 index = end
             case let code:

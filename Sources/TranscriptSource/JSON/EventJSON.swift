@@ -1,3 +1,4 @@
+import Diagnostics
 import WebSyntax
 
 /// A JSON value of an event. Strings are bytes: a letter may be split over two events, so the halves are no text yet.
@@ -83,7 +84,7 @@ enum EventJSON {
         case .null: return "null"
         case .bool(let flag): return "\(flag)"
         case .number(let digits): return digits
-        case .string(let bytes): return Self.quoted(WTF8.text(bytes))
+        case .string(let bytes): return JSONDiagnosticFormatter.quoted(WTF8.text(bytes))
         case .array(let elements):
             guard !elements.isEmpty else { return "[]" }
             return "[\n" + elements.map { space + $0.written(indent: indent + 1) }.joined(separator: ",\n")
@@ -92,26 +93,11 @@ enum EventJSON {
         case .object(let members):
             guard !members.isEmpty else { return "{}" }
             return "{\n"
-                + members.map { space + Self.quoted($0.key) + ": " + $0.value.written(indent: indent + 1) }
+                + members.map {
+                    space + JSONDiagnosticFormatter.quoted($0.key) + ": "
+                        + $0.value.written(indent: indent + 1)
+                }
                 .joined(separator: ",\n") + "\n" + space.dropLast(2) + "}"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var output = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": output += "\\\""
-            case "\\": output += "\\\\"
-            case "\n": output += "\\n"
-            case "\t": output += "\\t"
-            case "\r": output += "\\r"
-            case "\u{0}"..."\u{1F}":
-                let digits = String(scalar.value, radix: 16)
-                output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: output.unicodeScalars.append(scalar)
-            }
-        }
-        return output + "\""
     }
 }

@@ -27,59 +27,57 @@ struct JSONOutline {
     ///
     /// - Returns: false for a text that is no object, or one that ends in it.
     mutating func members(_ body: (Member) -> Void) -> Bool {
-        guard index < text.count, text[index] == UInt8(ascii: "{") else { return false }
-        index += 1
-        skipSpace()
-        if index < text.count, text[index] == UInt8(ascii: "}") {
-            index += 1
+        entries(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { outline in
+            guard outline.text[outline.index] == UInt8(ascii: "\"") else { return false }
+            let key = outline.index + 1
+            guard outline.skipString() else { return false }
+            let keyEnd = outline.index - 1
+            outline.skipSpace()
+            guard outline.isAt(UInt8(ascii: ":")) else { return false }
+            outline.index += 1
+            outline.skipSpace()
+            let value = outline.index
+            guard outline.skipValue() else { return false }
+            body(Member(key: key..<keyEnd, value: value..<outline.index))
             return true
         }
-        while index < text.count, text[index] == UInt8(ascii: "\"") {
-            let key = index + 1
-            guard skipString() else { return false }
-            let keyEnd = index - 1
-            skipSpace()
-            guard index < text.count, text[index] == UInt8(ascii: ":") else { return false }
-            index += 1
-            skipSpace()
-            let value = index
-            guard skipValue() else { return false }
-            body(Member(key: key..<keyEnd, value: value..<index))
-            skipSpace()
-            guard index < text.count else { return false }
-            if text[index] == UInt8(ascii: "}") {
-                index += 1
-                return true
-            }
-            guard text[index] == UInt8(ascii: ",") else { return false }
-            index += 1
-            skipSpace()
-        }
-        return false
     }
 
     /// Calls `body` with the range of each element of the list at the index.
     ///
     /// - Returns: false for a text that is no list, or one that ends in it.
     mutating func elements(_ body: (Range<Int>) -> Void) -> Bool {
-        guard index < text.count, text[index] == UInt8(ascii: "[") else { return false }
+        entries(from: UInt8(ascii: "["), to: UInt8(ascii: "]")) { outline in
+            let start = outline.index
+            guard outline.skipValue(), outline.index > start else { return false }
+            body(start..<outline.index)
+            return true
+        }
+    }
+
+    private func isAt(_ byte: UInt8) -> Bool { index < text.count && text[index] == byte }
+
+    /// Reads entries between two brackets, with commas between them.
+    ///
+    /// - Parameter entry: moves behind the entry at the index; false for one that cannot be read.
+    private mutating func entries(from open: UInt8, to close: UInt8, _ entry: (inout JSONOutline) -> Bool)
+        -> Bool
+    {
+        guard isAt(open) else { return false }
         index += 1
         skipSpace()
-        if index < text.count, text[index] == UInt8(ascii: "]") {
+        if isAt(close) {
             index += 1
             return true
         }
         while index < text.count {
-            let start = index
-            guard skipValue(), index > start else { return false }
-            body(start..<index)
+            guard entry(&self) else { return false }
             skipSpace()
-            guard index < text.count else { return false }
-            if text[index] == UInt8(ascii: "]") {
+            if isAt(close) {
                 index += 1
                 return true
             }
-            guard text[index] == UInt8(ascii: ",") else { return false }
+            guard isAt(UInt8(ascii: ",")) else { return false }
             index += 1
             skipSpace()
         }

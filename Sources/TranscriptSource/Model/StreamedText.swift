@@ -13,7 +13,7 @@ package struct StreamedText: Sendable, Hashable {
         parts.map { if case .markdown(let text) = $0 { text } else { "" } }.joined()
     }
 
-    /// The number of line feeds, which is what retention counts.
+    /// The number of lines, as retention counts them: a line feed at the end begins one more.
     package var lineCount: Int {
         parts.reduce(0) { count, part in
             switch part {

@@ -16,10 +16,10 @@ struct EventMarkup {
     /// The pictures of events, by the names of their files.
     private(set) var pictures: [String: [UInt8]] = [:]
 
-    init(_ page: TranscriptPage, _ names: TaskNames) {
+    init(_ page: TranscriptPage, _ names: TaskNames, _ records: RecordAnchors) {
         self.page = page
         settings = page.settings
-        agent = AgentMarkdown(page.settings, names, page.words)
+        agent = AgentMarkdown(page.settings, names, records, page.words)
     }
 
     /// Returns a duration such as `1:02:03`, or `0.4 s` below ten seconds.

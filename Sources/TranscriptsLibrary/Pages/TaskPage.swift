@@ -27,7 +27,7 @@ struct TaskPage {
         self.names = names
         self.anchors = anchors
         page = TranscriptPage(settings)
-        events = EventMarkup(page, names)
+        events = EventMarkup(page, names, anchors)
     }
 
     var markdown: String {

@@ -47,10 +47,9 @@ struct TranscriptPage {
     ///
     /// - Parameter tab: the tab that the page is; `nil` for a page below them.
     func opening(_ title: String, _ tab: Tab?) -> String {
-        var front = "---\ntitle: \(JSONDiagnosticFormatter.quoted(PageMarkup.line(title)))\n"
-        front += "lang: \(JSONDiagnosticFormatter.quoted(settings.language))\n"
-        if let theme = settings.theme { front += "theme: \(JSONDiagnosticFormatter.quoted(theme))\n" }
-        return front + "---\n\n" + masthead(tab)
+        PageFrontMatter.text(
+            title: PageMarkup.line(title), language: settings.language, theme: settings.theme)
+            + masthead(tab)
     }
 
     private func masthead(_ current: Tab?) -> String {

@@ -15,11 +15,16 @@ struct AgentMarkdown {
 
     private let settings: TranscriptsEdition.Settings
     private let names: TaskNames
+    private let anchors: RecordAnchors
     private let words: PageWords
 
-    init(_ settings: TranscriptsEdition.Settings, _ names: TaskNames, _ words: PageWords) {
+    init(
+        _ settings: TranscriptsEdition.Settings, _ names: TaskNames, _ anchors: RecordAnchors,
+        _ words: PageWords
+    ) {
         self.settings = settings
         self.names = names
+        self.anchors = anchors
         self.words = words
     }
 
@@ -130,16 +135,23 @@ struct AgentMarkdown {
             settings.deeplink.flatMap { $0.split(separator: ":").first.map(String.init) }?.lowercased()
             ?? "makima"
         if lowered.hasPrefix("\(scheme)://task/") {
-            let rest = address.dropFirst(scheme.count + "://task/".count)
-            // The id as written, or percent-encoded, or with a place in the page after it.
-            let part = rest.prefix { $0 != "#" && $0 != "?" }
-            return [String(rest), PercentDecoder.text(rest), PercentDecoder.text(part)].first(
-                where: names.has
-            ).map {
-                names[$0] + ".html"
-            }
+            let ids = Self.ids(address.dropFirst(scheme.count + "://task/".count))
+            return ids.first(where: names.has).map { names[$0] + ".html" }
         }
-        if lowered.hasPrefix("\(scheme)://directive/") { return "directives.html" }
+        if lowered.hasPrefix("\(scheme)://directive/") {
+            let ids = Self.ids(address.dropFirst(scheme.count + "://directive/".count))
+            // One that is not in the list may be in that of the app.
+            let anchor = ids.map(anchors.directive).first { !$0.isEmpty }
+            return "directives.html" + (anchor.map { "#" + $0 } ?? "")
+        }
         return nil
+    }
+
+    /// Returns what the id at the end of a deeplink may be: as written, percent-encoded, or with a place in the page after it.
+    private static func ids(_ rest: Substring) -> [String] {
+        [
+            String(rest), PercentDecoder.text(rest),
+            PercentDecoder.text(rest.prefix { $0 != "#" && $0 != "?" }),
+        ]
     }
 }

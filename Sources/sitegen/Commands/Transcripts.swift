@@ -27,7 +27,7 @@ struct Transcripts: ParsableCommand {
                 "Print tasks and their events as JSON without secrets, and what is wrong with the files.",
             discussion: """
                 Reads task events as JSON lines, an export with contracts, tasks, directives, daemons and listen sessions, and the \
-                JSON lines of agent sessions; a folder stands for its files. Keys, tokens and passwords are replaced by the name \
+                JSON lines of agent sessions; of a folder, all files are read. Keys, tokens and passwords are replaced by the name \
                 of their family, and so are the values of 'secrets:' in sitegen.yml. The tasks are on standard output, findings \
                 on standard error. Nothing is written.
 
