@@ -1,7 +1,7 @@
-/// Code spans of one line (CommonMark 0.31, section 6.1).
-enum CodeSpans {
+/// Code spans of a line or a paragraph (CommonMark 0.31, section 6.1).
+package enum CodeSpans {
     /// Returns the ranges of the code spans, ascending, their backticks included.
-    static func ranges(in line: Substring) -> [Range<String.Index>] {
+    package static func ranges(in line: Substring) -> [Range<String.Index>] {
         guard line.utf8.contains(UInt8(ascii: "`")) else { return [] }
         let runs = runs(in: line)
         var last: [Int: Int] = [:]

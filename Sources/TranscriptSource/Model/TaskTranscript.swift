@@ -46,7 +46,7 @@ package struct TaskTranscript: Sendable {
     package static func firstLine(_ text: String) -> String? {
         for line in text.split(whereSeparator: \.isNewline).prefix(20) {
             // Titles are plain text.
-            let words = line.replacing("`", with: "").replacing("**", with: "").drop {
+            let words = withoutEmphasis(line.replacing("`", with: "").replacing("**", with: "")).drop {
                 " #>*-+_\t".contains($0)
             }
             guard words.contains(where: \.isLetter) else { continue }
@@ -55,6 +55,11 @@ package struct TaskTranscript: Sendable {
                 .trimmingSuffix { $0.isWhitespace || "*_".contains($0) }
         }
         return nil
+    }
+
+    /// Returns a text without pairs of asterisks around words; one with a space behind it is a sign of its own.
+    private static func withoutEmphasis(_ text: Substring) -> String {
+        String(text.replacing(/\*(\S(?:[^*]*[^\s*])?)\*/) { $0.output.1 })
     }
 }
 

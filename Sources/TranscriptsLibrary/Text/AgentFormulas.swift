@@ -54,14 +54,20 @@ struct AgentFormulas {
 
     /// Adds a paragraph.
     private mutating func add(_ text: Substring) {
+        var code = CodeSpans.ranges(in: text)[...]
+        var search = ClosingDelimiters(text)
         var index = text.startIndex
         while index < text.endIndex {
             let rest = text[index...]
             let end: Substring.Index
             switch rest.first {
-            case "`": end = Self.endOfCode(rest)
+            case "`":
+                while let span = code.first, span.lowerBound < index { code.removeFirst() }
+                end =
+                    code.first.flatMap { $0.lowerBound == index ? $0.upperBound : nil }
+                    ?? rest.prefix { $0 == "`" }.endIndex
             case "$", "\\":
-                if let formula = formula(rest) {
+                if let formula = formula(rest, &search) {
                     markdown += "\(Self.opening)\(formulas.count)\(Self.closing)"
                     formulas.append(formula)
                     index = text.index(index, offsetBy: formula.source.count)
@@ -76,18 +82,6 @@ struct AgentFormulas {
         }
     }
 
-    /// Returns the index after a code span, or after backticks that begin none.
-    private static func endOfCode(_ text: Substring) -> Substring.Index {
-        let ticks = text.prefix { $0 == "`" }
-        var rest = text[ticks.endIndex...]
-        while let start = rest.firstIndex(of: "`") {
-            let run = rest[start...].prefix { $0 == "`" }
-            if run.count == ticks.count { return run.endIndex }
-            rest = rest[run.endIndex...]
-        }
-        return ticks.endIndex
-    }
-
     // MARK: Formulas
 
     private static let delimiters: [(open: String, close: String, isDisplay: Bool)] = [
@@ -95,12 +89,16 @@ struct AgentFormulas {
     ]
 
     /// Returns the formula that a text begins with; `nil` for a price, and for signs without a partner.
-    private func formula(_ text: Substring) -> Formula? {
-        guard let (open, close, isDisplay) = Self.delimiters.first(where: { text.hasPrefix($0.open) }),
-            let range = text.dropFirst(open.count).firstRange(of: close)
+    private func formula(_ text: Substring, _ search: inout ClosingDelimiters) -> Formula? {
+        guard let (open, close, isDisplay) = Self.delimiters.first(where: { text.hasPrefix($0.open) }) else {
+            return nil
+        }
+        let start = text.index(text.startIndex, offsetBy: open.count)
+        guard let range = search.next(close, from: start),
+            search.next("`", from: start).map({ $0.lowerBound > range.lowerBound }) ?? true
         else { return nil }
-        let tex = String(text[text.index(text.startIndex, offsetBy: open.count)..<range.lowerBound])
-        guard tex.contains(where: { !$0.isWhitespace }), !tex.contains("`") else { return nil }
+        let tex = String(text[start..<range.lowerBound])
+        guard tex.contains(where: { !$0.isWhitespace }) else { return nil }
         // Single dollars are prices and variables of a shell as well.
         if open == "$" {
             let after = text[range.upperBound...].first
