@@ -77,7 +77,7 @@ ota-demo: setup build ## publish a fixture app and fetch it as iOS would
 
 # One optimized build has the program and the tests: unoptimized tests take three times as long.
 build-tests: packages ## build the program and its tests, optimized (.build/tests)
-	@Scripts/swift-build $(TESTS) --build-tests
+	@SITEGEN_TESTS=1 Scripts/swift-build $(TESTS) --build-tests
 	@[ $(VENDORED) -nt $(LOCK) ] || { $(TESTED) vendor katex --pinned && touch $(VENDORED); }
 
 test: build-tests ## run every test

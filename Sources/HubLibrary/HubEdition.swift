@@ -1,12 +1,13 @@
 package import ItemPages
 package import HubSource
 import LibraryFolder
+import ParallelWork
 
 /// A library composed of a hub: manifest, pages in markdown, the same pages for models, and JSON. A pure function of its
 /// inputs: the same hub gives the same bytes.
 package struct HubEdition {
     /// The inputs besides the documents.
-    package struct Settings {
+    package struct Settings: Sendable {
         /// The name of the source.
         package var name: String
         package var title: String
@@ -30,7 +31,7 @@ package struct HubEdition {
         /// The names of pictures in the library by their paths in the folder of documents.
         package var media: [String: String] = [:]
         /// Returns true for TeX that can be typeset.
-        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+        package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
 
         package init(name: String, title: String, pagesPath: String) {
             self.name = name
@@ -51,7 +52,7 @@ package struct HubEdition {
 
     package private(set) var files: [ComposedFile] = []
     /// The place in the documents of each line of the composed pages.
-    package private(set) var origins: LineOrigins
+    package private(set) var origins = LineOrigins()
     package private(set) var embeds: [EmbedFinding] = []
 
     /// Returns true for a chapter whose text Find shows: that of documents. The others list documents again.
@@ -69,17 +70,40 @@ package struct HubEdition {
     }
 
     package init(_ hub: Hub, _ settings: Settings) {
-        let model = HubModel(hub, settings)
-        let pages = HubPages(model)
-        origins = pages.origins
-        embeds = pages.embeds
-        files = pages.all.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
-        files.append(
-            ComposedFile(
-                path: SourceSettings.composedManifestName, bytes: HubManifest.bytes(pages.all, model)))
-        files += HubFiles.all(model).map {
-            ComposedFile(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+        for part in concurrentMap([Part.pages, .files], pieceSize: 1, { Self.made($0, hub, settings) }) {
+            files += part.files
+            origins = part.origins ?? origins
+            embeds += part.embeds
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// A part of the library that is made at the same time as the others.
+    private enum Part: Sendable { case pages, files }
+
+    private struct MadePart: Sendable {
+        var files: [ComposedFile] = []
+        var origins: LineOrigins?
+        var embeds: [EmbedFinding] = []
+    }
+
+    private static func made(_ part: Part, _ hub: Hub, _ settings: Settings) -> MadePart {
+        let model = HubModel(hub, settings)
+        var made = MadePart()
+        switch part {
+        case .pages:
+            let pages = HubPages(model)
+            made.origins = pages.origins
+            made.embeds = pages.embeds
+            made.files = pages.all.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
+            made.files.append(
+                ComposedFile(
+                    path: SourceSettings.composedManifestName, bytes: HubManifest.bytes(pages.all, model)))
+        case .files:
+            made.files = HubFiles.all(model).map {
+                ComposedFile(path: "\(filesFolder)/\($0.path)", bytes: $0.bytes)
+            }
+        }
+        return made
     }
 }

@@ -5,16 +5,16 @@ import WebSyntax
 /// hosts, and formulas are those that KaTeX can typeset.
 package struct ArticleContent {
     /// The decisions on pictures, links and formulas.
-    package struct Context {
+    package struct Context: Sendable {
         package var pictures: PictureMarkup
         /// The hosts whose addresses a tap may open.
         package var openHosts: Set<String>
         /// Returns true for TeX that can be typeset.
-        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool
+        package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool
 
         package init(
             pictures: PictureMarkup, openHosts: Set<String>,
-            isFormula: @escaping (_ tex: String, _ isDisplay: Bool) -> Bool
+            isFormula: @escaping @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool
         ) {
             self.pictures = pictures
             self.openHosts = openHosts

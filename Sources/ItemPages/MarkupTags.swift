@@ -14,11 +14,17 @@ package struct MarkupTags: Sequence, IteratorProtocol {
 
         /// Returns the decoded value of an attribute.
         package func value(_ attribute: String) -> String? {
-            guard let start = source.firstRange(of: " \(attribute)=\"") else { return nil }
-            let value = source[start.upperBound...].prefix { $0 != "\"" }
-            return String(value).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-                .replacing("&quot;", with: "\"").replacing("&nbsp;", with: "\u{A0}")
-                .replacing("&amp;", with: "&")
+            let bytes = source.utf8
+            let quote = UInt8(ascii: "\"")
+            var rest = bytes[...]
+            while let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+                rest = bytes[bytes.index(after: space)...]
+                guard rest.starts(with: attribute.utf8) else { continue }
+                let after = rest.dropFirst(attribute.utf8.count)
+                guard after.starts(with: [UInt8(ascii: "="), quote]) else { continue }
+                return PageMarkup.decoded(String(Substring(after.dropFirst(2).prefix { $0 != quote })))
+            }
+            return nil
         }
     }
 

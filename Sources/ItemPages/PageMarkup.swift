@@ -1,4 +1,5 @@
 import StudyMarkdown
+import WebSyntax
 
 /// Text in HTML and markdown.
 package enum PageMarkup {
@@ -37,8 +38,12 @@ package enum PageMarkup {
 
     /// Returns the text of sanitised markup, whose references are these.
     package static func decoded(_ markup: String) -> String {
-        markup.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-            .replacing("&nbsp;", with: "\u{A0}").replacing("&amp;", with: "&")
+        // Most texts have no reference.
+        guard markup.hasASCII(UInt8(ascii: "&")) else { return markup }
+        return markup.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
+            "&quot;", with: "\""
+        )
+        .replacing("&nbsp;", with: "\u{A0}").replacing("&amp;", with: "&")
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.

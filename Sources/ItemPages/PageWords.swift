@@ -2,7 +2,7 @@ import Dates
 package import StudyMarkdown
 
 /// The words and dates of composed pages in a language.
-package struct PageWords {
+package struct PageWords: Sendable {
     private let words: [String: String]
     private let months: [Substring]
 

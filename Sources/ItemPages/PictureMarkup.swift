@@ -2,7 +2,7 @@ import Items
 
 /// The `img` elements of content with pictures of the library: a picture that the store does not have is replaced by its
 /// words, and one that only counts readers is left out.
-package struct PictureMarkup {
+package struct PictureMarkup: Sendable {
     private let pictures: StoredPictures
     /// The words for a picture without any.
     private let missing: String

@@ -1,8 +1,8 @@
 package import Items
 
 /// The pictures of a store, by their addresses.
-package struct StoredPictures {
-    package struct Picture: Hashable {
+package struct StoredPictures: Sendable {
+    package struct Picture: Hashable, Sendable {
         /// The name in the folder of media.
         package let name: String
         package let width: Int?

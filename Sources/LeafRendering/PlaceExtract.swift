@@ -45,11 +45,33 @@ struct PlaceExtract {
             let end = body.firstOffset(of: UInt8(ascii: ">"), from: start, to: min(body.count, start + 1000)),
             let name = names.first(where: { body[(start + 1)..<end].starts(with: $0.utf8) })
         else { return nil }
-        let tag = body.text(start..<end)
-        guard name == "figure" || tag.contains(" class=\"block ") || tag.contains(" class=\"math display\""),
-            let before = tag.firstRange(of: " id=\"")
+        guard let id = value(of: " id=\"", start..<end, in: body),
+            name == "figure" || isBlock(value(of: " class=\"", start..<end, in: body), in: body)
         else { return nil }
-        return (String(tag[before.upperBound...].prefix { $0 != "\"" }), name)
+        return (body.text(id), name)
+    }
+
+    /// Returns true for the classes of blocks and displays.
+    private static func isBlock(_ classes: Range<Int>?, in body: Bytes) -> Bool {
+        guard let classes else { return false }
+        return body.hasExactly("block ", at: classes.lowerBound, to: classes.upperBound)
+            || classes.count == 12
+                && body.hasExactly("math display", at: classes.lowerBound, to: classes.upperBound)
+    }
+
+    /// Returns the place of an attribute's value in a tag, which the renderer has written in double quotes.
+    ///
+    /// - Parameter opening: the space before the attribute, its name, `=` and `"`.
+    private static func value(of opening: StaticString, _ tag: Range<Int>, in body: Bytes) -> Range<Int>? {
+        var index = tag.lowerBound
+        while let space = body.firstOffset(of: UInt8(ascii: " "), from: index, to: tag.upperBound) {
+            index = space + 1
+            guard body.hasExactly(opening, at: space, to: tag.upperBound) else { continue }
+            let start = space + opening.utf8CodeUnitCount
+            let end = body.firstOffset(of: UInt8(ascii: "\""), from: start, to: tag.upperBound)
+            return start..<(end ?? tag.upperBound)
+        }
+        return nil
     }
 
     /// Returns the end of an element, found by counting the tags of its name, which the renderer writes in pairs.

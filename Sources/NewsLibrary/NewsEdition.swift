@@ -1,12 +1,13 @@
 package import ItemPages
 package import Items
 package import LibraryFolder
+import ParallelWork
 
 /// A news library composed of a store: manifest, pages in markdown, JSON for apps, and the names of its pictures. A pure
 /// function of its inputs: the same store gives the same bytes.
 package struct NewsEdition {
     /// The inputs besides the store.
-    package struct Settings {
+    package struct Settings: Sendable {
         package var name: String
         package var title: String
         package var feeds: FeedSettings
@@ -20,7 +21,7 @@ package struct NewsEdition {
         /// The time that counts as now; `nil` for the date of the newest item.
         package var now: Int?
         /// Returns true for TeX that can be typeset.
-        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+        package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
 
         package init(
             name: String, title: String, feeds: FeedSettings, subscriptions: [FeedSubscription],
@@ -55,7 +56,7 @@ package struct NewsEdition {
                 ("all", AllArticlesPage(news).markdown), ("bookmarks", BookmarksPage(news).markdown),
             ]
             + news.categories.map { ($0.page, CategoryPage(news, $0).markdown) }
-            + news.articles.map { ($0.page, ArticlePage(news, $0).markdown) }
+            + concurrentMap(news.articles) { ($0.page, ArticlePage(news, $0).markdown) }
         files = pages.map { ComposedFile(path: $0.file + ".md", bytes: Array($0.text.utf8)) }
         files.append(ComposedFile(path: SourceSettings.composedManifestName, bytes: NewsManifest.bytes(news)))
         files += NewsJSON.files(news).map {

@@ -27,7 +27,8 @@ package enum YAMLReader {
                 line: line, column: String(String.UnicodeScalarView(characters)).utf8.count + 1)
         }
         do {
-            guard let node = try Yams.compose(yaml: text) else { return (nil, []) }
+            // Yams would ask the environment for its encoding, which takes as long as a front matter.
+            guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return (nil, []) }
             var budget = limit
             guard let value = convert(node, place, &budget, depth: 0) else {
                 return (nil, [tooLarge(at: place(node.mark))])

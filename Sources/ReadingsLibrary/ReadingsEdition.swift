@@ -38,7 +38,7 @@ package struct ReadingsEdition {
         /// The articles of sealed pages as sanitised HTML, by the ids of their items.
         package var articles: [String: String] = [:]
         /// Returns true for TeX that can be typeset.
-        package var isFormula: (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+        package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
         /// Returns the ids and labels that the markdown of a note gives to its page; `nil` if it cannot be part of a page.
         package var noteNames: (_ note: String) -> Set<String>? = { _ in [] }
 

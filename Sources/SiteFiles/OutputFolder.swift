@@ -9,7 +9,7 @@
 /// All operations are relative to its descriptor, so a folder that is replaced by a link meanwhile is
 /// not followed. With a root, no link on the way may leave it: the path is resolved once (POSIX
 /// `realpath`), its position below the root checked, and each part opened with `O_NOFOLLOW`.
-package final class OutputFolder {
+package final class OutputFolder: Sendable {
     /// The open folder.
     let descriptor: Int32
 

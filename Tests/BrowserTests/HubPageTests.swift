@@ -113,6 +113,29 @@ extension BrowserSuites {
             try await page.expect("location.pathname.endsWith('/tide.html')")
         }
 
+        /// Find over the library finds a word of another document, and each document once.
+        @Test func findsAWordOfAnotherDocument() async throws {
+            let browser = try await TestBrowser.start()
+            let page = try await browser.page()
+            try await page.open(folder["build/tide.html"])
+            try await page.expect("document.documentElement.dataset.library === ''")
+            try await page.press("/")
+            try await page.expect("document.activeElement.type === 'search'")
+            try await page.evaluate("document.querySelectorAll('.find-scope input')[1].click()")
+            try await page.expect("document.querySelector('.find-library:not([hidden])')")
+            try await page.evaluate("document.querySelector('.find input[type=search]').focus()")
+            try await page.type("bolt")
+            try await page.expect("document.querySelectorAll('.find-library [role=option]').length > 0")
+            // The page that embeds the section has the word, too.
+            #expect(
+                try await page.text(
+                    "[...document.querySelectorAll('.find-library .find-group')].map(group => group.getAttribute('aria-label')).sort().join()"
+                ) == "Gauge,Tide")
+            _ = try await page.evaluate(
+                "document.querySelector('.find-library [role=option][href*=\"gauge.html\"]').click(); 0")
+            try await page.expect("location.pathname.endsWith('/gauge.html')")
+        }
+
         /// Rows move on as days pass since the page was made.
         @Test func movesRowsOfTheTimeline() async throws {
             let browser = try await TestBrowser.start()

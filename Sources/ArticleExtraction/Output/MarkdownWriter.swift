@@ -107,6 +107,7 @@ struct MarkdownWriter {
     func inline(_ nodes: [NodeID]) -> String {
         var text = ""
         for node in nodes { text += inline(node) }
+        guard text.hasASCII(UInt8(ascii: "\n")) else { return text.trimmed }
         // A line after a break could start a block.
         return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
             let line = String(line).trimmingSpaces
@@ -116,7 +117,9 @@ struct MarkdownWriter {
 
     private func inline(_ id: NodeID) -> String {
         if content.tree[id].kind == .text {
-            return MarkdownText.escaped(content.text(id).replacing("\n", with: " "))
+            let text = content.text(id)
+            return MarkdownText.escaped(
+                text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text)
         }
         guard content.tree[id].kind == .element else { return "" }
         if let formula = content.formula(id) {

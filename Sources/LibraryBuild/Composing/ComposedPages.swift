@@ -1,5 +1,6 @@
 import Items
 import LibraryFolder
+import ParallelWork
 import SiteFiles
 
 /// The folder of composed pages in a source's store: each run replaces what has changed and removes what is old.
@@ -20,17 +21,19 @@ struct ComposedPages {
 
     /// Writes files, each by its path in the folder.
     mutating func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
-        for file in files {
-            let path = DiskPath.join(source.pagesFolder, file.path)
-            if isCheck {
-                if (try? FileReading.bytes(at: path)) != file.bytes { changed.append(file.path) }
-                continue
-            }
-            try AtomicFile.makeFolder(DiskPath.folder(of: path), below: store)
-            if try AtomicFile.write(file.bytes, to: path, below: store) == .written {
-                changed.append(file.path)
+        let (pagesFolder, store, isCheck) = (source.pagesFolder, store, isCheck)
+        let folders = OutputFolders()
+        let results = concurrentMap(files) { file -> Result<Bool, FileError> in
+            let path = DiskPath.join(pagesFolder, file.path)
+            if isCheck { return .success((try? FileReading.bytes(at: path)) != file.bytes) }
+            do throws(FileError) {
+                let folder = try folders.folder(of: path, below: store)
+                return .success(try AtomicFile.write(file.bytes, to: path, in: folder) == .written)
+            } catch {
+                return .failure(error)
             }
         }
+        for (file, result) in zip(files, results) where try result.get() { changed.append(file.path) }
     }
 
     /// Copies a file whose name says its content, unless it is there.

@@ -10,7 +10,7 @@ struct CompositionRequest {
     /// True to compare without writing.
     let isCheck: Bool
     /// Returns KaTeX, which decides on formulas. Called for the first formula.
-    let katex: () throws -> KaTeXAssets?
+    let katex: @Sendable () throws -> KaTeXAssets?
 }
 
 /// Composes the pages of sources of one kind.
@@ -23,5 +23,5 @@ extension SourceComposer {
     var settings: LibrarySettings { request.settings }
     var now: Int? { request.now }
     var isCheck: Bool { request.isCheck }
-    var katex: () throws -> KaTeXAssets? { request.katex }
+    var katex: @Sendable () throws -> KaTeXAssets? { request.katex }
 }

@@ -1,4 +1,5 @@
 import LibraryFolder
+import ParallelWork
 import SiteFiles
 
 extension LibraryRenderer.Report {
@@ -11,42 +12,60 @@ extension LibraryRenderer.Report {
         _ files: [LibraryFile], mode: LibraryRenderer.Mode, traces: Bool,
         kept: (String) -> Int? = { _ in nil }
     ) {
+        let folders = OutputFolders()
+        let outcomes = concurrentMap(files.filter { $0.bytes != nil }) {
+            LibraryFileOutcome(of: $0, mode: mode, traces: traces, folders)
+        }
+        var next = outcomes.makeIterator()
         for file in files {
             var leaf = LibraryRenderer.LeafReport(
-                address: "", file: DiskPath.shown(file.path), result: .failed, formulas: 0)
+                address: "", file: DiskPath.shown(file.path), result: .unchanged, formulas: 0)
             var provenance = LeafProvenance(manifest: file.manifest, output: file.path)
-            guard let bytes = file.bytes else {
-                leaf.result = .unchanged
+            if file.bytes == nil {
                 provenance.kept = kept(file.path)
                 provenance.isClean = true
-                self.files.append(leaf)
-                fileProvenance.append(provenance)
-                continue
-            }
-            do throws(FileError) {
-                switch mode {
-                case .write:
-                    try AtomicFile.makeFolder(DiskPath.folder(of: file.path), below: file.root)
-                    let (outcome, observation) = try ObservedWrite.write(
-                        bytes, to: file.path, in: OutputFolder(of: file.path, below: file.root))
-                    leaf.result = outcome == .written ? .written : .unchanged
-                    if traces {
-                        provenance.trace = LeafTrace(source: "", inputs: [:])
-                        provenance.trace?.output = observation
-                    }
-                    provenance.isClean = true
-                case .check:
-                    leaf.result =
-                        !FileReading.isFile(file.path)
-                        ? .missing
-                        : try FileReading.bytes(at: file.path) == bytes ? .unchanged : .stale
+            } else if let outcome = next.next() {
+                leaf.result = outcome.result
+                leaf.failure = outcome.failure
+                provenance.isClean = outcome.isClean
+                if let observation = outcome.observation {
+                    provenance.trace = LeafTrace(source: "", inputs: [:])
+                    provenance.trace?.output = observation
                 }
-            } catch {
-                leaf.failure = error
-                failures.append(error)
+                if let failure = outcome.failure { failures.append(failure) }
             }
             self.files.append(leaf)
             fileProvenance.append(provenance)
+        }
+    }
+}
+
+/// The outcome of writing or comparing a file of a library.
+private struct LibraryFileOutcome: Sendable {
+    var result = LibraryRenderer.LeafReport.Result.failed
+    var failure: FileError?
+    /// The file as it is now, for a record.
+    var observation: Observation?
+    var isClean = false
+
+    init(of file: LibraryFile, mode: LibraryRenderer.Mode, traces: Bool, _ folders: OutputFolders) {
+        guard let bytes = file.bytes else { return }
+        do throws(FileError) {
+            switch mode {
+            case .write:
+                let (outcome, seen) = try ObservedWrite.write(
+                    bytes, to: file.path, in: try folders.folder(of: file.path, below: file.root))
+                result = outcome == .written ? .written : .unchanged
+                if traces { observation = seen }
+                isClean = true
+            case .check:
+                result =
+                    !FileReading.isFile(file.path)
+                    ? .missing
+                    : try FileReading.bytes(at: file.path) == bytes ? .unchanged : .stale
+            }
+        } catch {
+            failure = error
         }
     }
 }

@@ -1,10 +1,11 @@
 import ItemPages
 import Items
 import LibraryFolder
+import ParallelWork
 import SiteFiles
 
 /// The articles, categories and sources of an edition: what all of its pages show.
-struct News {
+struct News: Sendable {
     let settings: NewsEdition.Settings
     /// The time that counts as now, in seconds since 1970-01-01T00:00:00Z.
     let now: Int
@@ -38,8 +39,8 @@ struct News {
             let (left, right) = (one.datePublished ?? .min, other.datePublished ?? .min)
             return left != right ? left > right : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
         }
-        articles = newest.map { item in
-            var article = NewsArticle(item, context)
+        articles = concurrentMap(newest) { NewsArticle($0, context) }.map { article in
+            var article = article
             // Two items whose digests begin alike: 64 bits make that an attack, and it must not hide an article.
             while !used.insert(article.id).inserted {
                 article.id = String(Digest.sha256Hex(article.id.utf8).prefix(16))

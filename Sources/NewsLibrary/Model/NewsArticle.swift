@@ -6,9 +6,9 @@ import StudyMarkdown
 import WebSyntax
 
 /// An item as the pages show it.
-struct NewsArticle {
+struct NewsArticle: Sendable {
     /// The tables that an item refers to.
-    struct Context {
+    struct Context: Sendable {
         /// By the address of a feed.
         var categories: [String: NewsCategory]
         var sources: [String: NewsSource]
@@ -97,9 +97,16 @@ enum Summary {
         while index < words.endIndex {
             let next = words.index(after: index)
             count += 1
-            let isEnd = ".!?…".contains(words[index]) && (next == words.endIndex || words[next] == " ")
-            // The full stops of Chinese and Japanese have no space after them.
-            if count > shortest, isEnd || "。！？".contains(words[index]) { return String(words[..<next]) }
+            if count > shortest {
+                let isEnd =
+                    switch words[index] {
+                    case ".", "!", "?", "…": next == words.endIndex || words[next] == " "
+                    // The full stops of Chinese and Japanese have no space after them.
+                    case "。", "！", "？": true
+                    default: false
+                    }
+                if isEnd { return String(words[..<next]) }
+            }
             if count == longest {
                 let cut = words[..<next].lastIndex(of: " ") ?? next
                 return words[..<cut] + "…"

@@ -12,7 +12,9 @@ struct NewsPage {
     /// - Parameter language: that of an article; `nil` for that of the library.
     init(_ news: News, language: String? = nil) {
         self.news = news
-        words = language.map { PageWords(language: $0, .news) } ?? news.words
+        // Most articles are in the library's language, whose words are known.
+        let isOther = language != nil && language != news.settings.language
+        words = isOther ? language.map { PageWords(language: $0, .news) } ?? news.words : news.words
     }
 
     /// Returns the front matter and the heading.

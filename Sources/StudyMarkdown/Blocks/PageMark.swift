@@ -4,7 +4,9 @@ import WebSyntax
 enum PageMark {
     /// Returns the page's label, arabic or roman, if the text is exactly one page mark.
     static func label(_ text: some BidirectionalCollection<UInt8>) -> String? {
-        let mark = Array(text).trimming(while: ASCII.isSpace)
+        let rest = text.drop(while: ASCII.isSpace)
+        guard rest.first == UInt8(ascii: "[") || rest.starts(with: "<!--".utf8) else { return nil }
+        let mark = Array(rest).trimming(while: ASCII.isSpace)
         // Page marks are short; longer comments are not examined.
         guard mark.count <= 64 else { return nil }
         if mark.starts(with: "<!--".utf8), mark.count >= 7, mark.suffix(3).elementsEqual("-->".utf8) {

@@ -4,8 +4,11 @@ import WebSyntax
 enum RawHTMLComment {
     /// Returns true if the HTML is one comment, with white space around it at most.
     static func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = bytes.trimming(while: ASCII.isSpace)
-        guard text.count >= 7, text.starts(with: "<!--".utf8), text.suffix(3).elementsEqual("-->".utf8) else {
+        let rest = bytes.drop(while: ASCII.isSpace)
+        // Most raw HTML is no comment, and its end need not be looked for.
+        guard rest.starts(with: "<!--".utf8) else { return false }
+        let text = rest.trimming(while: ASCII.isSpace)
+        guard text.count >= 7, text.suffix(3).elementsEqual("-->".utf8) else {
             return false
         }
         // `<!-->`, `<!--->` and `--!>` end a comment too (HTML, section 13.2.5.41 and following).
