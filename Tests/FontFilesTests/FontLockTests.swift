@@ -12,8 +12,9 @@ import Testing
             family: family, weight: weight, style: style,
             file: FontNaming.file(of: family, weight: weight, style), size: 12, sha256: digest,
             source: "a test",
-            licence: "licences/test.txt", licenceSHA256: digest, characters: CharacterRanges("U+20-7E")!,
-            available: CharacterRanges("U+20-7E,U+A0-FF")!)
+            licence: "licences/test.txt", licenceSHA256: digest,
+            characters: CharacterRanges(ranges: [0x20...0x7E]),
+            available: CharacterRanges(ranges: [0x20...0x7E, 0xA0...0xFF]))
     }
 
     @Test func textAndBack() throws {

@@ -76,7 +76,7 @@ package actor LibraryRebuilder {
             }
             if let templates = manifest.settings.templates { trees.insert(WatchedTree(templates)) }
             if let fonts = FontLocation.folder(from: manifest.settings.root) {
-                trees.insert(WatchedTree(fonts))
+                if FileReading.isFolder(fonts) { trees.insert(WatchedTree(fonts)) }
                 trees.insert(WatchedTree(DiskPath.folder(of: fonts), isDeep: false))
             }
             if let katex = manifest.settings.katex {

@@ -64,7 +64,7 @@ struct Render: AsyncParsableCommand {
             valueName: "dir"))
     var depfileDir: String?
 
-    @Flag(help: "Put katex/ beside the leaves, and make none.")
+    @Flag(help: "Put katex/ and fonts/ beside the leaves, and make none.")
     var assetsOnly = false
 
     @Flag(help: "Write the files of whole libraries, such as index.html, and no leaf.")
