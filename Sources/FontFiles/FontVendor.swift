@@ -32,6 +32,9 @@ package struct FontVendor: Sendable {
         package var isWritten: Bool
         /// The faces of the family in the lock's order.
         package var faces: [FontFace]
+        /// True if a licence reserves a name (SIL Open Font License 1.1, condition 3). A subset is a modified version, which
+        /// may not have that name without permission.
+        package var reservesName = false
     }
 
     /// Makes the subsets of a family and replaces the faces that the lock has of it. Other families stay. Everything is
@@ -45,7 +48,8 @@ package struct FontVendor: Sendable {
             besides: lock)
         let others = lock.faces.filter { !FontFace.isSame($0.family, source.family) }
         let isWritten = try write(FontLock(others + made.map(\.face)), with: made)
-        return Receipt(isWritten: isWritten, faces: made.map(\.face))
+        return Receipt(
+            isWritten: isWritten, faces: made.map(\.face), reservesName: made.contains(where: \.reservesName))
     }
 
     /// Makes the subsets that the lock pins again, and writes them if they have the pinned digests.
@@ -95,6 +99,11 @@ package struct FontVendor: Sendable {
         var face: FontFace
         var font: [UInt8]
         var licence: VendoredFonts.File
+
+        /// True if the text has the words with which the licence's header reserves a name.
+        var reservesName: Bool {
+            String(decoding: licence.bytes, as: UTF8.self).lowercased().contains("with reserved font name")
+        }
     }
 
     /// Makes the subsets of a family's faces.

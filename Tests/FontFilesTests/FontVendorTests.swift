@@ -203,6 +203,9 @@ struct FontVendorTests {
             try vendor.vendor(named).faces.map(\.licence)
                 == Array(repeating: "licences/test-sans.txt", count: 2))
         #expect(try folder.text("vendor/fonts/licences/test-sans.txt") == "Mine.")
+        #expect(try !vendor.vendor(named).reservesName)
+        named.licence = try folder.write("Copyright, with Reserved Font Name Test.", to: "reserved.txt")
+        #expect(try vendor.vendor(named).reservesName)
         // Above the folder of the fonts, as in releases.
         try folder.write("Above.", to: "LICENSE")
         _ = try vendor.vendor(request())

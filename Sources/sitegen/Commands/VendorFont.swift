@@ -89,7 +89,13 @@ struct VendorFont: AsyncParsableCommand {
             request.styles = italic ? [.normal, .italic] : [.normal]
             request.licence = text
             request.characters = read.characters
-            show(try vendor.vendor(request))
+            let receipt = try vendor.vendor(request)
+            show(receipt)
+            if receipt.reservesName {
+                Standard.error(
+                    "sitegen: note: the licence reserves the font's name, which a subset may have with its author's permission "
+                        + "only\n")
+            }
             if read.sources > 0 {
                 Standard.error(
                     "sitegen: note: \(read.sources) documents have no page yet, so their sources were read; run this again "
