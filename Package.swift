@@ -172,6 +172,9 @@ let package = Package(
             name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
             swiftSettings: strict),
         .target(
+            name: "FontFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
+            swiftSettings: strict),
+        .target(
             name: "KaTeX",
             dependencies: ["CJavaScriptCore", "Diagnostics", "DocumentSettings", "KaTeXFiles"],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
@@ -179,7 +182,7 @@ let package = Package(
         .target(
             name: "LibraryFolder",
             dependencies: [
-                "Diagnostics", "DocumentSettings", "KaTeXFiles", "PositionedYAML", "SiteFiles",
+                "Diagnostics", "DocumentSettings", "FontFiles", "KaTeXFiles", "PositionedYAML", "SiteFiles",
                 "StudyManifest",
             ],
             swiftSettings: strict),
@@ -196,16 +199,16 @@ let package = Package(
         .target(
             name: "LeafRendering",
             dependencies: [
-                "Diagnostics", "DocumentSettings", "FormulaTypesetting", "KaTeXFiles", "LibraryFolder",
-                "SiteFiles", "StudyMarkdown", "WebReferences", "WebSyntax",
+                "Diagnostics", "DocumentSettings", "FontFiles", "FormulaTypesetting", "KaTeXFiles",
+                "LibraryFolder", "SiteFiles", "StudyMarkdown", "WebReferences", "WebSyntax",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
             name: "LibraryBuild",
             dependencies: [
-                "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FormulaTypesetting", "KaTeX",
-                "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering",
+                "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FontFiles", "FormulaTypesetting",
+                "KaTeX", "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering",
                 "LibraryFolder",
                 "NewsLibrary",
                 "PapersSource", "ParallelWork", "PositionedYAML", "ReadingSealing", "ReadingSource",
@@ -218,8 +221,9 @@ let package = Package(
         .target(
             name: "BundleGate",
             dependencies: [
-                "Diagnostics", "DocumentSettings", "KaTeX", "KaTeXFiles", "LibraryFolder", "ParallelWork",
-                "SecretScanning", "SiteFiles", "StudyManifest", "StudyMarkdown", "WebReferences", "WebSyntax",
+                "Diagnostics", "DocumentSettings", "FontFiles", "KaTeX", "KaTeXFiles", "LibraryFolder",
+                "ParallelWork", "SecretScanning", "SiteFiles", "StudyManifest", "StudyMarkdown",
+                "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -234,8 +238,8 @@ let package = Package(
         .target(
             name: "LibraryCheck",
             dependencies: [
-                "BrowserProof", "BundleGate", "Diagnostics", "KaTeX", "KaTeXFiles", "LeafRendering",
-                "LibraryFolder", "RuleBook", "SiteFiles", "WebFetching",
+                "BrowserProof", "BundleGate", "Diagnostics", "FontFiles", "KaTeX", "KaTeXFiles",
+                "LeafRendering", "LibraryFolder", "RuleBook", "SiteFiles", "WebFetching",
             ],
             swiftSettings: strict),
         .target(name: "BundleSync", dependencies: ["Diagnostics", "SiteFiles"], swiftSettings: strict),
@@ -292,7 +296,8 @@ let package = Package(
                 "ArticleExtraction", "BrowserProof", "BundleGate", "BundleSync", "CEmptyICUData", "Dates",
                 "FeedFetching", "FeedSource", "HubSource", "Items",
                 "Diagnostics",
-                "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
+                "FileWatching", "FontFiles", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild",
+                "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
                 "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
                 "SecretScanning", "SitePreview", "StudyManifest", "TranscriptSource", "WebFetching",
@@ -362,6 +367,9 @@ let package = Package(
         .testTarget(
             name: "KaTeXTests",
             dependencies: ["Diagnostics", "KaTeX", "KaTeXFiles", "SiteFiles", "TestSupport"]),
+        .testTarget(
+            name: "FontFilesTests", dependencies: ["Diagnostics", "FontFiles", "SiteFiles", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "WebReferencesTests", dependencies: ["TestSupport", "WebReferences", "WebSyntax"]),
         .testTarget(
@@ -480,7 +488,8 @@ let package = Package(
         .testTarget(
             name: "LibraryBuildTests",
             dependencies: [
-                "Diagnostics", "FileWatching", "FormulaTypesetting", "KaTeX", "KaTeXFiles", "LeafRendering",
+                "Diagnostics", "FileWatching", "FontFiles", "FormulaTypesetting", "KaTeX", "KaTeXFiles",
+                "LeafRendering",
                 "LeafSamples", "LibraryBuild", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport",
             ],

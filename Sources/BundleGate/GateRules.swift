@@ -11,6 +11,7 @@ package enum GateRules {
         ForeignScriptRule.check, EncodingRule.charsetCheck, EncodingRule.referenceCheck,
         NotUnderstoodRule.fileCheck, NotUnderstoodRule.referenceCheck, DeadUnderFileRule.check,
         OutsideBundleRule.check, KaTeXFilesRule.check, KaTeXReferenceRule.check, LicenceMissingRule.check,
+        FontFilesRule.check, FontCharactersRule.check,
         TeXInTextRule.check, PolicyRule.check, PolicyMatchRule.check, SnapshotScriptsRule.check,
         MissingFileRule.check, MissingFragmentRule.check, DuplicateIDRule.check, FeedbackTokenRule.check,
         SecretRule.check, SecretInTextRule.check, MachinePathRule.pageCheck, MachinePathRule.fileCheck,

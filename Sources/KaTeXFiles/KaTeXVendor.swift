@@ -67,7 +67,8 @@ package struct KaTeXVendor: Sendable {
             if isCurrent {
                 try writeLock()
             } else {
-                try FolderReplacement(of: folder).replace(with: assets.files, then: writeLock)
+                try FolderReplacement(of: folder).replace(
+                    with: assets.files.map { ($0.path, $0.bytes) }, then: writeLock)
                 outcome = .written
             }
         } catch { throw .file(error) }

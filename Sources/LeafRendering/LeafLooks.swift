@@ -1,3 +1,4 @@
+import FontFiles
 import Synchronization
 
 /// The cache of style, scripts and policy, computed once for all pages of a theme and kind, of each language's words,
@@ -18,6 +19,8 @@ final class LeafLooks: Sendable {
         var addition: PageAssets.Addition?
         var asksQuestions: Bool
         var isShared: Bool
+        /// `nil` for a library without fonts, whose pages have one style at every depth.
+        var fonts: FontFaceRules.Place?
     }
 
     private struct WordsKey: Hashable {
@@ -27,14 +30,17 @@ final class LeafLooks: Sendable {
 
     let early: [UInt8]
     private let assets: PageAssets
+    private let fonts: VendoredFonts?
     private let looks = Mutex<[Key: Look]>([:])
     private let words = Mutex<[WordsKey: FrameWords]>([:])
     private let frames = Mutex<[LeafShape: LeafFrame]>([:])
     /// Each frame takes a few kilobytes.
     private static let mostFrames = 256
 
-    init(_ assets: PageAssets) {
+    /// - Parameter fonts: the fonts that pages load whose style names their families.
+    init(_ assets: PageAssets, fonts: VendoredFonts? = nil) {
         self.assets = assets
+        self.fonts = fonts
         early = Array(assets.early.utf8)
         themes = assets.themes
     }
@@ -49,16 +55,24 @@ final class LeafLooks: Sendable {
     /// Returns true for a theme that is dark whatever the system's setting: the browser's own ground is dark from the first frame.
     func isDark(_ name: String) -> Bool { assets.isDark(theme: name) }
 
+    /// The place of fonts, seen from the folder of a shared style sheet.
+    private static let sharedPlace = FontFaceRules.Place.folder("../" + FontNaming.folder + "/")
+
     /// Returns `nil` for an unknown theme.
+    ///
+    /// - Parameter place: the place of fonts, seen from the page; a shared style sheet has its own.
     func look(
         ofTheme theme: String, for kind: PageAssets.Kind, _ addition: PageAssets.Addition? = nil,
-        asksQuestions: Bool, isShared: Bool = false
+        asksQuestions: Bool, isShared: Bool = false, fontsIn place: FontFaceRules.Place = sharedPlace
     ) -> Look? {
+        let place = isShared ? Self.sharedPlace : place
         let key = Key(
-            theme: theme, kind: kind, addition: addition, asksQuestions: asksQuestions, isShared: isShared)
+            theme: theme, kind: kind, addition: addition, asksQuestions: asksQuestions, isShared: isShared,
+            fonts: fonts.map { _ in place })
         return looks.withLock { looks in
             if let look = looks[key] { return look }
-            guard let style = assets.style(ofTheme: theme, for: kind, addition) else { return nil }
+            guard var style = assets.style(ofTheme: theme, for: kind, addition) else { return nil }
+            if let fonts { style = FontFaceRules.text(for: fonts, in: style, from: place) + style }
             let scripts = assets.scripts(for: kind, addition, asksQuestions: asksQuestions)
             let look = Look(
                 style: Array(style.utf8), scripts: scripts.map { Array($0.utf8) },

@@ -1,4 +1,5 @@
 package import DocumentSettings
+package import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 
@@ -30,6 +31,10 @@ package struct LeafOptions: Sendable {
     package var indexesLibrary = false
     /// The style and script of leaves are files beside them.
     package var hasSharedFrame = false
+    /// The library's fonts; `nil` without a lock.
+    package var fonts: VendoredFonts?
+    /// Put the fonts into fonts/ beside the leaves.
+    package var writesFonts = false
     /// For the modes that typeset when the leaf is made, and for pages that carry KaTeX in themselves.
     package var katex: KaTeXAssets?
 

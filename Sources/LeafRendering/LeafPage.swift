@@ -1,3 +1,4 @@
+import FontFiles
 import LibraryFolder
 import StudyMarkdown
 
@@ -15,6 +16,10 @@ struct LeafPage {
     var isOrdered = false
     /// The path of katex/ relative to the leaf, with a slash at its end.
     var katexPath = "katex/"
+    /// The place of the library's fonts, seen from the page: fonts/ beside katex/, or the page itself.
+    var fontPlace: FontFaceRules.Place {
+        isSingleFile ? .page : .folder(katexPath.dropLast("katex/".count) + FontNaming.folder + "/")
+    }
     var feedback: Feedback?
     var mathMode = MathMode.client
     /// Rules for formulas typeset when the leaf was made, and KaTeX's own where the page carries it.

@@ -1,4 +1,5 @@
 import Diagnostics
+package import FontFiles
 import FormulaTypesetting
 import Mustache
 import StudyMarkdown
@@ -14,13 +15,14 @@ package struct LeafTemplate: Sendable {
     private let takesFiles: Bool
     static let defaultTheme = "paper"
 
-    package init(_ templates: TemplateSet) throws(TemplateError) {
+    /// - Parameter fonts: the fonts of the library whose pages are rendered.
+    package init(_ templates: TemplateSet, fonts: VendoredFonts? = nil) throws(TemplateError) {
         do {
             page = try MustacheTemplate(string: templates.text("leaf.mustache"))
         } catch {
             throw .syntax("\(error)")
         }
-        looks = LeafLooks(templates.assets)
+        looks = LeafLooks(templates.assets, fonts: fonts)
         isBuiltIn = templates == .builtIn
         let text = templates.text("leaf.mustache")
         takesFiles = text.contains("{{sharedStyle}}") && text.contains("{{sharedScript}}")
@@ -78,7 +80,7 @@ package struct LeafTemplate: Sendable {
         guard
             let look = looks.look(
                 ofTheme: theme, for: leaf.kind, leaf.addition, asksQuestions: leaf.feedback != nil,
-                isShared: sharedLook(of: leaf) != nil)
+                isShared: sharedLook(of: leaf) != nil, fontsIn: leaf.fontPlace)
         else { return [] }
         let frame =
             mayShareFrame(leaf)

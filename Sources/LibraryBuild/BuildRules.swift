@@ -1,4 +1,5 @@
 package import Diagnostics
+import FontFiles
 import PapersSource
 import KaTeX
 import LeafRendering
@@ -11,7 +12,7 @@ package enum BuildRules {
         [
             .imageMissing, .imageNetwork, .imagePath, .imageRemote, .imageType, .labelAmbiguous,
             .linkAbsolute,
-            .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .unknownKey,
+            .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .fontFiles, .unknownKey,
             RuleDefinition(.duplicateFile), RuleDefinition(.reservedFile), .startPageForeign,
             .sourceForeign,
         ] + PapersRules.all

@@ -1,5 +1,6 @@
 import LeafRendering
 package import Diagnostics
+import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 import SiteFiles
@@ -88,6 +89,7 @@ package struct IncrementalBuild: Sendable {
             options[manifest.path] = try renderRequest.options(manifest.settings, log: log)
         }
         let made = options
+        notes += Set(made.values.compactMap(\.fonts)).flatMap(\.unusable).sortedByPosition()
         let renderer = LibraryRenderer { made[$0.path] ?? LeafOptions() }
         var outcome = Outcome()
         outcome.report = try await renderer.render(request, progress: progress)
@@ -215,9 +217,9 @@ package struct IncrementalBuild: Sendable {
         return folders.map(\.folder)
     }
 
-    /// Puts katex/ beside the leaves without rendering any.
+    /// Puts katex/ and fonts/ beside the leaves without rendering any.
     ///
-    /// - Returns: the folders that have it, and the findings.
+    /// - Returns: the folders that have katex/, and the findings.
     package func installAssets() throws -> (folders: [String], diagnostics: [Diagnostic]) {
         var request = LibraryRenderer.Request(
             manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
@@ -225,6 +227,13 @@ package struct IncrementalBuild: Sendable {
         let usable = request.manifests.filter { $0.library != nil && renderRequest.needsAssets($0.settings) }
         let findings = Set(request.manifests.flatMap { $0.settings.applied(to: $0.diagnostics) })
             .sorted { "\($0)" < "\($1)" }
+        for manifest in request.manifests where manifest.library != nil {
+            let options = try renderRequest.options(manifest.settings)
+            guard options.writesFonts, let fonts = options.fonts else { continue }
+            try fonts.install(
+                beside: LibraryRenderer.outFolder(of: manifest, in: request),
+                below: LibraryRenderer.writeRoot(of: manifest, in: request))
+        }
         guard let first = request.manifests.first, !usable.isEmpty else { return ([], findings) }
         let (assets, note) = try renderRequest.assets(first.settings, from: first.folder)
         let folders = LibraryRenderer.assetFolders(of: usable, in: request)

@@ -1,4 +1,5 @@
 package import Diagnostics
+import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 package import LeafRendering
@@ -16,7 +17,7 @@ package struct RenderRequest: Sendable, Hashable {
     package var checksMath = false
     package var mathMode: MathMode?
     package var isSingleFile = false
-    /// Put no katex/ beside the leaves.
+    /// Put no katex/ and no fonts/ beside the leaves.
     package var leavesAssetsOut = false
     /// Write no start page.
     package var leavesStartPageOut = false
@@ -78,8 +79,12 @@ package struct RenderRequest: Sendable, Hashable {
 
     private func mode(_ settings: LibrarySettings) -> MathMode { mathMode ?? settings.mathMode ?? .client }
 
-    /// - Parameter log: where the files are written down that this depends on.
-    package func options(_ settings: LibrarySettings, log: InputLog? = nil) throws -> LeafOptions {
+    /// - Parameters:
+    ///   - folder: where the search upwards for vendor/fonts begins, absolute; by default the library's root.
+    ///   - log: where the files are written down that this depends on.
+    package func options(
+        _ settings: LibrarySettings, from folder: String? = nil, log: InputLog? = nil
+    ) throws -> LeafOptions {
         var options = LeafOptions()
         options.macros = settings.macros
         options.links = settings.links ?? .text
@@ -94,6 +99,12 @@ package struct RenderRequest: Sendable, Hashable {
         options.linksLeaves = linksLeaves(settings)
         options.indexesLibrary = indexesLibrary(settings)
         options.hasSharedFrame = sharesFrame(settings)
+        if let fonts = FontLocation.folder(from: folder ?? settings.root, look: { log?.look(at: $0) }) {
+            // Before they are read: what changes in between differs from what is written down.
+            if let log { FontLocation.look(in: fonts, log) }
+            options.fonts = VendoredFonts(opening: fonts)
+            options.writesFonts = !leavesAssetsOut && !isSingleFile
+        }
         if let folder = templates ?? settings.templates {
             // Before they are read: what changes in between differs from what is written down.
             if let log { TemplateSet.look(in: folder, log) }

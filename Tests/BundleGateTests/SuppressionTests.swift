@@ -122,7 +122,8 @@ import Testing
     @Test func noPromiseCanBeSuppressed() {
         let promises: [RuleID] = [
             "remote-reference", "remote-in-tex", "file-url", "unknown-type", "nesting",
-            "dead-under-file", "outside-bundle", "katex-files", "katex-reference", "math-katex", "policy",
+            "dead-under-file", "outside-bundle", "font-files", "katex-files", "katex-reference", "math-katex",
+            "policy",
             "missing-file", "name-case", "leaf-missing", "feedback-token", "secret", "machine-path",
             "allowance",
         ]

@@ -46,6 +46,11 @@ import Testing
                 $0.renderRequest.katex = katex
             }
         },
+        "font-files": { suite in
+            try VendoredFontFixture().write(below: suite.folder["lib"])
+            try suite.folder.write("altered", to: "lib/vendor/fonts/test-sans-400.woff2")
+            return try await suite.render("# A")
+        },
         "manifest-duplicate-file": { suite in
             let other = try LibraryFixture(
                 [.init("one", source: "../one.md")], in: suite.folder, name: "b/lib")

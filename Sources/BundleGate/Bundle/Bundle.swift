@@ -1,4 +1,5 @@
 import Diagnostics
+package import FontFiles
 import Foundation
 package import KaTeXFiles
 package import LibraryFolder
@@ -23,6 +24,8 @@ package struct Bundle: Sendable {
     package let isSingleFiles: Bool
     /// The vendored KaTeX that katex/ must equal and formulas are parsed with; `nil` without one.
     package var katex: KaTeXAssets?
+    /// The vendored fonts that fonts/ must equal; `nil` without a lock.
+    package var fonts: VendoredFonts?
     /// Severities, budgets and secrets.
     package var settings: GateSettings
 
@@ -102,6 +105,7 @@ package struct Bundle: Sendable {
     let inlineHashes = InlineHashes()
     let policies = PolicyMemory()
     let suggestions = SuggestionMemory()
+    let loadedFonts = LoadedFonts()
 
     /// Returns the folder of the pages, the library's root and the user's home, without those that name too little.
     private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [MachinePath] {

@@ -1,3 +1,4 @@
+import FontFiles
 import SiteFiles
 
 /// The files that the leaves of a manifest need: the leaves, the files that they refer to, and so on.
@@ -34,13 +35,16 @@ package struct BundleClosure: Sendable {
     }
 
     /// The files of a synced bundle, sorted by the bytes of their paths: the needed files that exist, the manifest,
-    /// and, where a leaf uses it, the vendored set of katex/ and nothing else of that folder.
+    /// the licence texts of needed fonts, and, where a leaf uses it, the vendored set of katex/ and nothing else of that
+    /// folder.
     package var shipped: [String] {
         let usesKaTeX = needed.contains { $0.hasPrefix("katex/") }
+        let licences = bundle.fonts?.licencePaths(of: needed) ?? []
         let vendored = bundle.katex.map { Set($0.files.map { "katex/" + $0.path }) }
         return bundle.selected.map(\.path).filter { path in
             if path.hasPrefix("katex/") { return usesKaTeX && vendored?.contains(path) ?? true }
-            return needed.contains(path) || path == "study-manifest.json" || bundle.isAnswer(path)
+            return needed.contains(path) || licences.contains(path) || path == "study-manifest.json"
+                || bundle.isAnswer(path)
         }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FontFiles
 import LibraryFolder
 
 /// Every file is needed by a leaf.
@@ -8,7 +9,9 @@ enum OrphanRule {
         guard bundle.manifest != nil, !bundle.isSingleFiles else { return [] }
         let needed = BundleClosure(bundle, pages).needed
         return bundle.selected.compactMap { file -> Diagnostic? in
-            guard !needed.contains(file.path), !file.isKaTeX else { return nil }
+            guard !needed.contains(file.path), !file.isKaTeX, bundle.fonts?.has(file.path) != true else {
+                return nil
+            }
             switch file.kind {
             case .html:
                 var finding = Diagnostic(

@@ -1,5 +1,6 @@
 import Diagnostics
 import DocumentSettings
+import FontFiles
 import LeafRendering
 import LibraryFolder
 import SiteFiles
@@ -37,11 +38,12 @@ struct LibraryFiles {
         var pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)] = []
         var shared: LeafOptions?
         for (index, manifest) in request.manifests.enumerated() {
-            guard let library = manifest.library, !manifest.isImplied, !library.allLeaves.isEmpty else {
-                continue
-            }
+            guard let library = manifest.library, !library.allLeaves.isEmpty else { continue }
             let options = try options(manifest)
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            if options.writesFonts { addFonts(options.fonts, in: folder, of: index) }
+            // A set of documents is not a library.
+            guard !manifest.isImplied else { continue }
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
             if let source = manifest.composedSource {
@@ -113,7 +115,8 @@ struct LibraryFiles {
         page.theme = options.dialect.theme?.name
         page.hasSharedFrame = options.hasSharedFrame
         page.libraryScript = hasScript && options.linksLeaves ? LibraryFile.scriptName : nil
-        let template = try LeafTemplate(options.templates)
+        // Above several libraries there is no fonts/.
+        let template = try LeafTemplate(options.templates, fonts: hasScript ? options.fonts : nil)
         let (bytes, look) = page.render(template)
         if let look { add(template.files(of: look), in: folder, of: manifest) }
         let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
@@ -127,9 +130,16 @@ struct LibraryFiles {
         let looks = Set(
             zip(report.leaves, report.provenance).filter { $1.manifest == manifest }.map { $0.0.look })
         guard looks != [""] else { return }
-        let template = try LeafTemplate(options.templates)
+        let template = try LeafTemplate(options.templates, fonts: options.fonts)
         for look in looks.sorted().compactMap({ SharedFrame.Look($0) }) {
             add(template.files(of: look), in: folder, of: manifest)
+        }
+    }
+
+    /// Adds the library's fonts and their licence texts.
+    private mutating func addFonts(_ fonts: VendoredFonts?, in folder: String, of manifest: Int) {
+        for file in fonts?.files ?? [] {
+            add(file.bytes, at: DiskPath.join(folder, "\(FontNaming.folder)/\(file.path)"), of: manifest)
         }
     }
 

@@ -1,3 +1,4 @@
+import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 package import SiteFiles
@@ -13,6 +14,9 @@ package struct BuildPlan: Sendable {
         package var manifest: LibraryManifest
         /// The files of templates of one's own, absolute.
         package var templates: [String]
+        /// The fonts, unless they are left out, and the files that they are read from, absolute.
+        var fonts: VendoredFonts?
+        var fontOrigins: [String] = []
 
         /// - Parameter renderRequest: the options of the run.
         package init(_ manifest: LibraryManifest, renderRequest: RenderRequest) throws(FileError) {
@@ -21,6 +25,12 @@ package struct BuildPlan: Sendable {
             if let folder = renderRequest.templates ?? manifest.settings.templates {
                 templates = try FileTree.files(in: folder).map { DiskPath.join(folder, $0.path) }
             }
+            guard let folder = FontLocation.folder(from: manifest.settings.root) else { return }
+            let read = VendoredFonts(opening: folder)
+            fontOrigins =
+                [VendoredFonts.lockPath(of: folder)]
+                + (read?.files ?? []).map { DiskPath.join(folder, $0.path) }
+            if !renderRequest.leavesAssetsOut, !renderRequest.isSingleFile { fonts = read }
         }
     }
 
@@ -149,7 +159,8 @@ package struct BuildPlan: Sendable {
             let output = path(DiskPath.absolute(leaf.leaf.file, in: manifest.folder))
             var statement = NinjaFile.Statement("leaf", [output])
             statement.inputs = [path(source)]
-            statement.implicit = shared.common + shared.library.templates.map(path)
+            statement.implicit =
+                shared.common + (shared.library.templates + shared.library.fontOrigins).map(path)
             if renderRequest.runsKaTeX(manifest) { statement.implicit += katexOrigins }
             statement.variables = [
                 ("manifest", shared.shown), ("address", ShellWord.quoted(leaf.address.description)),
@@ -184,13 +195,15 @@ package struct BuildPlan: Sendable {
     /// - Returns: the outputs.
     private func addLibraryFiles(_ shared: Shared, to file: inout NinjaFile) throws(FileError) -> [String] {
         let manifest = shared.manifest
-        let outputs = libraryFiles(of: manifest)
+        let outputs = libraryFiles(of: manifest) + fontFiles(of: shared.library)
         if outputs.isEmpty { return [] }
         var statement = NinjaFile.Statement("library", outputs)
         // The start page has the reading time of each leaf.
         statement.inputs = Set(shared.leaves.compactMap(\.leaf.source))
             .map { path(DiskPath.absolute($0, in: manifest.folder)) }.sorted()
-        statement.implicit = shared.common + shared.library.templates.map(path) + covers(of: manifest)
+        statement.implicit =
+            shared.common + (shared.library.templates + shared.library.fontOrigins).map(path)
+            + covers(of: manifest)
         if !manifest.papersLeaves.isEmpty { statement.implicit += katexOrigins }
         statement.variables = [("manifest", shared.shown), ("options", options(rendering: false))]
         try file.build(statement)
@@ -204,7 +217,7 @@ package struct BuildPlan: Sendable {
         let stamp = "\(shared.lists)/verified"
         var statement = NinjaFile.Statement("verify", [stamp])
         statement.inputs = made
-        statement.implicit = shared.common + katexOrigins
+        statement.implicit = shared.common + katexOrigins + shared.library.fontOrigins.map(path)
         statement.variables = [
             ("manifest", shared.shown), ("options", katexOption), ("stamp", ShellWord.quoted(stamp)),
         ]
@@ -247,6 +260,14 @@ package struct BuildPlan: Sendable {
             names += [PapersJSON.papersPath, PapersFeed.path, PapersJSON.summaryPath]
         }
         return names.map { path(DiskPath.join(manifest.folder, $0)) }
+    }
+
+    /// The fonts and their licence texts beside the leaves.
+    private func fontFiles(of library: Library) -> [String] {
+        guard library.manifest.library?.allLeaves.isEmpty == false else { return [] }
+        return (library.fonts?.files ?? []).map {
+            path(DiskPath.join(library.manifest.folder, "\(FontNaming.folder)/\($0.path)"))
+        }
     }
 
     /// The images of the library and of its books.

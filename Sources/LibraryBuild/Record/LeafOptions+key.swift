@@ -14,6 +14,7 @@ extension LeafOptions {
             "\(checksMath) \(isSingleFile) \(hasStartPage) \(linksLeaves) \(indexesLibrary) \(hasSharedFrame) \(macros.count)",
             feedback?.token ?? "", feedback?.endpoint ?? "",
         ]
+        if let fonts { texts += ["fonts", fonts.fingerprint] }
         for (name, definition) in macros.sorted(by: { $0.key < $1.key }) { texts += [name, definition] }
         // KaTeX has no part in a leaf that the reader's device typesets.
         if typesets || checksMath || !manifest.papersLeaves.isEmpty {

@@ -25,7 +25,7 @@ struct LeafJob: Sendable {
             self.options = options
             directory = LeafDirectory(library, in: manifest.folder)
             hasOthers = library.allLeaves.lazy.filter { $0.leaf.source != nil }.dropFirst().first != nil
-            template = try LeafTemplate(options.templates)
+            template = try LeafTemplate(options.templates, fonts: options.fonts)
             navigation = LibraryNavigation(library)
         }
     }

@@ -1,6 +1,7 @@
 package import LeafRendering
 import FormulaTypesetting
 import Diagnostics
+import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 import SiteFiles
@@ -31,7 +32,7 @@ package struct SingleLeaf: Sendable {
         _ options: LeafOptions, settings: LibrarySettings, log: InputLog? = nil
     ) throws -> LibraryRenderer.Report {
         var report = LibraryRenderer.Report()
-        report.diagnostics = settings.diagnostics
+        report.diagnostics = settings.diagnostics + (options.fonts?.unusable ?? [])
         var leaf = LibraryRenderer.LeafReport(
             address: "", file: DiskPath.shown(html), result: .failed, formulas: 0)
         guard !report.diagnostics.hasErrors else {
@@ -43,7 +44,8 @@ package struct SingleLeaf: Sendable {
         var options = options
         options.katex = options.katex ?? katex
         let renderer = try LeafRenderer(
-            options, template: try LeafTemplate(options.templates), settings: settings, mathCheck: check)
+            options, template: try LeafTemplate(options.templates, fonts: options.fonts), settings: settings,
+            mathCheck: check)
         var resolver = LeafResolver(
             library: nil, file: DiskPath.name(of: html), sourceFolder: DiskPath.folder(of: markdown),
             root: nil,
@@ -65,6 +67,10 @@ package struct SingleLeaf: Sendable {
         if let page = made.page {
             try AtomicFile.makeFolder(DiskPath.folder(of: html))
             leaf.result = try AtomicFile.write(page, to: html) == .written ? .written : .unchanged
+            if options.writesFonts {
+                let folder = DiskPath.folder(of: html)
+                try options.fonts?.install(beside: folder, below: folder)
+            }
         }
         report.leaves = [leaf]
         return report

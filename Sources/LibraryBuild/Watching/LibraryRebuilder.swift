@@ -2,6 +2,7 @@ package import LeafRendering
 import FormulaTypesetting
 package import Diagnostics
 package import FileWatching
+import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 import PositionedYAML
@@ -74,6 +75,10 @@ package actor LibraryRebuilder {
                 trees.insert(WatchedTree(manifest.folder))
             }
             if let templates = manifest.settings.templates { trees.insert(WatchedTree(templates)) }
+            if let fonts = FontLocation.folder(from: manifest.settings.root) {
+                if FileReading.isFolder(fonts) { trees.insert(WatchedTree(fonts)) }
+                trees.insert(WatchedTree(DiskPath.folder(of: fonts), isDeep: false))
+            }
             if let katex = manifest.settings.katex {
                 trees.insert(WatchedTree(DiskPath.folder(of: katex), isDeep: false))
             }
@@ -98,6 +103,7 @@ package actor LibraryRebuilder {
             let (assets, note) = try recipe.katex(first)
             katex = assets
             findings = (note.map { [$0] } ?? []) + manifests.flatMap { recipe.review($0.settings) }
+            findings += try Set(manifests.compactMap { try recipe.options($0).fonts }).flatMap(\.unusable)
             let report = try await run(manifests, only: [])
             try Task.checkCancellation()
             var failed: [String] = []
@@ -172,9 +178,14 @@ package actor LibraryRebuilder {
     private func concernsAll(_ changes: FileChanges) -> Bool {
         // After a run that failed as a whole, any change may be the fix.
         if planned.isEmpty { return true }
-        let names: Set = [LibraryManifest.fileName, LibrarySettings.fileName, "katex.lock.json"]
+        let names: Set = [
+            LibraryManifest.fileName, LibrarySettings.fileName, "katex.lock.json",
+            DiskPath.name(of: VendoredFonts.lockPath(of: VendoredFonts.defaultFolder)),
+        ]
         if changes.paths.contains(where: { names.contains(DiskPath.name(of: $0)) }) { return true }
-        let folders = recipe.common + manifests.compactMap(\.settings.templates)
+        let folders =
+            recipe.common + manifests.compactMap(\.settings.templates)
+            + Set(manifests.map(\.settings.root)).compactMap { FontLocation.folder(from: $0) }
         if changes.paths.contains(where: { path in folders.contains { DiskPath.contains($0, path) } }) {
             return true
         }

@@ -1,4 +1,5 @@
 import BrowserProof
+import FontFiles
 import Foundation
 import KaTeX
 import KaTeXFiles
@@ -17,12 +18,27 @@ extension Checkup {
         self.version = version
         items = [
             Self.katex(settings, folder, katex), Self.javaScript, Self.settings(settings),
-            Self.cache, Self.curl, Self.chromium, Self.webKit, Self.ninja,
-            Item(
-                name: "fonts", status: .ok,
-                found: "none needed: formulas bring KaTeX's, text the reader's own",
-                use: "leaves"),
+            Self.cache, Self.curl, Self.chromium, Self.webKit, Self.ninja, Self.fonts(folder),
         ]
+    }
+
+    /// Compares the vendored fonts with their lock, as a render does.
+    private static func fonts(_ folder: String) -> Item {
+        guard let fonts = FontLocation.fonts(from: folder) else {
+            return Item(
+                name: "fonts", status: .ok,
+                found: "none needed: formulas bring KaTeX's, text the reader's own", use: "leaves")
+        }
+        guard let finding = fonts.findings.first else {
+            let families = Set(fonts.faces.map(\.family)).sorted().joined(separator: ", ")
+            return Item(
+                name: "fonts", status: .ok,
+                found: "\(fonts.faces.count) faces (\(families)), as \(DiskPath.shown(fonts.lockPath)) says",
+                use: "leaves")
+        }
+        return Item(
+            name: "fonts", status: .missing, found: "\(finding.position?.file ?? ""): \(finding.message)",
+            use: "leaves", get: "sitegen vendor font --pinned")
     }
 
     /// Returns the command that installs a Debian package, or on a Mac the Homebrew one.

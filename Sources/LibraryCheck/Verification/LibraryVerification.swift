@@ -111,6 +111,7 @@ package struct LibraryVerification: Sendable {
             let settings = settings(library, forPagesIn: folder)
             var bundle = try Bundle(files: files[folder] ?? [], in: folder, settings: settings)
             bundle.katex = try anyKaTeX(library, from: folder)
+            bundle.fonts = FontLocation.fonts(from: folder)
             bundles.append(bundle)
         }
         return bundles
@@ -135,6 +136,7 @@ package struct LibraryVerification: Sendable {
         let settings = settings(manifest.settings, forPagesIn: manifest.folder)
         var bundle = try Bundle(folder: copy ?? manifest.folder, manifest: manifest, settings: settings)
         bundle.katex = try katex.assets(for: manifest.settings, from: manifest.folder)
+        bundle.fonts = FontLocation.fonts(from: manifest.settings.root)
         return bundle
     }
 
@@ -149,6 +151,7 @@ package struct LibraryVerification: Sendable {
             settings: settings)
         var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
         bundle.katex = try anyKaTeX(library, from: folder)
+        bundle.fonts = FontLocation.fonts(from: folder)
         return bundle
     }
 

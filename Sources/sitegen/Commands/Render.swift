@@ -13,7 +13,7 @@ struct Render: AsyncParsableCommand {
         commandName: "render",
         abstract: "Render markdown with TeX into offline HTML leaves.",
         discussion: """
-            Renders every leaf of a manifest that has a source, and puts katex/ beside the leaves. A leaf with an \
+            Renders every leaf of a manifest that has a source, and puts katex/ and the vendored fonts/ beside the leaves. A leaf with an \
             error is not written: the old file stays, the others are made. What is as an earlier run made it is \
             not made again; a leaf that an earlier run wrote and that the manifest names no more is removed.
 
@@ -64,7 +64,7 @@ struct Render: AsyncParsableCommand {
             valueName: "dir"))
     var depfileDir: String?
 
-    @Flag(help: "Put katex/ beside the leaves, and make none.")
+    @Flag(help: "Put katex/ and fonts/ beside the leaves, and make none.")
     var assetsOnly = false
 
     @Flag(help: "Write the files of whole libraries, such as index.html, and no leaf.")
@@ -146,7 +146,8 @@ struct Render: AsyncParsableCommand {
         var settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
         let renderRequest = try chosen
         settings.override(renderRequest.severities(over: settings))
-        var options = try renderRequest.options(settings, log: log)
+        var options = try renderRequest.options(
+            settings, from: DiskPath.folder(of: leaf.markdown), log: log)
         options.feedback = single.feedback
         var notes = UnknownRules.violations(in: settings)
         let beside = DiskPath.folder(of: leaf.html)

@@ -8,13 +8,14 @@ import SiteFiles
 struct Vendor: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vendor",
-        abstract: "Take what leaves are typeset with into the library.",
+        abstract: "Put KaTeX and fonts into the library, pinned by locks.",
         discussion: """
             EXAMPLES:
               sitegen vendor katex
               sitegen vendor katex --from katex.tar.gz
+              sitegen vendor font "Noto Sans"
             """,
-        subcommands: [VendorKaTeX.self])
+        subcommands: [VendorKaTeX.self, VendorFont.self])
 
     /// The `vendor katex` command: copies a release into the library and locks its digests.
     struct VendorKaTeX: AsyncParsableCommand {

@@ -27,7 +27,7 @@ struct RenderOptions: ParsableArguments {
     @Flag(help: "Put KaTeX's style sheet, the fonts in use and its script into each page: one file to mail.")
     var singleFile = false
 
-    @Flag(help: "Do not put katex/ beside the leaves.")
+    @Flag(help: "Do not put katex/ and fonts/ beside the leaves.")
     var noAssets = false
 
     @Flag(help: "Do not write index.html, the start page of the library.")

@@ -1,5 +1,4 @@
 import Foundation
-import SiteFiles
 
 #if canImport(Darwin)
     import Darwin
@@ -8,17 +7,17 @@ import SiteFiles
 #endif
 
 /// The replacement of a folder by a new one that is built next to it and then renamed into place (POSIX `rename`).
-/// The folder to replace.
-struct FolderReplacement {
-    /// The name under which the new folder is built.
+package struct FolderReplacement {
+    /// The folder to replace.
     private let folder: String
-    /// The name that the old folder has meanwhile.
+    /// The name under which the new folder is built.
     private let new: String
+    /// The name that the old folder has meanwhile.
     private let old: String
 
     /// Chooses names next to the folder, on the same file system. The process id and a random number
     /// avoid collisions with other runs.
-    init(of folder: String) {
+    package init(of folder: String) {
         self.folder = folder
         let mark = "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         let hidden = DiskPath.join(DiskPath.folder(of: folder), "." + DiskPath.name(of: folder))
@@ -28,7 +27,11 @@ struct FolderReplacement {
 
     /// Writes the files, swaps the folders, then runs `commit`. On any error, restores the old folder and removes the
     /// new one.
-    func replace(with files: [AssetFile], then commit: () throws(FileError) -> Void) throws(FileError) {
+    ///
+    /// - Parameter files: paths relative to the folder, and contents.
+    package func replace(
+        with files: [(path: String, bytes: [UInt8])], then commit: () throws(FileError) -> Void
+    ) throws(FileError) {
         defer { try? FileManager.default.removeItem(atPath: new) }
         for file in files {
             let path = DiskPath.join(new, file.path)

@@ -1,0 +1,140 @@
+import SiteFiles
+
+/// The fonts of a family in a file, a folder or the family's Debian package.
+struct FontSource {
+    /// A face in its file.
+    struct Face {
+        var path: String
+        var bytes: [UInt8]
+        var font: SfntFont
+
+        var style: FontFace.Style { font.isItalic ? .italic : .normal }
+        var name: String { "\(font.weight)" + (font.isItalic ? " italic" : "") }
+    }
+
+    /// The family as the fonts write it.
+    let family: String
+    /// The place, for messages.
+    let place: String
+    /// The faces of normal width, sorted by weight, style and path.
+    let faces: [Face]
+    /// The package that has more faces.
+    let package: String?
+
+    /// The largest font in bytes; fonts of Chinese, Japanese and Korean have about 20 MB.
+    private static let largestFont = 64 << 20
+    /// The largest number of files of a folder that are read, and the folders' depth.
+    private static let mostFiles = 512
+    private static let depth = 4
+
+    /// Opens a source.
+    ///
+    /// - Parameter path: a file or a folder; `nil` for the family's package.
+    init(of family: String, from path: String?) throws(FontVendorError) {
+        let package = FontPackage.of(family)
+        guard let path = path ?? package?.folder else { throw .noSource(family: family) }
+        place = path
+        self.package = package.flatMap { $0.folder == path ? $0.more : nil }
+        if FileReading.isFile(path) {
+            let face = try Self.read(path)
+            guard FontFace.isSame(face.font.family, family) else {
+                throw .otherFamily(path: path, asked: family, found: face.font.family)
+            }
+            faces = [face]
+        } else {
+            faces = try Self.faces(of: family, in: path, package)
+        }
+        self.family = faces.first?.font.family ?? family
+    }
+
+    /// Returns the usable faces of a family in a folder.
+    private static func faces(
+        of family: String, in folder: String, _ package: FontPackage?
+    ) throws(FontVendorError) -> [Face] {
+        let isDefault = package?.folder == folder
+        if isDefault, let package, !FileReading.isFolder(folder) {
+            throw .notInstalled(family: family, package: package.name, folder: folder)
+        }
+        var files: [String]
+        do { files = try FileTree.files(in: folder, depth: depth).map(\.path) } catch { throw .file(error) }
+        files = files.filter { [".ttf", ".otf"].contains($0.suffix(4).lowercased()) }
+        // Files named after the family come first: a system's folder has thousands of others.
+        let named = files.filter { isNamed(family, $0) }
+        let others = isDefault ? [] : files.filter { !isNamed(family, $0) }
+        var faces: [Face] = []
+        var families: Set<String> = []
+        var first: FontVendorError?
+        for file in (named + others).prefix(mostFiles) {
+            do {
+                let face = try read(DiskPath.join(folder, file))
+                families.insert(face.font.family)
+                if FontFace.isSame(face.font.family, family), face.font.hasNormalWidth { faces.append(face) }
+            } catch {
+                // The reason why the only file of the family is unusable is more than that there is none.
+                if isNamed(family, file), first == nil { first = error }
+            }
+        }
+        if faces.isEmpty, let first { throw first }
+        if faces.isEmpty, isDefault, let package {
+            throw .notInstalled(family: family, package: package.name, folder: folder)
+        }
+        guard !faces.isEmpty else {
+            throw .noFamily(folder: folder, asked: family, families: families.sorted())
+        }
+        return faces.sorted { left, right in
+            left.font.weight != right.font.weight
+                ? left.font.weight < right.font.weight
+                : left.font.isItalic != right.font.isItalic ? !left.font.isItalic : left.path < right.path
+        }
+    }
+
+    /// Returns true for `NotoSans-Medium.ttf` and the family Noto Sans.
+    private static func isNamed(_ family: String, _ file: String) -> Bool {
+        let stem = DiskPath.name(of: file).prefix { !["-", ".", "[", "_"].contains($0) }
+        return stem.lowercased() == family.lowercased().filter { $0 != " " }
+    }
+
+    /// Reads a font, and refuses one that cannot be used.
+    private static func read(_ path: String) throws(FontVendorError) -> Face {
+        let bytes: [UInt8]
+        do { bytes = try FileReading.bytes(at: path, limit: largestFont) } catch { throw .file(error) }
+        let font: SfntFont
+        do { font = try SfntFont(bytes) } catch { throw .unusable(path: path, reason: error) }
+        guard font.axes.isEmpty else { throw .variable(path: path, axes: font.axes) }
+        return Face(path: path, bytes: bytes, font: font)
+    }
+
+    /// Returns the faces of weights and styles in their order.
+    ///
+    /// - Parameter weights: `nil` for those that themes use as far as the source has them: 400, 500 and 600, and 700 for
+    ///   bold text if there is no 600. A single file is taken as it is.
+    func faces(weights: [Int]?, styles: [FontFace.Style]) throws(FontVendorError) -> [Face] {
+        guard let weights else {
+            if faces.count == 1 { return faces }
+            let has = { (weight: Int) in
+                faces.contains { $0.font.weight == weight && styles.contains($0.style) }
+            }
+            let usual = [400, 500, 600].filter(has) + (has(600) || !has(700) ? [] : [700])
+            // A family of other weights, such as a light one alone, has no usual choice.
+            guard !usual.isEmpty else { throw missing("400") }
+            return styles.flatMap { style in
+                usual.compactMap { weight in faces.first { $0.font.weight == weight && $0.style == style } }
+            }
+        }
+        var chosen: [Face] = []
+        for style in styles {
+            for weight in weights {
+                guard let face = faces.first(where: { $0.font.weight == weight && $0.style == style }) else {
+                    throw missing("\(weight)" + (style == .italic ? " italic" : ""))
+                }
+                chosen.append(face)
+            }
+        }
+        return chosen
+    }
+
+    private func missing(_ wanted: String) -> FontVendorError {
+        .noFace(
+            family: family, wanted: wanted, source: place, faces: faces.map(\.name), package: package)
+    }
+}
