@@ -40,7 +40,10 @@ struct RedactedText {
     /// Returns matches in order, overlapping ones joined under the family of the first.
     static func joined(_ matches: [SecretScanner.Match]) -> [SecretScanner.Match] {
         var joined: [SecretScanner.Match] = []
-        for match in matches.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        let sorted = matches.sorted {
+            ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+        }
+        for match in sorted {
             guard let last = joined.last, match.range.lowerBound < last.range.upperBound else {
                 joined.append(match)
                 continue

@@ -26,6 +26,8 @@ extension SecretFamily {
         "authorization", "a credential of an Authorization header")
     /// The password of a URL (RFC 3986, 3.2.1).
     package static let urlPassword = SecretFamily("url-password", "a password in a URL")
+    /// The password of an option such as `curl --user name:password`.
+    package static let commandPassword = SecretFamily("command-password", "a password of a command")
     /// A random value assigned to a name such as `password` or `api_key`.
     package static let assignment = SecretFamily(
         "assigned-secret", "a value that is assigned to the name of a secret")

@@ -8,8 +8,8 @@ extension SecretScanner {
         return (pieces[0], matches.map(\.match))
     }
 
-    /// Redacts consecutive pieces of one text. A secret may be split over pieces: the marker replaces it in the piece in
-    /// which it begins, and its bytes in later pieces are removed.
+    /// Redacts consecutive pieces of one text, as they are written and as their reader sees them. A secret may be split over
+    /// pieces: the marker replaces it in the piece in which it begins, and its bytes in later pieces are removed.
     ///
     /// - Returns: as many pieces, and each match with the index of the piece in which it begins. Ranges count from the start
     ///   of that piece as it was given, and end after it if the secret continues in the next one.
@@ -53,11 +53,11 @@ extension SecretScanner {
     /// Returns the matches of a text, and those that only show once others are replaced: a token that follows another without
     /// a space begins a word after the marker.
     private func settledMatches(in text: [UInt8]) -> [Match] {
-        var found = matches(in: text)
+        var found = readMatches(in: text, .source)
         // Each round redacts more of the text; random texts need two.
         for _ in 0..<16 where !found.isEmpty {
             let redaction = RedactedText(text, found)
-            let more = matches(in: redaction.bytes).map { match in
+            let more = readMatches(in: redaction.bytes, .source).map { match in
                 var match = match
                 match.range = redaction.sourceRange(of: match.range)
                 return match

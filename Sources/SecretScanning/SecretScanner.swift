@@ -26,7 +26,8 @@ package struct SecretScanner: Sendable {
     /// The known families, sorted by id.
     package static var families: [SecretFamily] {
         let general: [SecretFamily] = [
-            .configured, .privateKey, .jsonWebToken, .discordToken, .authorization, .urlPassword, .assignment,
+            .configured, .privateKey, .jsonWebToken, .discordToken, .authorization, .urlPassword,
+            .commandPassword, .assignment,
         ]
         return Set(general + SecretForm.all.map(\.family)).sorted { $0.id < $1.id }
     }
@@ -42,5 +43,22 @@ package struct SecretScanner: Sendable {
         scan.run()
         scan.readEncodedRuns()
         return CandidateMatch.merged(scan.found)
+    }
+
+    /// Returns the secrets of a page's text, also those that invisible characters or shown tags divide.
+    package func matches(inPage text: [UInt8]) -> [Match] { readMatches(in: text, .rendered) }
+
+    /// Returns the secrets of a text as it is written and as its reader sees it, ascending and without overlap.
+    func readMatches(in text: [UInt8], _ form: ReadableText.Form) -> [Match] {
+        text.withUnsafeBufferPointer { text in
+            let written = matches(in: text)
+            guard let readable = ReadableText(text, form) else { return written }
+            let read = readable.bytes.withUnsafeBufferPointer { matches(in: $0) }.map { match in
+                var match = match
+                match.range = readable.source(of: match.range)
+                return match
+            }
+            return read.isEmpty ? written : RedactedText.joined(written + read)
+        }
     }
 }

@@ -27,7 +27,7 @@ extension RuleDefinition {
     package static let transcriptEvent = RuleDefinition(
         "transcript-event", .warning, "an event has a task, a kind, and a payload that can be read",
         """
-        An event without `task_id` or `kind` belongs nowhere and is left out. One whose `payload_json` cannot be read is shown
+        An event without `task_id` or `kind` belongs nowhere and is left out; `type` is read as the kind where there is no `kind`. One whose `payload_json` cannot be read is shown
         with the payload as text. docs/sources.md lists the members.
         """)
 
@@ -41,8 +41,8 @@ extension RuleDefinition {
     package static let transcriptOrder = RuleDefinition(
         "transcript-order", .note, "events come once, in the order of their times",
         """
-        Events are sorted by their times, and one with the id of an earlier event of its task is left out. One finding a task
-        counts them.
+        Events are sorted by their times over all files, and one with the id of an earlier event of its task is left out. One
+        finding a task counts the events that are earlier than one before them in the same file.
         """)
 
     package static let transcriptGate = RuleDefinition(

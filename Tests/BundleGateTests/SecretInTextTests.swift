@@ -34,13 +34,21 @@ import Testing
         "<p><span>text</span>|@</p>", "<p>a &amp; b &lt;|@&gt;</p>", "<template><p>|@</p></template>",
         "<script>var a = '|@'</script>", "<p>|gh&#112;_REST</p>", "<p><span>|gh</span><b>p_</b>REST</p>",
         "<pre><span class=\"s\">|gh</span><span class=\"v\">p_REST</span></pre>", "<table><tr><td>|@</table>",
-        "<details><summary>|@</summary></details>", "<p>|BASE64</p>",
+        "<details><summary>|@</summary></details>", "<p>|BASE64</p>", "<p>|TWICE</p>",
+        "<p>|gh\u{AD}p_REST</p>", "<p>|gh&shy;p_REST</p>", "<p>|gh\u{200B}p_REST</p>",
+        "<p>|ghp&#8288;_REST</p>",
+        "<p>|gh<b>p</b>\u{FEFF}_REST</p>", "<p>|gh&lt;b&gt;p_&lt;/b&gt;REST</p>",
     ]
+
+    private static let encodedTwice = Data(
+        "a: \(Data("{\"a\":\"\(token)\"}".utf8).base64EncodedString())".utf8
+    ).base64EncodedString()
 
     @Test(arguments: found.indices) func findsASecret(_ index: Int) async throws {
         let marked = Self.found[index].replacing("@", with: Self.token)
             .replacing("REST", with: Self.token.dropFirst(4))
             .replacing("BASE64", with: Data("{\"a\":\"\(Self.token)\"}".utf8).base64EncodedString())
+            .replacing("TWICE", with: Self.encodedTwice)
         let sample = try Self.sample(body: marked.replacing("|", with: ""))
         let findings = try await Self.findings(sample)
         #expect(findings.count == 1, "\(marked)")

@@ -24,7 +24,7 @@ import Testing
         let first = try site.fetch()
         #expect(
             first.output
-                == "  News: 2 new; next 2026-11-21T00:10:00Z\nnews: 1 feeds, 1 updated, 0 unchanged, 0 failed, 0 not due; 2 items\n"
+                == "  News: 2 new; next 2026-11-21T00:10:00Z\nnews: 1 feed, 1 updated, 0 unchanged, 0 failed, 0 not due; 2 items\n"
         )
         #expect(try first.errors.isEmpty && site.titles() == ["one", "two"])
         #expect(try site.store().keys.sorted() == ["fetch.json", "items.json"])
@@ -58,14 +58,14 @@ import Testing
 
     @Test func aDryRunSendsAndWritesNothing() throws {
         let outcome = try site.fetch(0, "--dry-run")
-        #expect(outcome.output == "  \(url): due\nnews: 1 of 1 feeds are due\n")
+        #expect(outcome.output == "  \(url): due\nnews: 1 of 1 feed is due\n")
         // Not even an empty folder is made.
         #expect(server.requests.isEmpty && !folder.has("news"))
         try site.fetch()
         let store = try site.store()
-        #expect(try site.fetch(0, "--dry-run", at: 100).output.contains("0 of 1 feeds are due"))
-        #expect(try site.fetch(0, "--dry-run", at: 600).output.contains("1 of 1 feeds are due"))
-        #expect(try site.fetch(0, "--dry-run", "--force", at: 100).output.contains("1 of 1 feeds are due"))
+        #expect(try site.fetch(0, "--dry-run", at: 100).output.contains("0 of 1 feed is due"))
+        #expect(try site.fetch(0, "--dry-run", at: 600).output.contains("1 of 1 feed is due"))
+        #expect(try site.fetch(0, "--dry-run", "--force", at: 100).output.contains("1 of 1 feed is due"))
         #expect(try server.requests.count == 1 && site.store() == store)
     }
 

@@ -172,7 +172,7 @@ import Testing
                 saved (readings)
                   from    content/saved/saved.json
                   to      content/saved/build
-                  items   3 pages, 1 notes,
+                  items   3 pages, 1 note,
                 """), "\(sources)")
         #expect(sources.contains("(peek-webhook)\n"))
     }
@@ -305,7 +305,7 @@ import Testing
                 saved (readings)
                   from    peek.db
                   to      build, not rendered yet
-                  items   3 pages, 1 notes, 3 tags (peek)
+                  items   3 pages, 1 note, 3 tags (peek)
                   sealed  0 pages
 
                 """, "\(text)")

@@ -118,9 +118,9 @@ import Testing
         #expect(try self.store() == store)
         server.route("/new", Self.article("A new page"))
         try list(Self.paths.dropFirst() + ["/new"])
-        #expect(try fetch(0, "--dry-run").output == "  \(server.url("/new"))\nsaved: 1 pages are due\n")
+        #expect(try fetch(0, "--dry-run").output == "  \(server.url("/new"))\nsaved: 1 page is due\n")
         #expect(try server.requests.isEmpty && self.store() == store)
-        #expect(try fetch().output == "saved: 1 pages sealed, 0 sealed again, 2 kept\n")
+        #expect(try fetch().output == "saved: 1 page sealed, 0 sealed again, 2 kept\n")
         #expect(server.requests(for: "/new").count == 1 && server.requests(for: "/two").isEmpty)
         // The page that is no longer listed is gone, and the library has what is listed.
         try workspace.expect(0, "render", ".")

@@ -76,7 +76,7 @@ import Testing
         let outcome = try workspace.expect(
             0, "transcripts", "parse", "events/a.jsonl", "--lines", "1", "--format", "text")
         #expect(
-            outcome.output.contains("(1 events, 2 left out)")
+            outcome.output.contains("(1 event, 2 left out)")
                 && outcome.errors.contains("[transcript-length]"), "\(outcome)")
     }
 
@@ -206,6 +206,34 @@ import Testing
         #expect(try watch.end().code == 0)
     }
 
+    /// `serve --watch` shows a line that another program appends, and tells the page that is open.
+    @Test func serveShowsAnAppendedLine() throws {
+        try folder.write(
+            "katex: \(workspace.katex)\nsources: {tasks: {kind: transcripts, from: log.jsonl, to: build, store: store}}\n",
+            to: "lib/sitegen.yml")
+        try folder.write(Self.output("Before. ", "1"), to: "lib/log.jsonl")
+        try workspace.expect(0, "render", "lib")
+        let server = try Serving(["lib/build", "--watch"], in: folder.path)
+        func page() throws -> String { try server.get("/task-t1.html").text }
+        try waitUntil("the page is there") { (try? page().contains("Before.")) == true }
+        let version = try #require(try page().firstMatch(of: #/let version = '([^']+)'/#)).1
+        let stream = try server.connect()
+        try stream.send("GET /.sitegen/events?since=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        var seen = String(decoding: try stream.receive(), as: UTF8.self)
+        let handle = try #require(FileHandle(forWritingAtPath: folder["lib/log.jsonl"]))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(Self.output("After the line. ", "12").utf8))
+        try handle.close()
+        try waitUntil("the page has the line", seconds: 60) {
+            (try? page().contains("After the line.")) == true
+        }
+        while !seen.contains("event: change") {
+            seen += String(decoding: try stream.receive(), as: UTF8.self)
+        }
+        #expect(try page().contains("Before."))
+        #expect(try server.end().code == 0)
+    }
+
     @Test func sourcesCountsTheTasks() throws {
         let text = try workspace.expect(0, "sources", ".").output
         #expect(
@@ -213,6 +241,11 @@ import Testing
             "\(text)")
         let json = try workspace.expect(0, "sources", ".", "--format", "json").output
         #expect(json.contains("\"tasks\": 2"), "\(json)")
+        try folder.write(
+            #"{"contracts":[{"id":"c"}],"tasks":[{"id":"t"}],"directives":[{"id":"d"}]}"#,
+            to: "events/a.jsonl")
+        let one = try workspace.expect(0, "sources", ".").output
+        #expect(one.contains("1 task, 1 contract, 1 directive\n"), "\(one)")
     }
 
     @Test func initBeginsALibrary() throws {

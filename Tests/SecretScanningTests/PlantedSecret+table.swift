@@ -118,5 +118,13 @@ extension PlantedSecret {
         .init("assigned-secret", .hex(32), in: "client_secret = @"),
         .init("assigned-secret", .any(30), in: "AUTH_TOKEN=@"),
         .init("assigned-secret", .any(18), in: "mysqldump --password @ db"),
+        .init("assigned-secret", .lower(5), .digits(2), in: "password: '@'"),
+        .init("assigned-secret", .any(9), in: "passphrase = '@'"),
+        .init("assigned-secret", "orbit velvet", " lantern ", "quarry", in: "passphrase: '@'"),
+        .init("command-password", .any(14), in: "curl -u deploy:@ https://host.test/v1"),
+        .init("command-password", .lower(6), "!", in: "curl -sS --user deploy:@ https://host.test/v1"),
+        .init("command-password", .any(14), in: "curl -udeploy:@ https://host.test/v1"),
+        .init("command-password", .any(14), in: "curl --user='deploy:@' https://host.test/v1"),
+        .init("command-password", .any(20), in: "tool --user deploy:@ push"),
     ]
 }

@@ -53,6 +53,20 @@ import Testing
         #expect(blocks.problems.map { "\($0.problem) \($0.offset)" } == problems)
     }
 
+    /// Four times as many open gates take about four times as long, in events of 50 each and in one line.
+    @Test(arguments: ["\n", " "]) func openGatesAreReadInLinearTime(_ separator: String) throws {
+        let text = TranscriptSample.quoted(
+            String(repeating: "<COMPLETION_GATE>\(separator)state: ready\(separator)", count: 50))
+        let folder = try TestFolder()
+        let growth = try ThreadTime.growth(to: 240) { count in
+            (0..<count).map { TranscriptSample.line(text, id: "\($0)", time: 1000 + $0) }.joined()
+        } _: { lines in
+            try folder.write(lines, to: "a.jsonl")
+            #expect(TranscriptSample(folder).diagnostics.count > 100)
+        }
+        #expect(growth < ThreadTime.linear)
+    }
+
     /// Problems are findings at the events of their tags.
     @Test func problemsAreFindings() throws {
         let chunks = ["text\n", "<COMPLETION_GATE>state: ready\n", "more\n", "</COMPLETION_GATE>\n"]

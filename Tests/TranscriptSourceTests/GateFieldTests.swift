@@ -89,6 +89,9 @@ import Testing
         ),
         ("<COMPLETION_GATE>\nJust words.\nMore.\n</COMPLETION_GATE>", "- unknown; \"Just words.\nMore.\""),
         ("<COMPLETION_GATE>\r\nstate: ready\r\n</COMPLETION_GATE>", "ready met"),
+        // A state is one line.
+        ("<COMPLETION_GATE>\nstate: ready\nAll is done.\n</COMPLETION_GATE>", #"ready met; "All is done.""#),
+        ("<COMPLETION_GATE>\nstate:\n  ready\nsummary: a\nb\n</COMPLETION_GATE>", "ready met; \"a\nb\""),
         ("<COMPLETION_GATE>\nstate: ready\nstate: blocked\n</COMPLETION_GATE>", "ready met; state=blocked"),
         // JSON.
         (

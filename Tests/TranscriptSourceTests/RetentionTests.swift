@@ -65,6 +65,33 @@ import Testing
                 && sample.transcripts[0].omittedLines == 47)
     }
 
+    /// Events that the limit of lines removes count as omitted, each event of the file once.
+    @Test func eventsWithoutTheirLinesAreCounted() throws {
+        let text = (1...10).map { "\($0)" }.joined(separator: "\n")
+        func line(_ id: Int) -> String {
+            TranscriptSample.line(
+                #"{"type":"thinking","text":\#(TranscriptSample.quoted(text))}"#, id: "\(id)", time: 1000 + id
+            )
+        }
+        let sample = try TranscriptSample((1...6).map(line).joined(), lines: 25)
+        let task = try #require(sample.transcripts.first)
+        #expect(
+            task.events.map(\.ids) == [["4"], ["5"], ["6"]] && task.omittedEvents == 3
+                && task.omittedLines == 35)
+        #expect(sample.diagnostics.map(\.message) == ["3 events and 35 lines before this one are left out"])
+        #expect(sample.findings == ["transcript-length a.jsonl 4:1"])
+        // Chunks that are one text have an id each; a line of a session is several events with one id.
+        let chunks = try TranscriptSample(
+            TranscriptSample.lines(ofChunks: ["a\n", "b\n", "c\n\n"]) + line(9), lines: 10)
+        #expect(chunks.transcripts.first?.omittedEvents == 3, "\(chunks.diagnostics)")
+        let session =
+            #"{"type":"assistant","sessionId":"s","uuid":"u","message":{"content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]}}"#
+        #expect(try TranscriptSample(session, lines: 1).transcripts.first?.omittedEvents == 0)
+        #expect(
+            try TranscriptSample(session + "\n" + session.replacing("\"u\"", with: "\"v\""), lines: 2)
+                .transcripts.first?.omittedEvents == 1)
+    }
+
     /// The kept lines are the last ones, and both counts together are all lines.
     @Test func keptAndOmittedLinesAreAll() throws {
         var random = SeededGenerator(seed: 7)

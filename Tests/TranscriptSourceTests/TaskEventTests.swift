@@ -122,6 +122,25 @@ import Testing
         #expect(sample.diagnostics[0].message.contains("2 events have the unknown kind 'task.a'"))
     }
 
+    /// The `type` of an event is its kind where it has no `kind`. Lines of sessions may have a task, too.
+    static let types: [(line: String, event: String, findings: [String])] = [
+        (#"{"task_id":"t","type":"task.output","payload":"a"}"#, "output a", []),
+        (#"{"taskId":"t","type":"task.status","payload_json":"{\"status\":\"done\"}"}"#, "status done", []),
+        (
+            #"{"task_id":"t","type":"x","payload":{"a":1}}"#, "other x {\n  \"a\": 1\n}",
+            ["transcript-kind a.jsonl 1:1"]
+        ),
+        (#"{"task_id":"t","type":"x","kind":"task.output","payload":"a"}"#, "output a", []),
+        (#"{"task_id":"t","type":"user","message":{"content":"a"}}"#, "user a", []),
+        (#"{"task_id":"t","type":"system","content":"a"}"#, "system a", []),
+    ]
+
+    @Test(arguments: types) func aTypeIsAKind(_ line: String, _ event: String, _ findings: [String]) throws {
+        let sample = try TranscriptSample(line)
+        #expect(
+            sample.events == [event] && sample.findings == findings, "\(sample.events) \(sample.findings)")
+    }
+
     /// Without a task or a kind, or with an empty one, an event belongs nowhere.
     @Test(arguments: [
         #"{"kind":"task.output","payload":"a"}"#, #"{"task_id":"t","payload":"a"}"#,

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TranscriptSource
@@ -19,7 +21,9 @@ import Testing
         ("MAKIMA://TASK/T2", "href=\"task-T2.html\""), ("makima://task/none", unsupported),
         ("makima://task/a/b", "href=\"task-a-b.html\""), ("makima://task/a%2Fb", "href=\"task-a-b.html\""),
         ("makima://task/T2#e-1", "href=\"task-T2.html\""), ("makima://task/T2?x=1", "href=\"task-T2.html\""),
-        ("makima://directive/d", "href=\"directives.html"), ("makima://other/x", unsupported),
+        ("makima://directive/d", "href=\"directives.html\""), ("makima://other/x", unsupported),
+        ("makima://contracts", "href=\"contracts.html\""), ("MAKIMA://Home", "href=\"index.html\""),
+        ("makima://contracts/x", unsupported),
     ]
 
     private func html(_ text: String, _ change: (inout TranscriptsEdition.Settings) -> Void = { _ in }) throws
@@ -60,6 +64,21 @@ import Testing
     @Test func theSchemeIsThatOfTheDeeplink() throws {
         let html = try html("[a](app://task/T2)") { $0.deeplink = "app://task/{id}" }
         #expect(html.contains("href=\"task-T2.html\""))
+    }
+
+    /// A link to a directive leads to its entry, not to the beginning of the list.
+    @Test(arguments: ["d_1", "D/2 x", "makima"]) func directivesAreLinkedAtTheirEntries(_ id: String) throws {
+        let link = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let sample = try LibrarySample([
+            "a.json": #"{"directives":[{"id":"d-1","title":"Other"},{"id":"\#(id)","title":"Goal"}]}"#,
+            "b.jsonl": #"{"task_id":"t","kind":"task.output","payload":"[a](makima://directive/\#(link))"}"#,
+        ])
+        let html = try sample.events()
+        let target = html.part(from: "href=\"directives.html#", to: "\"")
+        #expect(!target.isEmpty, "\(html)")
+        let entry = try #require(
+            try sample.html("directives").components(separatedBy: "ts-entry").first { $0.contains("Goal") })
+        #expect(entry.contains("id=\"\(target)\""), "\(target) \(entry)")
     }
 
     /// The deeplink that `deeplinks.json` names leads to the page.

@@ -13,7 +13,7 @@ enum SecretInTextRule {
             return [true, false].flatMap { joinsWords in
                 var text = TranscriptText(tree, bytes, joinsWords: joinsWords)
                 text.read()
-                return scanner.matches(in: text.decoded).map { match in
+                return scanner.matches(inPage: text.decoded).map { match in
                     Place(family: match.family, range: text.rawRange(of: match.range))
                 }
             }
@@ -57,7 +57,8 @@ extension RuleDefinition {
         """
         The text, attributes and comments of pages with the kind `transcript` are searched for the tokens of known services,
         private keys, JSON web tokens, credentials of headers and URLs, and random values assigned to names such as `password`;
-        also in base64. `render` redacts them, so a finding means that the page was changed or written by another program.
-        Remove the secret from the source, and revoke it if the page was published. The finding does not repeat the value.
+        also in base64, and with invisible characters in them. `render` redacts them, so a finding means that the page was
+        changed or written by another program. Remove the secret from the source, and revoke it if the page was published. The
+        finding does not repeat the value.
         """)
 }

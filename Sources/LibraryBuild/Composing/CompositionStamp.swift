@@ -1,7 +1,9 @@
+import Diagnostics
 import LibraryFolder
 import SiteFiles
 
-/// A digest of what the pages of a source are composed of, kept beside them: a run without a change composes nothing.
+/// A digest of the inputs of a source's pages, kept beside them with the findings about the inputs: a run without a change composes
+/// nothing and reports the same.
 struct CompositionStamp {
     private static let name = ".composed"
 
@@ -70,14 +72,21 @@ struct CompositionStamp {
         file.flatMap { try? Digest.sha256Hex(FileReading.bytes(at: $0)) } ?? "-"
     }
 
-    /// True if the pages are those of these inputs.
-    var isCurrent: Bool {
-        text != nil && (try? FileReading.bytes(at: path)) == text && FileReading.isFile(pages)
+    /// The findings of the run that composed the pages of these inputs; `nil` if the pages are old.
+    var findings: [Diagnostic]? {
+        guard let text, let bytes = try? FileReading.bytes(at: path), bytes.starts(with: text),
+            FileReading.isFile(pages)
+        else { return nil }
+        return FindingRecord.findings(bytes.dropFirst(text.count))
     }
 
-    /// - Parameter root: the folder of the store, absolute.
-    func write(below root: String) throws(FileError) {
-        guard let text else { return }
-        try AtomicFile.write(text, to: path, below: root)
+    /// Writes the stamp. An error may be about a file that the digest does not cover, so a run with errors leaves none.
+    ///
+    /// - Parameters:
+    ///   - findings: the findings about the inputs.
+    ///   - root: the folder of the store, absolute.
+    func write(_ findings: [Diagnostic], below root: String) throws(FileError) {
+        guard let text, !findings.hasErrors else { return }
+        try AtomicFile.write(text + FindingRecord.bytes(findings), to: path, below: root)
     }
 }

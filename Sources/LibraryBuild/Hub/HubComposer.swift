@@ -13,7 +13,7 @@ struct HubComposer: SourceComposer {
     func run() async throws -> Composition {
         var outcome = Composition()
         let stamp = CompositionStamp(ofDocuments: source, settings, now: now)
-        if !isCheck, stamp.isCurrent { return outcome }
+        if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let hub = await HubReader.hub(
             in: source.from, host: source.hub?.host, skipping: [source.store, source.folder])
         outcome.diagnostics = hub.diagnostics
@@ -40,9 +40,7 @@ struct HubComposer: SourceComposer {
         let made = HubEdition(hub, edition)
         outcome.diagnostics += pictures.diagnostics + HubCheck.embedFindings(made.embeds, hub)
         try write(made, pictures.files, &outcome)
-        if !isCheck, !outcome.diagnostics.contains(where: { $0.severity > .note }), !formulas.isMissing {
-            try stamp.write(below: source.store)
-        }
+        if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome
     }
 

@@ -24,7 +24,7 @@ struct NewsComposer: SourceComposer {
                 feeds.list, DiskPath.join(source.from, ItemStore.itemsFile),
                 DiskPath.join(source.from, ItemStore.fetchFile),
             ], counted: DiskPath.join(source.from, ItemStore.mediaFolder))
-        if !isCheck, stamp.isCurrent { return outcome }
+        if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let store = try openStore()
         outcome.diagnostics = list.diagnostics + store.diagnostics
         // Without the list every category would be lost, and without the items every article. The pages stay.
@@ -41,8 +41,8 @@ struct NewsComposer: SourceComposer {
         outcome.diagnostics += withoutLostPictures(&contents, store)
         let news = NewsEdition(contents, edition)
         try write(news, store, &outcome)
-        // A run with findings says them again, and one without KaTeX has refused every formula.
-        if !isCheck, outcome.diagnostics.isEmpty, !formulas.isMissing { try stamp.write(below: store.folder) }
+        // A run without KaTeX has refused every formula.
+        if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: store.folder) }
         return outcome
     }
 

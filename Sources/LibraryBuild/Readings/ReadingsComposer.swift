@@ -20,7 +20,7 @@ struct ReadingsComposer: SourceComposer {
             inputs: [
                 source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile),
             ], counted: DiskPath.join(source.store, SealStore.folderName))
-        if !isCheck, stamp.isCurrent { return outcome }
+        if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let list = try ReadingListReader.file(at: source.from)
         let seals = SealStore(folder: source.store)
         outcome.diagnostics = list.diagnostics + seals.diagnostics
@@ -56,7 +56,7 @@ struct ReadingsComposer: SourceComposer {
             return finding
         }
         try write(readings, &outcome)
-        if !isCheck, outcome.diagnostics.isEmpty, !formulas.isMissing { try stamp.write(below: source.store) }
+        if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome
     }
 

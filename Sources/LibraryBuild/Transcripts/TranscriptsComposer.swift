@@ -17,7 +17,7 @@ struct TranscriptsComposer: SourceComposer {
             FileReading.isFolder(source.from)
             ? CompositionStamp(ofDocuments: source, settings, now: now)
             : CompositionStamp(ofFile: source, settings, now: now)
-        if !isCheck, stamp.isCurrent { return outcome }
+        if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let keys = source.transcripts ?? TranscriptSettings()
         var limits = TranscriptReader.Limits()
         limits.lines = keys.lines
@@ -45,9 +45,7 @@ struct TranscriptsComposer: SourceComposer {
         }
         try pages.removeOld(except: kept, in: [""] + folders)
         outcome.changed += pages.changed
-        if !isCheck, !outcome.diagnostics.contains(where: { $0.severity > .note }), !formulas.isMissing {
-            try stamp.write(below: source.store)
-        }
+        if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome
     }
 

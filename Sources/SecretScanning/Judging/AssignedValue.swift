@@ -4,8 +4,21 @@ import WebSyntax
 /// around the quotes.
 struct AssignedValue {
     let range: Range<Int>
-    /// True if the value is text, not an expression of code.
-    let isLiteral: Bool
+    /// The way in which the value is written.
+    let form: Form
+
+    enum Form {
+        /// Text without quotes.
+        case bare
+        case quoted
+        /// Words in quotes.
+        case phrase
+        /// An expression of code.
+        case code
+    }
+
+    /// True if the value is text without spaces, not an expression of code.
+    var isLiteral: Bool { form == .bare || form == .quoted }
 
     /// Reads the value after a name; `nil` without one.
     init?(_ text: Bytes, _ name: Range<Int>) {
@@ -23,7 +36,7 @@ struct AssignedValue {
             _ = reader.skipSpaces()
         }
         guard let value = reader.value() else { return nil }
-        (range, isLiteral) = value
+        (range, form) = value
     }
 
     /// Reads the bytes after a name, each step bounded.
@@ -75,7 +88,7 @@ struct AssignedValue {
             return true
         }
 
-        mutating func value() -> (range: Range<Int>, isLiteral: Bool)? {
+        mutating func value() -> (range: Range<Int>, form: Form)? {
             // A type before the value: `let token: String = "…"`.
             let start = offset
             let type = skipType()
@@ -103,28 +116,37 @@ struct AssignedValue {
             return peek.map { "\"'`".utf8.contains($0) } == true
         }
 
-        private func quoted(_ quote: UInt8, _ backslashes: Int) -> (range: Range<Int>, isLiteral: Bool)? {
+        private func quoted(_ quote: UInt8, _ backslashes: Int) -> (range: Range<Int>, form: Form)? {
             let limit = min(text.count, offset + SecretForm.maximumLength)
             var next = offset
             var escapes = 0
+            var form = Form.quoted
             while next < limit {
                 let byte = text[next]
                 if byte == UInt8(ascii: "\\") {
                     escapes += 1
                 } else {
                     if byte == quote, escapes <= backslashes { break }
-                    // A value with spaces is prose.
-                    if byte.isASCIISpace { return nil }
+                    if byte.isASCIISpace {
+                        // Longer values with spaces are prose.
+                        guard byte == UInt8(ascii: " "), next - offset < Self.longestPhrase else {
+                            return nil
+                        }
+                        form = .phrase
+                    }
                     escapes = 0
                 }
                 next += 1
             }
             guard next < limit || next == text.count else { return nil }
             let end = next < text.count ? next - escapes : next
-            return end > offset ? (offset..<end, true) : nil
+            guard form == .quoted || next < limit && next - offset <= Self.longestPhrase else { return nil }
+            return end > offset ? (offset..<end, form) : nil
         }
 
-        private func bare() -> (range: Range<Int>, isLiteral: Bool)? {
+        private static let longestPhrase = 100
+
+        private func bare() -> (range: Range<Int>, form: Form)? {
             let limit = min(text.count, offset + SecretForm.maximumLength)
             var next = offset
             // Control characters end a word, and so do the signs of U+2000, of which typographic quotes are.
@@ -135,8 +157,9 @@ struct AssignedValue {
             // A call, a subscript or a type with parameters is code.
             let isCode = next < text.count && "([{<".utf8.contains(text[next])
             var end = next
-            while end > offset, ".:".utf8.contains(text[end - 1]) { end -= 1 }
-            return end > offset ? (offset..<end, !isCode) : nil
+            // The end of a sentence or of emphasis.
+            while end > offset, ".:*".utf8.contains(text[end - 1]) { end -= 1 }
+            return end > offset ? (offset..<end, isCode ? .code : .bare) : nil
         }
 
         private static let ends = ByteSet("\"'`,;()[]{}<>&|\\")

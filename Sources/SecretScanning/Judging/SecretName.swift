@@ -32,6 +32,12 @@ struct SecretName {
     /// True if a value with this name is a secret even if it could be an identifier.
     var isStrong: Bool { Self.strong.contains { Self.ends(letters, with: $0) } }
 
+    /// True for the name of a password, which its user may have chosen.
+    var isPassword: Bool { Self.passwords.contains { Self.ends(letters, with: $0) } }
+
+    /// True for the name of a password of several words.
+    var isPassphrase: Bool { Self.ends(letters, with: Self.passphrase) }
+
     private func holds(_ word: [UInt8]) -> Bool {
         guard letters.count >= word.count else { return false }
         return (0...(letters.count - word.count)).contains { start in
@@ -60,8 +66,11 @@ struct SecretName {
     ])
 
     private static let strong = words([
-        "password", "passwd", "pwd", "secret", "apikey", "secretkey", "accesskey",
+        "password", "passwd", "passphrase", "pwd", "secret", "apikey", "secretkey", "accesskey",
     ])
+
+    private static let passphrase = Array("passphrase".utf8)
+    private static let passwords = words(["password", "passwd", "passphrase", "pwd"])
 
     /// Names that end alike and hold no secret.
     private static let harmless = words([

@@ -13,6 +13,8 @@ final class CandidateTable: Sendable {
         case privateKey, jsonWebToken, address, bearer, discordToken
         /// A word that the names of secrets have, in any case.
         case name
+        /// `-u` and `--user`, which a name and a password follow.
+        case userOption
     }
 
     /// A search with the three bytes at which it begins. It has no reference, since it is read at every candidate.
@@ -67,6 +69,10 @@ final class CandidateTable: Sendable {
         for word in ["pas", "pwd", "sec", "tok", "key", "cre", "aut", "sig"] {
             add(.name, 0, at: Array(word.utf8), ignoringCase: true)
         }
+        for sign in "abcdefghijklmnopqrstuvwxyz0123456789 \"'=\\".utf8 {
+            add(.userOption, 0, at: Array("-u".utf8) + [sign], ignoringCase: true)
+        }
+        add(.userOption, 0, at: Array("--u".utf8), ignoringCase: true)
         found.sort { $0.slot < $1.slot }
         var bits = [UInt64](repeating: 0, count: 1024)
         var bounds = [(first: UInt16, end: UInt16)](repeating: (0, 0), count: 65536)

@@ -3,6 +3,8 @@ import WebSyntax
 extension TextScan {
     /// The minimum length of a run of base64 that is decoded.
     private static let minimumRun = 20
+    /// The number of encodings around a secret that are decoded.
+    private static let deepest = 3
 
     /// Decodes the runs of base64 and looks for secrets in them. A run with a secret is one match as a whole.
     mutating func readEncodedRuns() {
@@ -47,8 +49,9 @@ extension TextScan {
             let zeros = decoded.count { $0 == 0 }
             if zeros * 3 > decoded.count { decoded.removeAll { $0 == 0 } }
             let inner = decoded.withUnsafeBufferPointer { bytes in
-                var scan = TextScan(bytes, table)
+                var scan = TextScan(bytes, table, depth: depth + 1)
                 scan.run()
+                if scan.depth < Self.deepest { scan.readEncodedRuns() }
                 steps += scan.steps
                 return scan.found.min { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) }
             }

@@ -5,7 +5,13 @@ extension TextScan {
     mutating func readName(at offset: Int) {
         guard offset >= nameEnd else { return }
         var start = offset
-        while start > nameEnd, offset - start < 64, ByteSet.name.contains(text[start - 1]) { start -= 1 }
+        while start > nameEnd, offset - start < 64,
+            ByteSet.name.contains(text[start - 1])
+                // Markdown escapes underscores.
+                || text[start - 1] == UInt8(ascii: "\\") && text[start] == UInt8(ascii: "_")
+        {
+            start -= 1
+        }
         let nameEnd = end(of: .name, from: offset, limit: text.count)
         self.nameEnd = nameEnd
         guard nameEnd - start <= 128 else { return }
@@ -15,8 +21,14 @@ extension TextScan {
         guard let value = AssignedValue(text, start..<nameEnd) else { return }
         let name = SecretName(text, start..<nameEnd)
         if name.isAuthorization { return readAuthorization(value) }
-        if let match = namedForm(name, value) {
+        if value.form == .phrase {
+            if name.isPassphrase, PasswordShape.isPhrase(text, value.range) {
+                add(.assignment, value.range, .assignment)
+            }
+        } else if let match = namedForm(name, value) {
             add(match.family, match.range, .context)
+        } else if value.form == .quoted, name.isPassword, PasswordShape.isPassword(text, value.range) {
+            add(.assignment, value.range, .assignment)
         } else if name.isOfSecret, value.isLiteral, SecretValue.isRandom(text, value.range),
             name.isStrong || value.range.count >= 10 && !isIdentifier(value.range)
         {

@@ -5,6 +5,8 @@ import WebSyntax
 struct TextScan {
     let text: Bytes
     let table: CandidateTable
+    /// The number of encodings around the text.
+    let depth: Int
     var found: [CandidateMatch] = []
     /// The offset before which no search begins.
     var resume = 0
@@ -13,9 +15,10 @@ struct TextScan {
     /// The steps of the searches, for tests of bounds.
     var steps = 0
 
-    init(_ text: Bytes, _ table: CandidateTable) {
+    init(_ text: Bytes, _ table: CandidateTable, depth: Int = 0) {
         self.text = text
         self.table = table
+        self.depth = depth
     }
 
     /// Looks at every place of the text, except in base64.
@@ -58,6 +61,7 @@ struct TextScan {
             case .bearer: readBearer(at: offset)
             case .discordToken: readDiscordToken(at: offset)
             case .name: readName(at: offset)
+            case .userOption: readUserOption(at: offset)
             }
         }
     }

@@ -21,6 +21,9 @@ enum GateFields {
         "false", "no", "error", "red", "missing", "unsatisfied", "open", "✗", "❌",
     ]
 
+    /// Returns true for the name of a state.
+    static func isState(_ name: String) -> Bool { stateNames.contains(name.lowercased()) }
+
     /// Returns the gate of an object.
     static func gate(of value: EventJSON) -> CompletionGate {
         var gate = CompletionGate()

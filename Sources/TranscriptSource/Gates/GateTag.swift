@@ -8,12 +8,13 @@ struct GateTag {
     /// The index after the tag.
     let end: String.Index
 
-    /// The longest tag, in characters. Text with a sign for "less than" is no tag, and must not be searched to its end each time.
+    /// The longest tag, in bytes: counting characters would take longer than reading the tag. Text with a sign for "less than" is no tag, and must not be searched to its end each time.
     private static let longest = 4096
 
     /// Fails if the text, which begins with `<`, does not begin with a tag.
     init?(_ text: Substring) {
-        var rest = text.dropFirst().prefix(Self.longest)
+        let limit = text.utf8.index(text.startIndex, offsetBy: Self.longest, limitedBy: text.endIndex)
+        var rest = text[..<(limit ?? text.endIndex)].dropFirst()
         if rest.first == "/" {
             isEnd = true
             rest.removeFirst()

@@ -31,8 +31,8 @@ enum GateText {
         gate.fields += other.fields
     }
 
-    /// Reads `key: value` lines. Lines with hyphens below a key are its list, indented ones continue its value, and other lines
-    /// are the summary.
+    /// Reads `key: value` lines. Lines with hyphens below a key are its list, other lines below it continue its value. A state is
+    /// one line: those below it are the summary, unless they are indented.
     private static func readLines(_ text: String, _ gate: inout CompletionGate) {
         var key: String?
         var value = ""
@@ -73,11 +73,12 @@ enum GateText {
                     list = entries
                     if entries.isEmpty { key = nil }
                 }
-            } else if key != nil, list.isEmpty {
+            } else if let name = key, list.isEmpty, isIndented || value.isEmpty || !GateFields.isState(name) {
                 value += (value.isEmpty ? "" : "\n") + content
             } else if let last = list.last?.text {
                 list[list.count - 1] = .string(Array("\(last) \(content)".utf8))
             } else {
+                flush(&gate)
                 free.append(content)
             }
         }

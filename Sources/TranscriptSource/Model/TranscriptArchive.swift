@@ -10,6 +10,8 @@ package struct TranscriptArchive: Sendable {
     package var daemons: [Daemon] = []
     package var sessions: [ListenSession] = []
     package var diagnostics: [Diagnostic] = []
+    /// The ids of tasks in the order in which the files name them first.
+    var names: [String] = []
     /// The places of the kept events of each task.
     var logs: [String: EventLog] = [:]
     var files: [TranscriptFile] = []

@@ -29,13 +29,19 @@ struct EventDecoder {
         }
         let time = value["ts", "timestamp", "time", "created_at"]?.time
         let id = value["id", "uuid"]?.text ?? "\(number)"
-        let isEvent = value["task_id", "taskId"] != nil && value["kind"] != nil
-        let kind = (isEvent ? value["kind"] : value["type"])?.text ?? ""
+        let isEvent =
+            value["task_id", "taskId"] != nil && (value["kind"] != nil || !Self.isSessionLine(value))
+        let kind = (isEvent ? value["kind", "type"] : value["type"])?.text ?? ""
         let contents =
             isEvent ? contents(ofEvent: value, kind, position) : contents(ofLine: value, kind, position)
         for content in contents {
             events.append(RawEvent(id: id, time: time, position: position, content: content))
         }
+    }
+
+    /// Returns true for a line of a session. Its `type` is the kind of an event where it has a task but no message.
+    private static func isSessionLine(_ value: EventJSON) -> Bool {
+        value["message"] != nil || value["type"]?.text.map(SessionDecoder.isKnown) ?? false
     }
 
     private mutating func contents(ofEvent event: EventJSON, _ kind: String, _ position: SourcePosition)

@@ -21,7 +21,7 @@ struct EventLog: Sendable {
     private(set) var omitted = 0
     /// The last events before the kept ones. A private key may begin in them, a line each.
     private(set) var lead: [EventPlace] = []
-    /// The number of events that were earlier than one before them.
+    /// The number of events that were earlier than one before them in their file.
     private(set) var disorder = 0
     private(set) var firstDisorder: EventPlace?
     /// The number of events that were there already.
@@ -31,7 +31,10 @@ struct EventLog: Sendable {
     private static let longestLead = 128
 
     private let limit: Int
+    /// The latest time so far, and that in the current file; `Int.min` before the first event.
     private var latest = Int.min
+    private var latestInFile = Int.min
+    private var file: Int32 = -1
     /// Hashes of the ids of all events.
     private var ids: Set<UInt64> = []
 
@@ -41,16 +44,19 @@ struct EventLog: Sendable {
     /// Adds an event with the hash of its id.
     mutating func add(_ place: EventPlace, time: Int?, id: UInt64?) {
         var place = place
-        place.time = time ?? (latest == .min ? 0 : latest)
+        if place.file != file { (file, latestInFile) = (place.file, .min) }
+        let former = latestInFile == .min ? latest : latestInFile
+        place.time = time ?? (former == .min ? 0 : former)
         if let id, !ids.insert(id).inserted {
             doubles += 1
             firstDouble = firstDouble ?? place
             return
         }
-        if place.time < latest {
+        if place.time < latestInFile {
             disorder += 1
             firstDisorder = firstDisorder ?? place
         }
+        latestInFile = max(latestInFile, place.time)
         latest = max(latest, place.time)
         places.append(place)
         // Sorting at twice the limit keeps the work linear, and an event that comes late among the last ones.

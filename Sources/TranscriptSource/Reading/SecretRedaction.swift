@@ -12,10 +12,16 @@ struct SecretRedaction {
     mutating func redact(_ text: inout String, at position: SourcePosition) {
         // Shorter than any secret.
         guard text.utf8.count >= 8 else { return }
-        let (pieces, matches) = redacted([text])
+        let (pieces, matches) = scanner.redact([text])
         guard !matches.isEmpty else { return }
         text = pieces[0]
         for match in matches { report(match.match, at: position) }
+    }
+
+    /// Returns the replacements of ids.
+    func ids(_ ids: [String]) -> RedactedIDs {
+        // Shorter than any secret.
+        RedactedIDs(ids) { $0.utf8.count < 8 ? $0 : scanner.redacted($0).text }
     }
 
     mutating func redact(_ text: inout String?, at position: SourcePosition) {
@@ -26,49 +32,12 @@ struct SecretRedaction {
 
     mutating func redact(_ chunks: inout [ChunkJoining.Chunk]) {
         for index in chunks.indices { redact(&chunks[index].id, at: chunks[index].position) }
-        let (pieces, matches) = redacted(chunks.map(\.text))
+        let (pieces, matches) = scanner.redact(chunks.map(\.text))
         guard !matches.isEmpty else { return }
         for index in chunks.indices {
             chunks[index].text = pieces[index]
         }
         for match in matches { report(match.match, at: chunks[match.piece].position) }
-    }
-
-    /// Redacts pieces of one text as they are, then as they are shown.
-    private func redacted(_ pieces: [String]) -> (
-        pieces: [String], matches: [(piece: Int, match: SecretScanner.Match)]
-    ) {
-        let (cleaned, matches) = scanner.redact(pieces)
-        guard cleaned.contains(where: { ShownBytes.hasSigns($0.utf8) }),
-            let shown = ShownBytes(cleaned.flatMap(\.utf8))
-        else { return (cleaned, matches) }
-        let found = scanner.matches(in: shown.bytes)
-        guard !found.isEmpty else { return (cleaned, matches) }
-        var output: [String] = []
-        var placed = matches
-        var rest = found[...]
-        var (start, done) = (0, 0)
-        for (index, piece) in cleaned.enumerated() {
-            let bytes = Array(piece.utf8)
-            let end = start + bytes.count
-            var kept: [UInt8] = []
-            func copy(to limit: Int) {
-                if done < limit { kept += bytes[(max(done, start) - start)..<(limit - start)] }
-                done = max(done, limit)
-            }
-            while let match = rest.first, shown.source(of: match.range).lowerBound < end {
-                let range = shown.source(of: match.range)
-                copy(to: range.lowerBound)
-                kept += SecretScanner.marker(of: match.family).utf8
-                done = range.upperBound
-                placed.append((index, match))
-                rest.removeFirst()
-            }
-            copy(to: end)
-            output.append(String(decoding: kept, as: UTF8.self))
-            start = end
-        }
-        return (output, placed)
     }
 
     private mutating func report(_ match: SecretScanner.Match, at position: SourcePosition) {

@@ -12,14 +12,43 @@ extension TranscriptArchive {
         for index in sessions.indices { redaction.redact(&archive.sessions[index]) }
         let start = SourcePosition(file: files.first?.shown ?? "", line: 1, column: 1)
         for (index, task) in tasks.enumerated() {
-            redaction.redact(&archive.tasks[index], at: task.position ?? start)
-            let id = archive.tasks[index].id
-            if id != task.id { archive.logs[id] = archive.logs.removeValue(forKey: task.id) }
+            // A task that only events name has the place of its first event.
+            let place = logs[task.id]?.places.first
+            redaction.redact(
+                &archive.tasks[index], at: task.position ?? place.map(position) ?? start)
         }
         archive.diagnostics += redaction.findings.map {
             FindingBudget.diagnostic($0.rule, at: $0.position, $0.message)
         }
+        archive.replaceIDs(of: self, by: redaction.ids(allIDs))
         return archive
+    }
+
+    private func position(of place: EventPlace) -> SourcePosition {
+        SourcePosition(file: files[Int(place.file)].shown, line: Int(place.line), column: 1)
+    }
+
+    /// The ids of all records, and those that records refer to, in the order of the files.
+    private var allIDs: [String] {
+        names + contracts.map(\.id) + directives.map(\.id) + daemons.map(\.id) + sessions.map(\.id)
+            + tasks.flatMap { [$0.contract, $0.parent, $0.daemon].compactMap(\.self) }
+    }
+
+    /// Replaces the ids of records, which are those of another archive in the same order.
+    private mutating func replaceIDs(of source: TranscriptArchive, by ids: RedactedIDs) {
+        for (index, record) in source.contracts.enumerated() { contracts[index].id = ids[record.id] }
+        for (index, record) in source.directives.enumerated() { directives[index].id = ids[record.id] }
+        for (index, record) in source.daemons.enumerated() { daemons[index].id = ids[record.id] }
+        for (index, record) in source.sessions.enumerated() { sessions[index].id = ids[record.id] }
+        for (index, task) in source.tasks.enumerated() {
+            tasks[index].id = ids[task.id]
+            tasks[index].contract = task.contract.map { ids[$0] }
+            tasks[index].parent = task.parent.map { ids[$0] }
+            tasks[index].daemon = task.daemon.map { ids[$0] }
+        }
+        tasks.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+        names = source.names.map { ids[$0] }
+        logs = Dictionary(source.logs.map { (ids[$0], $1) }) { first, _ in first }
     }
 }
 

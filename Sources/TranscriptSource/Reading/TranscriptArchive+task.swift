@@ -36,17 +36,27 @@ extension TranscriptArchive {
             redaction.redact(&shown, at: place)
             findings.report(.transcriptKind, at: place, "\(events) the unknown kind '\(shown.prefix(60))'")
         }
-        if omitted > 0 || log?.omitted ?? 0 > 0 {
+        let omittedEvents = (log?.omitted ?? 0) + Self.removedIDs(from: joined.events, to: events)
+        if omitted > 0 || omittedEvents > 0 {
             findings.report(
-                .transcriptLength, at: position,
-                "\(log?.omitted ?? 0) events and \(omitted) lines before this one are left out")
+                .transcriptLength, at: events.first?.position ?? position,
+                "\(omittedEvents.counted("event")) and \(omitted.counted("line")) before this one are left out"
+            )
         }
         findings.finish()
         var transcript = TaskTranscript(task: own, events: events)
-        transcript.omittedEvents = log?.omitted ?? 0
+        transcript.omittedEvents = omittedEvents
         transcript.omittedLines = omitted
         transcript.diagnostics = findings.diagnostics
         return transcript
+    }
+
+    /// Returns the number of events of the source that are in none of the last events, the only ones that are kept. An event of the
+    /// source may be several, and chunks that are joined have an id each.
+    private static func removedIDs(from events: [TranscriptEvent], to kept: [TranscriptEvent]) -> Int {
+        let removed = events.dropLast(kept.count)
+        guard !removed.isEmpty else { return 0 }
+        return Set(removed.lazy.flatMap(\.ids)).subtracting(kept.lazy.flatMap(\.ids)).count
     }
 
     /// Decodes the events at places.

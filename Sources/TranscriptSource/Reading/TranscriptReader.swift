@@ -248,8 +248,8 @@ package struct TranscriptReader {
                 findings.report(
                     .transcriptOrder, at: position(of: place),
                     log.disorder == 1
-                        ? "an event is earlier than the one before it in its task; they are sorted"
-                        : "\(log.disorder) events are earlier than the ones before them in their task; they are sorted"
+                        ? "an event is earlier than one before it in the file; the events of the task are sorted"
+                        : "\(log.disorder) events are earlier than ones before them in their file; the events of the task are sorted"
                 )
             }
             if let place = log.firstDouble {
@@ -262,6 +262,7 @@ package struct TranscriptReader {
             }
         }
         findings.finish()
+        archive.names = names
         archive.tasks = names.compactMap { tasks[$0] }.sorted {
             $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
         }

@@ -134,6 +134,10 @@ struct AgentMarkdown {
         let scheme =
             settings.deeplink.flatMap { $0.split(separator: ":").first.map(String.init) }?.lowercased()
             ?? "makima"
+        // The routes of `deeplinks.json`.
+        if let tab = TranscriptPage.Tab.allCases.first(where: { lowered == "\(scheme)://\($0.rawValue)" }) {
+            return tab.file
+        }
         if lowered.hasPrefix("\(scheme)://task/") {
             let ids = Self.ids(address.dropFirst(scheme.count + "://task/".count))
             return ids.first(where: names.has).map { names[$0] + ".html" }

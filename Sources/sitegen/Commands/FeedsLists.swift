@@ -55,7 +55,8 @@ struct FeedsImport: AsyncParsableCommand {
                 try AtomicFile.makeFolder(DiskPath.folder(of: list), below: entry.settings.root)
                 try AtomicFile.write(Array(text.utf8), to: list, below: entry.settings.root)
             }
-            console.say("\(added.count) of \(read.outlines.count) feeds added to \(DiskPath.shown(list))")
+            console.say(
+                "\(added.count) of \(read.outlines.count.counted("feed")) added to \(DiskPath.shown(list))")
             return true
         }
     }

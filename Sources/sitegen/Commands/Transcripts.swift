@@ -106,7 +106,7 @@ struct Transcripts: ParsableCommand {
             let status = transcript.status ?? "-"
             let left = transcript.omittedEvents > 0 ? ", \(transcript.omittedEvents) left out" : ""
             return
-                "\(time)  \(status.prefix(12).padding(12))  \(transcript.title)  (\(transcript.events.count) events\(left))\n"
+                "\(time)  \(status.prefix(12).padding(12))  \(transcript.title)  (\(transcript.events.count.counted("event"))\(left))\n"
         }
     }
 }

@@ -31,14 +31,16 @@ struct FetchText {
         let count = { (result: FeedReport.Result) in report.feeds.count { $0.result == result } }
         if isDry {
             let due = report.feeds.count { $0.next == now }
-            return text + "\(result.source.name): \(due) of \(report.feeds.count) feeds are due\n"
+            let verb = due == 1 || report.feeds.count == 1 ? "is" : "are"
+            return text
+                + "\(result.source.name): \(due) of \(report.feeds.count.counted("feed")) \(verb) due\n"
         }
-        text += "\(result.source.name): \(report.feeds.count) feeds, \(count(.updated)) updated, "
+        text += "\(result.source.name): \(report.feeds.count.counted("feed")), \(count(.updated)) updated, "
         text +=
             "\(count(.unchanged)) unchanged, \(count(.failed) + count(.gone)) failed, \(count(.waiting)) not due; "
-        text += "\(report.items) items"
-        text += Self.part("pages", report.pages, report.failedPages)
-        text += Self.part("pictures", report.pictures, report.failedPictures)
+        text += report.items.counted("item")
+        text += Self.part("page", report.pages, report.failedPages)
+        text += Self.part("picture", report.pictures, report.failedPictures)
         return text + "\n"
     }
 
@@ -46,14 +48,15 @@ struct FetchText {
     private func lines(_ name: String, _ sealing: SealingReport) -> String {
         if isDry {
             let due = sealing.due.map { "  \($0)\n" }.joined()
-            return due + "\(name): \(sealing.due.count + sealing.remaining) pages are due\n"
+            let count = sealing.due.count + sealing.remaining
+            return due + "\(name): \(count.counted("page")) \(count == 1 ? "is" : "are") due\n"
         }
         var text = sealing.failures.map { failure in
             let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
             return "  failed: \(failure.address): \(failure.reason)\(kept)\n"
         }.joined()
         text +=
-            "\(name): \(sealing.taken) pages sealed, \(sealing.refreshed) sealed again, \(sealing.kept) kept"
+            "\(name): \(sealing.taken.counted("page")) sealed, \(sealing.refreshed) sealed again, \(sealing.kept) kept"
         if !sealing.failures.isEmpty { text += ", \(sealing.failures.count) failed" }
         if sealing.waiting > 0 { text += ", \(sealing.waiting) tried again later" }
         if sealing.remaining > 0 { text += ", \(sealing.remaining) left for the next run" }
@@ -62,7 +65,7 @@ struct FetchText {
 
     private static func part(_ name: String, _ count: Int, _ failed: Int) -> String {
         guard count + failed > 0 else { return "" }
-        return "; \(count) \(name)" + (failed > 0 ? ", \(failed) failed" : "")
+        return "; \(count.counted(name))" + (failed > 0 ? ", \(failed) failed" : "")
     }
 
     private func line(_ feed: FeedReport) -> String {

@@ -47,8 +47,8 @@ final class LiveBuildText: Sendable {
             case (0, _): "nothing built"
             case (1, 0): "built \(rebuild.leaves[0].address)"
             case (1, _): "not built: \(rebuild.leaves[0].address)"
-            case (_, 0): "built \(count) leaves"
-            default: "built \(count - failed) of \(count) leaves"
+            case (_, 0): "built \(count.counted("leaf", plural: "leaves"))"
+            default: "built \(count - failed) of \(count.counted("leaf", plural: "leaves"))"
             }
         let milliseconds =
             time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000

@@ -44,7 +44,7 @@ struct SourceState {
             let history = PapersHistory(SourceText(file: DiskPath.shown(source.from), bytes: bytes))
             if history.isRefused { return problem = history.diagnostics.first?.message }
             let newest = history.papers.first.map { ", the newest of \($0.date.prefix(10))" } ?? ""
-            lines.append(("papers", "\(history.papers.count)\(newest); \(bytes.count) bytes"))
+            lines.append(("papers", "\(history.papers.count)\(newest); \(bytes.count.counted("byte"))"))
             let errors = history.diagnostics.count { $0.severity == .error }
             if errors > 0 { lines.append(("errors", "\(errors); 'sitegen papers parse' lists them")) }
             members.append(("papers", .number("\(history.papers.count)")))
@@ -91,7 +91,7 @@ struct SourceState {
         for (feed, state) in zip(feeds, states) {
             guard let state, let problem = state.problem else { continue }
             let name = feed.title ?? state.title ?? feed.url
-            lines.append(("failing", "\(name): \(problem), \(state.failures) times in a row"))
+            lines.append(("failing", "\(name): \(problem), \(state.failures.counted("time")) in a row"))
         }
         members += [
             ("feeds", .number("\(feeds.count)")), ("items", .number("\(contents.feed.items.count)")),
@@ -110,7 +110,13 @@ struct SourceState {
             let count = { (kind: ItemFacts.Kind) in list.items.count { $0.facts.kind == kind } }
             let format = list.format.map { " (\($0.rawValue))" } ?? ""
             lines.append(
-                ("items", "\(count(.page)) pages, \(count(.note)) notes, \(list.tags.count) tags\(format)"))
+                (
+                    "items",
+                    [
+                        count(.page).counted("page"), count(.note).counted("note"),
+                        list.tags.count.counted("tag"),
+                    ].joined(separator: ", ") + format
+                ))
             members += [
                 ("pages", .number("\(count(.page))")), ("notes", .number("\(count(.note))")),
                 ("tags", .number("\(list.tags.count)")), ("findings", .number("\(list.diagnostics.count)")),
@@ -122,7 +128,7 @@ struct SourceState {
             let store = SealStore(folder: source.store)
             let sealed = store.states.keys.count { store.sealed($0) != nil }
             let failing = store.states.values.count { $0.failures > 0 }
-            lines.append(("sealed", "\(sealed) pages" + (failing > 0 ? ", \(failing) failing" : "")))
+            lines.append(("sealed", sealed.counted("page") + (failing > 0 ? ", \(failing) failing" : "")))
             members += [("sealed", .number("\(sealed)")), ("failing", .number("\(failing)"))]
         } catch {
             problem = "\(error)"
@@ -139,7 +145,10 @@ struct SourceState {
         lines.append(
             (
                 "items",
-                "\(hub.documents.count) documents, \(hub.bundles.count) bundles, \(hub.concepts.count) concepts\(hidden)"
+                [
+                    hub.documents.count.counted("document"), hub.bundles.count.counted("bundle"),
+                    hub.concepts.count.counted("concept"),
+                ].joined(separator: ", ") + hidden
             ))
         let notices = hub.diagnostics.count { $0.severity > .note }
         if notices > 0 { lines.append(("notices", "\(notices); 'sitegen hub check' lists them")) }
@@ -159,7 +168,10 @@ struct SourceState {
         lines.append(
             (
                 "items",
-                "\(archive.tasks.count) tasks, \(archive.contracts.count) contracts, \(archive.directives.count) directives"
+                [
+                    archive.tasks.count.counted("task"), archive.contracts.count.counted("contract"),
+                    archive.directives.count.counted("directive"),
+                ].joined(separator: ", ")
             ))
         let notices = archive.diagnostics.count { $0.severity > .note }
         if notices > 0 { lines.append(("notices", "\(notices); 'sitegen transcripts parse' lists them")) }

@@ -37,7 +37,7 @@ struct SyncText {
         if console.isJSON { return Standard.output(json(isExact ? "exact" : state)) }
         guard !isExact else {
             return console.say(
-                "\(DiskPath.shown(target.folder)) is exactly the build: \(plan.steps.count) files")
+                "\(DiskPath.shown(target.folder)) is exactly the build: \(plan.steps.count.counted("file"))")
         }
         let lines = steps + plan.refusals.map { "  refused  \($0)" }
         console.say((lines + ["\(DiskPath.shown(target.folder)) \(sentence)"]).joined(separator: "\n"))
@@ -72,7 +72,7 @@ struct SyncText {
             }
             guard isSummarized else { continue }
             let bytes = katex.reduce(0) { $0 + $1.size }
-            lines.append(Self.line(action, "katex/", "\(katex.count) files, \(Self.size(bytes))"))
+            lines.append(Self.line(action, "katex/", "\(katex.count.counted("file")), \(Self.size(bytes))"))
         }
         return lines
     }

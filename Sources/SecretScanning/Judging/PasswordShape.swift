@@ -1,0 +1,53 @@
+import WebSyntax
+
+/// Tells passwords that people choose from words about passwords.
+enum PasswordShape {
+    /// Returns true for a value in quotes that may be a password: letters with digits, and no word of forms or types.
+    static func isPassword(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        guard (6...64).contains(range.count), !SecretValue.isPlaceholder(text, range),
+            range.contains(where: { text[$0].isASCIIDigit }),
+            range.contains(where: { text[$0].isASCIIAlpha }),
+            !range.contains(where: { "()[]{}<>/\\".utf8.contains(text[$0]) })
+        else { return false }
+        let lowered = text.lowercasedText(range)
+        return !words.contains { lowered.contains($0) }
+    }
+
+    /// Parts of values that name something: a field, a type, a test.
+    private static let words = [
+        "pass", "pwd", "secret", "user", "test", "demo", "sample", "label", "field", "text", "string",
+        "input",
+        "form", "param", "value", "arg", "name", "hash", "salt", "token", "key", "base64", "utf8", "int32",
+        "int64",
+        "varchar", "char", "argon2", "scrypt", "bcrypt", "pbkdf2", "md5", "sha1", "abc123", "qwerty", "env",
+        "config", "row", "col", "step", "type", "min", "max",
+    ]
+
+    /// Returns true for words that are no sentence, such as those that are drawn from a list (Diceware).
+    static func isPhrase(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        let words = text.lowercasedText(range).split(separator: " ", omittingEmptySubsequences: false)
+        return (4...12).contains(words.count)
+            && words.allSatisfy { word in
+                word.utf8.count >= 3 && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+                    && !common.contains(word)
+            }
+    }
+
+    /// Words of sentences.
+    private static let common: Set<Substring> = [
+        "the", "and", "for", "with", "your", "you", "our", "its", "his", "her", "are", "was", "has", "have",
+        "had",
+        "not", "but", "can", "cannot", "must", "should", "will", "may", "this", "that", "these", "from",
+        "into",
+        "enter", "type", "use", "used", "using", "set", "get", "choose", "confirm", "repeat", "please", "new",
+        "old",
+        "wrong", "invalid", "incorrect", "missing", "required", "optional", "needed", "empty", "short",
+        "long",
+        "does", "did", "match", "matches", "least", "characters", "words", "letters", "key", "keys", "file",
+        "secret",
+        "password", "passwords", "passphrase", "passphrases", "prompt", "read", "stored", "environment",
+        "variable",
+        "when", "where", "which", "what", "who", "how", "all", "any", "only", "one", "two", "here", "there",
+        "who",
+    ]
+}

@@ -1,0 +1,39 @@
+import WebSyntax
+
+extension TextScan {
+    /// Reads the password of `-u name:password`, as curl and other programs take it. The option and its value may be elements of
+    /// a list.
+    mutating func readUserOption(at offset: Int) {
+        guard offset == 0 || !ByteSet.name.contains(text[offset - 1]) || isBoundary(offset) else { return }
+        var index = offset + 2
+        if text[offset + 1] == UInt8(ascii: "-") {
+            guard text.hasWord("user", at: index, to: text.count) else { return }
+            index += 4
+        }
+        let start = end(of: Self.separators, from: index, limit: 16)
+        guard start > index || text[offset + 1] != UInt8(ascii: "-") else { return }
+        let colon = end(of: Self.userLetters, from: start, limit: 128)
+        guard colon > start, colon < text.count, text[colon] == UInt8(ascii: ":") else { return }
+        let last = end(of: Self.passwordLetters, from: colon + 1, limit: 256)
+        let (user, password) = (start..<colon, colon + 1..<last)
+        guard password.count >= 3, !text[user].elementsEqual(text[password]), !isWord(password),
+            !SecretValue.isPlaceholder(text, password), password.contains(where: { !text[$0].isASCIIDigit })
+        else { return }
+        guard isAfterCurl(offset) || SecretValue.isRandom(text, password) else { return }
+        add(.commandPassword, password, .urlPassword)
+    }
+
+    private static let separators = ByteSet(" =\"'\\,")
+    private static let userLetters = ByteSet("0-9A-Za-z_.@+%$-")
+    private static let passwordLetters = ByteSet("!#-&(-+--[]^_a-~")
+
+    /// Returns true if a command before an offset is curl: with other programs a name and a word may be a user and a group.
+    private func isAfterCurl(_ offset: Int) -> Bool {
+        var index = offset
+        while index > 3, offset - index < 1024 {
+            index -= 1
+            if text[index] == UInt8(ascii: "l"), has("curl", at: index - 3) { return true }
+        }
+        return false
+    }
+}
