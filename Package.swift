@@ -539,7 +539,8 @@ for target in package.targets where target.type == .test {
 // the tests' time; without optimization they compile in a fifth of it.
 if Context.environment["SITEGEN_TESTS"] != nil {
     let unoptimized: Set = [
-        "BrowserProof", "FeedFetching", "HubLibrary", "KaTeXFiles", "LibraryBuild", "LibraryCheck",
+        "BrowserProof", "FeedFetching", "FontFiles", "HubLibrary", "KaTeXFiles", "LibraryBuild",
+        "LibraryCheck",
         "LibraryFolder",
         "LibraryStarter", "NewsLibrary", "OTADistribution", "PageSnapshot", "PapersSource", "ReadingSealing",
         "ReadingSource", "ReadingsLibrary", "SitePreview", "StudyManifest", "TranscriptsLibrary",
