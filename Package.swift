@@ -254,6 +254,12 @@ let package = Package(
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
+            name: "PageRendering",
+            dependencies: [
+                "BrowserProof", "Diagnostics", "PageSnapshot", "SiteFiles", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
+        .target(
             name: "ReadingSealing",
             dependencies: [
                 "ArticleExtraction", "Dates", "Diagnostics", "Items", "LibraryFolder", "PageSnapshot",
@@ -293,8 +299,8 @@ let package = Package(
                 "FeedFetching", "FeedSource", "HubSource", "Items",
                 "Diagnostics",
                 "FileWatching", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild", "LibraryCheck",
-                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
-                "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
+                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageRendering", "PageSnapshot",
+                "PapersSource", "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
                 "SecretScanning", "SitePreview", "StudyManifest", "TranscriptSource", "WebFetching",
                 "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
