@@ -516,6 +516,10 @@ let package = Package(
             exclude: ["check_publication.py", "check_reports.py", "on_terminal.py", "range_server.py"],
             swiftSettings: strict),
         .testTarget(
+            name: "PageRenderingTests",
+            dependencies: ["BrowserProof", "PageRendering", "SiteFiles", "WebFetching", "WebSyntax"],
+            swiftSettings: strict),
+        .testTarget(
             name: "BrowserTests",
             dependencies: [
                 "BrowserProof", "BundleGate", "Diagnostics", "HTMLSanitizing", "RuleBook", "SiteFiles",

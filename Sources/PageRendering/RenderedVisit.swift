@@ -33,7 +33,11 @@ struct RenderedVisit {
         if !isAtRest {
             _ = try await attempt { try await tab.call("Runtime.terminateExecution", within: .seconds(2)) }
         }
-        return (try await written(), isAtRest)
+        do { return (try await written(), isAtRest) } catch is PageFailure where end > .now {
+            // The page may have navigated meanwhile.
+            isAtRest = try await rest(limits.rest)
+            return (try await written(), isAtRest)
+        }
     }
 
     private func mainFrame() async throws -> JSONNode {

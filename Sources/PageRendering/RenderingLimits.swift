@@ -12,7 +12,7 @@ package struct RenderingLimits: Sendable {
     package var timers = 5_000
     /// The number of requests that scripts may make. The pictures of the document come on top when it is sealed.
     package var requests = 500
-    /// The number of other pages that the page may navigate to.
+    /// The number of times that the page may navigate, also to itself.
     package var navigations = 5
     /// The size of the document in UTF-16 code units.
     package var size = 50_000_000

@@ -97,15 +97,16 @@ final class RenderingRequests: Sendable {
 
     /// Answers the page itself, and the pages that its scripts navigate to.
     private func answer(navigationTo address: WebAddress) async -> InterceptedAnswer {
-        if address.withoutFragment == page.address.withoutFragment { return Self.response(page) }
         let isInLimit = state.withLock { state in
             state.navigations += 1
-            return state.navigations <= limits.navigations
+            // The first one opens the page.
+            return state.navigations <= limits.navigations + 1
         }
         guard isInLimit else {
             refuse(address.serialized, "the page navigates more than \(limits.navigations) times")
             return .aborted
         }
+        if address.withoutFragment == page.address.withoutFragment { return Self.response(page) }
         switch await files.asset(at: address, for: .document, with: []) {
         case .success(let asset): return Self.response(asset, at: address)
         case .failure(let failure):
