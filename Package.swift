@@ -258,6 +258,12 @@ let package = Package(
             ],
             swiftSettings: strict, plugins: ["EmbedTemplates"]),
         .target(
+            name: "PageRendering",
+            dependencies: [
+                "BrowserProof", "Diagnostics", "PageSnapshot", "SiteFiles", "WebFetching", "WebSyntax",
+            ],
+            swiftSettings: strict),
+        .target(
             name: "ReadingSealing",
             dependencies: [
                 "ArticleExtraction", "Dates", "Diagnostics", "Items", "LibraryFolder", "PageSnapshot",
@@ -298,8 +304,8 @@ let package = Package(
                 "Diagnostics",
                 "FileWatching", "FontFiles", "KaTeX", "KaTeXFiles", "LeafRendering", "LibraryBuild",
                 "LibraryCheck",
-                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageSnapshot", "PapersSource",
-                "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
+                "LibraryFolder", "LibraryStarter", "OTADistribution", "PageRendering", "PageSnapshot",
+                "PapersSource", "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
                 "SecretScanning", "SitePreview", "StudyManifest", "TranscriptSource", "WebFetching",
                 "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -519,6 +525,10 @@ let package = Package(
             exclude: ["check_publication.py", "check_reports.py", "on_terminal.py", "range_server.py"],
             swiftSettings: strict),
         .testTarget(
+            name: "PageRenderingTests",
+            dependencies: ["BrowserProof", "PageRendering", "SiteFiles", "WebFetching", "WebSyntax"],
+            swiftSettings: strict),
+        .testTarget(
             name: "BrowserTests",
             dependencies: [
                 "BrowserProof", "BundleGate", "Diagnostics", "HTMLSanitizing", "RuleBook", "SiteFiles",
@@ -542,7 +552,8 @@ if Context.environment["SITEGEN_TESTS"] != nil {
         "BrowserProof", "FeedFetching", "FontFiles", "HubLibrary", "KaTeXFiles", "LibraryBuild",
         "LibraryCheck",
         "LibraryFolder",
-        "LibraryStarter", "NewsLibrary", "OTADistribution", "PageSnapshot", "PapersSource", "ReadingSealing",
+        "LibraryStarter", "NewsLibrary", "OTADistribution", "PageRendering", "PageSnapshot", "PapersSource",
+        "ReadingSealing",
         "ReadingSource", "ReadingsLibrary", "SitePreview", "StudyManifest", "TranscriptsLibrary",
         "WebFetching",
         "sitegen",

@@ -10,7 +10,9 @@ package struct BrowserFailure: Error, Sendable, CustomStringConvertible {
 
 /// A page did not answer in time, crashed, or navigated away. This is a finding; the browser continues
 /// with the next page.
-struct PageFailure: Error {
+package struct PageFailure: Error {
     /// The reason as a part of a sentence about the page.
-    var reason: String
+    package var reason: String
+
+    package init(reason: String) { self.reason = reason }
 }

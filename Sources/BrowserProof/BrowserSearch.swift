@@ -15,10 +15,12 @@ package enum BrowserSearch {
     ///
     /// A named browser that cannot run is an error: falling back silently would prove with another one.
     ///
-    /// - Parameter applications: the places of applications; `nil` for those of macOS.
+    /// - Parameters:
+    ///   - option: the option that needs the browser, for the message.
+    ///   - applications: the places of applications; `nil` for those of macOS.
     /// - Throws: `BrowserFailure` with the command that installs one.
     package static func chromium(
-        named path: String? = nil,
+        named path: String? = nil, for option: String = "--browser",
         environment: [String: String] = ProcessInfo.processInfo.environment,
         applications: [String]? = nil
     ) throws(BrowserFailure) -> String {
@@ -39,9 +41,10 @@ package enum BrowserSearch {
             ?? (applications ?? chromiumApplications).first(where: isProgram)
         guard let found else {
             throw BrowserFailure(
-                "no browser for --browser: none of \(chromiumNames.joined(separator: ", ")) is in PATH; "
+                "no browser for \(option): none of \(chromiumNames.joined(separator: ", ")) is in PATH; "
                     + "install one (Debian: apt-get install chromium; macOS: brew install --cask chromium), "
-                    + "or name it with --browser-path FILE or SITEGEN_CHROMIUM")
+                    + "or name it with \(option == "--browser" ? "--browser-path FILE or " : "")SITEGEN_CHROMIUM"
+            )
         }
         return found
     }

@@ -76,10 +76,12 @@ package final class Chromium: Sendable {
 
     /// Opens a new page, by default as wide as a phone.
     ///
-    /// - Parameter seconds: the limit for all commands to the page together.
+    /// - Parameters:
+    ///   - answering: answers the requests of the page, its frames and its workers; `nil` to fail them.
+    ///   - seconds: the limit for all commands to the page together.
     package func tab(
         width: Int = 390, height: Int = 844, runsScripts: Bool = true, stopsRequests: Bool = true,
-        seconds: Double? = nil, context: String? = nil
+        answering: RequestAnswering? = nil, seconds: Double? = nil, context: String? = nil
     ) async throws -> ChromiumTab {
         do {
             var parameters: [String: JSONNode] = ["url": "about:blank"]
@@ -89,7 +91,7 @@ package final class Chromium: Sendable {
             let attached = try await call("Target.attachToTarget", ["targetId": id, "flatten": true])
             let tab = ChromiumTab(
                 self, connection, session: attached["sessionId"]?.text ?? "", target: id,
-                stopsRequests: stopsRequests,
+                stopsRequests: stopsRequests, answering: answering,
                 deadline: .now + .seconds(seconds ?? limit))
             try await tab.prepare(width: width, height: height, runsScripts: runsScripts)
             return tab
@@ -101,6 +103,13 @@ package final class Chromium: Sendable {
     /// Creates a browser context, whose pages share storage only with each other, and returns its id.
     package func makeContext() async throws -> String {
         try await call("Target.createBrowserContext")["browserContextId"]?.text ?? ""
+    }
+
+    /// Refuses the downloads of the pages of a context.
+    package func refuseDownloads(in context: String) {
+        connection.tell(
+            "Browser.setDownloadBehavior", ["behavior": "deny", "browserContextId": .string(context)],
+            session: nil)
     }
 
     /// Closes the pages of a context and deletes their storage.

@@ -9,7 +9,11 @@ package final class ChromiumTab: Sendable {
     private let session: String
     private let target: JSONNode
     private let stopsRequests: Bool
+    /// Answers the stopped requests; `nil` to fail them.
+    private let answering: RequestAnswering?
     private let deadline: ContinuousClock.Instant
+    /// The requests that are being answered, by their ids.
+    private let answers = Mutex<[String: Task<Void, Never>]>([:])
     /// The kept events in order of arrival.
     private let events = Mutex<[DevToolsConnection.Event]>([])
     private let family = Mutex(TabChildren())
@@ -21,13 +25,14 @@ package final class ChromiumTab: Sendable {
 
     init(
         _ browser: Chromium, _ connection: DevToolsConnection, session: String, target: JSONNode,
-        stopsRequests: Bool, deadline: ContinuousClock.Instant
+        stopsRequests: Bool, answering: RequestAnswering? = nil, deadline: ContinuousClock.Instant
     ) {
         self.browser = browser
         self.connection = connection
         self.session = session
         self.target = target
         self.stopsRequests = stopsRequests
+        self.answering = answering
         self.deadline = deadline
         listen(to: session)
     }
@@ -75,9 +80,14 @@ package final class ChromiumTab: Sendable {
     ]
 
     /// Sends a command to the page and returns its result.
+    ///
+    /// - Parameter limit: the longest wait, if it is shorter than that of the tab.
     @discardableResult
-    package func call(_ method: String, _ parameters: JSONNode = [:]) async throws -> JSONNode {
-        try await connection.call(method, parameters, session: session, until: deadline)
+    package func call(
+        _ method: String, _ parameters: JSONNode = [:], within limit: Duration? = nil
+    ) async throws -> JSONNode {
+        let end = limit.map { min(deadline, .now + $0) } ?? deadline
+        return try await connection.call(method, parameters, session: session, until: end)
     }
 
     /// Sends a command to a worker, or to a frame in another process.
@@ -112,6 +122,7 @@ package final class ChromiumTab: Sendable {
     package func close() {
         connection.tell("Target.closeTarget", ["targetId": target], session: nil)
         connection.setHandler(nil, for: session)
+        for task in answers.withLock({ $0.values.map(\.self) }) { task.cancel() }
     }
 
     /// Returns the parameters of all events of a name, in order.
@@ -124,6 +135,7 @@ package final class ChromiumTab: Sendable {
         "Network.requestWillBeSent", "Network.loadingFailed", "Network.webSocketCreated",
         "Network.webTransportCreated", "Page.windowOpen", "Log.entryAdded", "Runtime.exceptionThrown",
         "Runtime.consoleAPICalled", "Page.frameRequestedNavigation", "Emulation.virtualTimeBudgetExpired",
+        "Page.loadEventFired",
     ]
 
     /// Handles an event. Runs on the reading thread, so it must not wait for answers.
@@ -139,6 +151,10 @@ package final class ChromiumTab: Sendable {
                 let report = try? JSONNode(parsing: Data((event.parameters["payload"]?.text ?? "").utf8))
             else { return }
             family.withLock { $0.hear(report) }
+        case "Fetch.requestPaused" where answering != nil: answer(event)
+        case "Page.javascriptDialogOpening" where answering != nil:
+            // A dialog blocks the page until it is closed.
+            connection.tell("Page.handleJavaScriptDialog", ["accept": false], session: event.session)
         case "Fetch.requestPaused":
             connection.tell(
                 "Fetch.failRequest",
@@ -150,10 +166,26 @@ package final class ChromiumTab: Sendable {
                 ],
                 session: event.session)
         case "Inspector.targetCrashed":
+            events.withLock { $0.append(event) }
             connection.failCalls(of: session, PageFailure(reason: "the page crashed the browser's renderer"))
         case let method where Self.kept.contains(method):
             events.withLock { $0.append(event) }
         default: break
+        }
+    }
+
+    /// Answers a paused request in a task of its own: the reading thread must not wait.
+    private func answer(_ event: DevToolsConnection.Event) {
+        guard let answering, let id = event.parameters["requestId"] else { return }
+        let request = InterceptedRequest(event.parameters)
+        let key = event.session + " " + (id.text ?? "")
+        let connection = connection
+        answers.withLock { answers in
+            answers[key] = Task { [weak self] in
+                let command = await answering(request).command(for: id)
+                connection.tell(command.method, command.parameters, session: event.session)
+                self?.answers.withLock { $0[key] = nil }
+            }
         }
     }
 

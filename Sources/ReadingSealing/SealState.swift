@@ -10,6 +10,11 @@ package struct SealState: Sendable, Hashable {
     package var language: String?
     /// The time of the sealed page, in seconds since 1970-01-01T00:00:00Z.
     package var taken: Int?
+    /// The time at which the server last said that the page has not changed since `taken`.
+    package var confirmed: Int?
+    /// The validators of the page's response, for conditional requests; `nil` for a page that was redirected or rendered.
+    package var entityTag: String?
+    package var lastModified: String?
     /// The time of the last attempt.
     package var checked: Int?
     /// The earliest time of the next attempt after a failure.
@@ -21,6 +26,12 @@ package struct SealState: Sendable, Hashable {
     /// True if the article of the page is in the store as well; `nil` if it has not been looked for.
     package var hasArticle: Bool?
 
+    /// True if the scripts of the page ran in a browser before it was sealed.
+    package var isRendered = false
+
+    /// The time at which the copy was last known to be that of the server.
+    var current: Int? { taken.map { max($0, confirmed ?? $0) } }
+
     package init() {}
 
     init(_ reader: inout ObjectReader) {
@@ -28,11 +39,15 @@ package struct SealState: Sendable, Hashable {
         title = reader.string("title")
         language = reader.string("language")
         taken = reader.date("taken")
+        confirmed = reader.date("confirmed")
+        entityTag = reader.string("etag")
+        lastModified = reader.string("last_modified")
         checked = reader.date("checked")
         next = reader.date("next")
         failures = reader.count("failures") ?? 0
         problem = reader.string("problem")
         hasArticle = reader.flag("article")
+        isRendered = reader.flag("rendered") ?? false
     }
 
     var tree: JSONTree {
@@ -41,10 +56,14 @@ package struct SealState: Sendable, Hashable {
         object.add("title", title)
         object.add("language", language)
         object.add("taken", date: taken)
+        object.add("confirmed", date: confirmed)
+        object.add("etag", entityTag)
+        object.add("last_modified", lastModified)
         object.add("checked", date: checked)
         object.add("next", date: next)
         if failures > 0 { object.add("failures", failures) }
         object.add("problem", problem)
+        if isRendered { object.add("rendered", .bool(true)) }
         if let hasArticle { object.add("article", .bool(hasArticle)) }
         return .object(object.members)
     }

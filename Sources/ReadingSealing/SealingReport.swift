@@ -12,6 +12,10 @@ package struct SealingReport: Sendable {
     package var taken = 0
     package var refreshed = 0
     package var kept = 0
+    /// The pages whose copy is old and whose server says that they have not changed.
+    package var confirmed = 0
+    /// The pages among those taken whose scripts ran in a browser.
+    package var rendered = 0
     /// The pages that are due but were left for the next run.
     package var remaining = 0
     /// The pages whose next attempt is later, after failures.

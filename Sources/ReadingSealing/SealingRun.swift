@@ -84,8 +84,13 @@ package struct SealingRun: Sendable {
         let results = try await take(due, Writer(store, total: due.count))
         for (page, result) in zip(due, results) {
             switch result {
-            case .taken: report.taken += 1
-            case .refreshed: report.refreshed += 1
+            case .taken(let isRendered):
+                report.taken += 1
+                if isRendered { report.rendered += 1 }
+            case .refreshed(let isRendered):
+                report.refreshed += 1
+                if isRendered { report.rendered += 1 }
+            case .confirmed: report.confirmed += 1
             case .failed(let reason, let keptSince):
                 report.failures.append(
                     .init(address: page.shown, reason: reason, keptSince: keptSince))
@@ -120,16 +125,20 @@ package struct SealingRun: Sendable {
         if isForced { return .due }
         let state = store.states[page.address.serialized]
         if let next = state?.next, next > now { return .waiting }
-        guard let taken = store.sealed(page.address.serialized)?.taken else { return .due }
+        guard let current = store.sealed(page.address.serialized)?.current else { return .due }
+        // Without the browser that rendered it, a new copy would have less text.
+        if settings.isRendered, !taker.isRendering, state?.isRendered == true { return .kept }
         // The last attempt at it failed, and its time has come.
         if (state?.failures ?? 0) > 0 { return .due }
-        return refresh.map { now - taken >= $0 } == true ? .due : .kept
+        return refresh.map { now - current >= $0 } == true ? .due : .kept
     }
 
     // MARK: Taking
 
     private enum Result: Sendable {
-        case taken, refreshed
+        case taken(isRendered: Bool)
+        case refreshed(isRendered: Bool)
+        case confirmed
         case failed(reason: String, keptSince: Int?)
     }
 
@@ -192,19 +201,34 @@ package struct SealingRun: Sendable {
         let paths = await writer.paths(ofFile: file)
         let isRefresh = state.file != nil && FileReading.isRegular(paths.page)
         state.checked = now
-        var result = isRefresh ? Result.refreshed : .taken
+        var result: Result
         do {
-            let session = FetchSession(policy: policy)
-            let outcome = try await taker.take(
-                page.address,
-                from: PageFetcher(
-                    page: page.address, session: session, isLast: true, isGivenByUser: false),
-                to: paths.page, at: ISODate.text(now), until: session.deadline, cache: nil)
-            state.title = outcome.title.isEmpty ? nil : outcome.title
-            (state.file, state.taken) = (file, now)
+            let known = isRefresh && !isForced ? known(state) : nil
+            let session = FetchSession(
+                policy: policy, known: RefreshCache(known.map { [page.address: $0] } ?? [:]))
+            let fetcher = PageFetcher(
+                page: page.address, session: session, isLast: true, isGivenByUser: false)
+            var source: any AssetSource = fetcher
+            var isConfirmed = false
+            if known != nil {
+                let answer = await fetcher.asset(at: page.address, for: .page)
+                isConfirmed = (try? answer.get().fetch) == .notModified
+                source = AnsweredPage(page: page.address, answer: answer, source: fetcher)
+            }
+            if isConfirmed {
+                state.confirmed = now
+                result = .confirmed
+            } else {
+                let outcome = try await taker.take(
+                    page.address, from: source, to: paths.page, at: ISODate.text(now),
+                    until: session.deadline, cache: nil)
+                note(outcome, file: file, in: &state)
+                result =
+                    isRefresh
+                    ? .refreshed(isRendered: state.isRendered) : .taken(isRendered: state.isRendered)
+                if settings.hasArticles { try addArticle(of: page, paths, to: &state) }
+            }
             (state.failures, state.problem, state.next) = (0, nil, nil)
-            (state.hasArticle, state.language) = (nil, nil)
-            if settings.hasArticles { try addArticle(of: page, paths, to: &state) }
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as FileError {
@@ -222,6 +246,29 @@ package struct SealingRun: Sendable {
         let (done, total) = try await writer.set(state, of: address)
         progress(done, total, page.shown)
         return result
+    }
+
+    /// Notes a page that was sealed.
+    private func note(_ outcome: SnapshotTaker.Outcome, file: String, in state: inout SealState) {
+        let receipt = outcome.page.receipt
+        state.title = outcome.title.isEmpty ? nil : outcome.title
+        (state.file, state.taken, state.confirmed) = (file, now, nil)
+        (state.hasArticle, state.language) = (nil, nil)
+        state.isRendered = receipt.renderer != nil
+        // The validators are those of the final address, which is another one after a redirect.
+        let isDirect = receipt.page == receipt.finalURL
+        state.entityTag = isDirect ? receipt.entityTag : nil
+        state.lastModified = isDirect ? receipt.lastModified : nil
+    }
+
+    /// Returns the page of a copy for a conditional request; `nil` where the answer would not say enough: a rendered page
+    /// has data that changes without it.
+    private func known(_ state: SealState) -> KnownAsset? {
+        guard !taker.isRendering, !state.isRendered, state.entityTag != nil || state.lastModified != nil
+        else { return nil }
+        return KnownAsset(
+            contentType: nil, bytes: [], sha256: "", entityTag: state.entityTag,
+            lastModified: state.lastModified)
     }
 
     /// Adds the articles of pages that were sealed while the settings did not ask for them.
@@ -255,7 +302,8 @@ package struct SealingRun: Sendable {
     /// - Returns: the article; `nil` for a page without one.
     private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Article? {
         let html = try FileReading.bytes(at: paths.page)
-        let article = ArticleExtractor(base: page.address).article(in: html)
+        let document = SealedXHTML.html(of: html) ?? html
+        let article = ArticleExtractor(base: page.address).article(in: document)
         guard Self.isArticle(article) else { return nil }
         try AtomicFile.write(Array(article.content.utf8), to: paths.article)
         return article

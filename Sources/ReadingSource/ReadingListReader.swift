@@ -17,7 +17,8 @@ package enum ReadingListReader {
             return try database(at: path)
         }
         let bytes = try FileReading.bytes(at: path)
-        return export(SourceText(file: DiskPath.shown(path), bytes: bytes))
+        let folder = ExportFolder(path: DiskPath.folder(of: path))
+        return ExportReading(SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder).list
     }
 
     /// Returns the reading list of an export. The format is recognised by its content.

@@ -4,7 +4,7 @@ package import Diagnostics
 package enum ReadingRules {
     package static let all: [RuleDefinition] = [
         .readingsFile, .readingEntry, .readingMember, .readingAddress, .readingDate, .readingTag,
-        .readingNote, .readingSeal,
+        .readingNote, .readingSeal, .readingBrowser,
     ]
 }
 
@@ -49,6 +49,13 @@ extension RuleDefinition {
         """
         A note with an error, such as a formula that KaTeX refuses or a picture on the network, is shown as it was written.
         The other notes are rendered.
+        """)
+
+    package static let readingBrowser = RuleDefinition(
+        "reading-browser", .note, "a browser renders saved pages if the settings say so",
+        """
+        Raised by `sitegen fetch` for a source with `seal: {rendered: true}` where no Chromium is installed. Pages are sealed
+        as they are served; those that were rendered before stay. Install one and run `sitegen fetch --force`.
         """)
 
     package static let readingSeal = RuleDefinition(

@@ -25,6 +25,9 @@ package struct Asset: Sendable, Hashable {
     package var entityTag: String?
     /// The `Last-Modified` header as it was sent. It is sent back unchanged and never parsed.
     package var lastModified: String?
+    /// The fields of the response that decide what a page in a browser may do with the file; see
+    /// ``ResponseHead/accessNames``.
+    package var accessFields: [HTTPField] = []
     /// The status of the last answer; 200 for a local file.
     package var status: Int
     /// The way in which the file was obtained.
@@ -33,7 +36,8 @@ package struct Asset: Sendable, Hashable {
     /// Creates a file.
     package init(
         requested: WebAddress, address: WebAddress, contentType: String?, bytes: [UInt8], sha256: String,
-        entityTag: String? = nil, lastModified: String? = nil, status: Int = 200, fetch: Fetch = .downloaded
+        entityTag: String? = nil, lastModified: String? = nil, accessFields: [HTTPField] = [],
+        status: Int = 200, fetch: Fetch = .downloaded
     ) {
         self.requested = requested
         self.address = address
@@ -42,6 +46,7 @@ package struct Asset: Sendable, Hashable {
         self.sha256 = sha256
         self.entityTag = entityTag
         self.lastModified = lastModified
+        self.accessFields = accessFields
         self.status = status
         self.fetch = fetch
     }

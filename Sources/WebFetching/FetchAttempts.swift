@@ -139,6 +139,7 @@ struct FetchAttempts: Sendable {
         if let referer = fetch.referer, !names.contains("referer") {
             fields.append(HTTPField(name: "Referer", value: referer))
         }
+        fields += fetch.fields.filter { !names.contains($0.name.lowercased()) }
         if let tag = known?.entityTag { fields.append(HTTPField(condition: .entityTag, value: tag)) }
         if let date = known?.lastModified {
             fields.append(HTTPField(condition: .modifiedSince, value: date))
@@ -169,7 +170,7 @@ struct FetchAttempts: Sendable {
                         sha256: Digest.sha256Hex(response.body), entityTag: head.first("etag"),
                         lastModified: head.first("last-modified"), status: response.status,
                         fetch: .downloaded, peer: response.peer.map { AddressClass($0) }, budget: budget,
-                        cookies: head.all("set-cookie"))))
+                        cookies: head.all("set-cookie"), accessFields: head.accessFields)))
         case 301, 302, 303, 307, 308:
             return .final(
                 .redirect(location: head.first("location"), cookies: head.all("set-cookie")))
@@ -183,7 +184,9 @@ struct FetchAttempts: Sendable {
                         sha256: known.sha256, entityTag: head.first("etag") ?? known.entityTag,
                         lastModified: head.first("last-modified") ?? known.lastModified, status: 304,
                         fetch: .notModified, peer: response.peer.map { AddressClass($0) }, budget: budget,
-                        cookies: head.all("set-cookie"))))
+                        cookies: head.all("set-cookie"),
+                        // A server may leave out of a 304 what it sent with the file (RFC 9110, 15.4.5).
+                        accessFields: head.accessFields.isEmpty ? known.accessFields : head.accessFields)))
         case 404, 410: return .final(.failure(.notFound, "the server has no such file (\(response.status))"))
         case 429, 500..<600:
             let asked = head.first("retry-after").flatMap { RetryAfter.wait($0, date: head.first("date")) }

@@ -17,6 +17,8 @@ struct FetchRequest: Hashable, Sendable {
     var cookies: [String] = []
     /// The page's address, sent only to its own origin: other origins must not learn a private address.
     var referer: String?
+    /// The fields that a script of the page sends.
+    var fields: [HTTPField] = []
     /// For a local file: the files that the page may read. Pages with different folders do not share
     /// results.
     var files: LocalFiles?
@@ -43,7 +45,7 @@ struct FetchRequest: Hashable, Sendable {
     static func == (one: FetchRequest, other: FetchRequest) -> Bool {
         one.address == other.address && one.isOwn == other.isOwn && one.reach == other.reach
             && one.credentials == other.credentials && one.wantsDocument == other.wantsDocument
-            && one.cookies == other.cookies && one.files == other.files
+            && one.cookies == other.cookies && one.fields == other.fields && one.files == other.files
     }
 
     /// Hashes the fields that differ in practice; equality compares the rest.
@@ -76,6 +78,7 @@ enum FetchOutcome: Sendable {
         var budget: ByteBudget
         /// The values of `Set-Cookie`.
         var cookies: [String] = []
+        var accessFields: [HTTPField] = []
     }
 
     /// True if later requests get this result too. Cancellation and a used-up budget concern only the

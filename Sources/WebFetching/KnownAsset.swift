@@ -10,15 +10,19 @@ package struct KnownAsset: Sendable, Hashable {
     package var entityTag: String?
     /// The `Last-Modified` of the earlier response, as it was sent.
     package var lastModified: String?
+    /// The fields that ``Asset/accessFields`` describes.
+    package var accessFields: [HTTPField]
 
     /// Creates a known file.
     package init(
-        contentType: String?, bytes: [UInt8], sha256: String, entityTag: String?, lastModified: String?
+        contentType: String?, bytes: [UInt8], sha256: String, entityTag: String?, lastModified: String?,
+        accessFields: [HTTPField] = []
     ) {
         self.contentType = contentType
         self.bytes = bytes
         self.sha256 = sha256
         self.entityTag = entityTag
         self.lastModified = lastModified
+        self.accessFields = accessFields
     }
 }

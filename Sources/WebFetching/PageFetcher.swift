@@ -46,6 +46,12 @@ package final class PageFetcher: AssetSource {
     /// Each redirect counts as a request of the page and has to pass the policy again; a redirect to
     /// `file:` is refused.
     package func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
+        await asset(at: address, for: use, with: [])
+    }
+
+    package func asset(
+        at address: WebAddress, for use: AssetUse, with fields: [HTTPField]
+    ) async -> Result<Asset, AssetFailure> {
         let requested = address.withoutFragment
         var here = requested
         var visited: Set<WebAddress> = []
@@ -64,7 +70,7 @@ package final class PageFetcher: AssetSource {
                     "the page asks for more than \(session.policy.maxAssets) files; raise the limit if they are meant",
                     requested)
             }
-            switch await outcome(at: here, for: use) {
+            switch await outcome(at: here, for: use, with: fields) {
             case .failure(let reason, let words):
                 return failure(
                     reason, here == requested ? words : "redirected to \(here): \(words)", requested)
@@ -90,10 +96,12 @@ package final class PageFetcher: AssetSource {
     }
 
     /// Dispatches on the scheme.
-    private func outcome(at address: WebAddress, for use: AssetUse) async -> FetchOutcome {
+    private func outcome(
+        at address: WebAddress, for use: AssetUse, with fields: [HTTPField]
+    ) async -> FetchOutcome {
         switch address.scheme {
         case "http", "https":
-            let request = request(to: address, for: use)
+            let request = request(to: address, for: use, with: fields)
             let outcome = await session.outcome(of: request, budget: budget)
             return charge(outcome, request)
         case "file":
@@ -109,16 +117,28 @@ package final class PageFetcher: AssetSource {
     /// Builds the request with the cookies, credentials and allowed addresses of this page.
     ///
     /// A referer goes to the page's own origin only, where servers use it against hotlinks.
-    private func request(to address: WebAddress, for use: AssetUse) -> FetchRequest {
+    private func request(
+        to address: WebAddress, for use: AssetUse, with fields: [HTTPField]
+    ) -> FetchRequest {
         let isOwn = address.isSameOrigin(as: page)
-        let (home, cookies) = state.withLock { ($0.home?.address, $0.cookies.pairs(for: address)) }
+        let (home, peer, cookies) = state.withLock {
+            ($0.home?.address, $0.home?.peer, $0.cookies.pairs(for: address))
+        }
         let isAtHome = use != .page && home?.isSameOrigin(as: address) == true
         return FetchRequest(
             address: address.withoutCredentials, isOwn: isOwn,
             reach: reach(address, for: use),
             credentials: Self.credentials(in: address) ?? (isOwn ? Self.credentials(in: page) : nil),
             wantsDocument: use == .page || use == .document, cookies: cookies,
-            referer: isAtHome ? home?.withoutCredentials.serialized : nil)
+            referer: isAtHome ? home?.withoutCredentials.serialized : nil,
+            fields: fields.filter { field in
+                switch field.name.lowercased() {
+                // Other origins must not learn a private address.
+                case "origin": peer == .public
+                case "accept": true
+                default: isOwn || isAtHome
+                }
+            })
     }
 
     private static func credentials(in address: WebAddress) -> [UInt8]? {
@@ -190,7 +210,8 @@ package final class PageFetcher: AssetSource {
             Asset(
                 requested: requested, address: address.withoutCredentials, contentType: found.contentType,
                 bytes: found.bytes, sha256: found.sha256, entityTag: found.entityTag,
-                lastModified: found.lastModified, status: found.status, fetch: found.fetch))
+                lastModified: found.lastModified, accessFields: found.accessFields, status: found.status,
+                fetch: found.fetch))
     }
 
     private func failure(_ reason: AssetFailure.Reason, _ message: String, _ address: WebAddress)

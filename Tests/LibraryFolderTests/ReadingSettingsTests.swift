@@ -70,6 +70,7 @@ import Testing
         #expect(try seal("seal: {}") == plain)
         #expect(try seal("seal: {refresh: 90d}")?.refresh == 90 * 86400)
         #expect(try seal("seal: {article: false}")?.hasArticles == false)
+        #expect(try !plain.isRendered && seal("seal: {rendered: true}")?.isRendered == true)
         // The short form beside `seal: true`.
         #expect(try seal("seal: true\narticle: true")?.hasArticles == true)
         #expect(try seal("article: true")?.hasArticles == true)
@@ -86,6 +87,7 @@ import Testing
         ("seal: {pages: 0}", 5, 19, "'0' is not a number"),
         ("seal: {refresh: -1d}", 5, 21, "'-1d' is not a time"),
         ("seal: {article: perhaps}", 5, 21, "must be true or false"),
+        ("seal: {rendered: perhaps}", 5, 22, "must be true or false"),
         ("deeplink: app", 5, 15, "'deeplink' has no scheme"),
         ("deeplink: \"app://item\"", 5, 15, "'{id}'"), ("article: perhaps", 5, 14, "must be true or false"),
     ])

@@ -55,6 +55,64 @@ import WebSyntax
         #expect(sooner.refreshed == 2)
     }
 
+    /// A page with an entity tag is asked for on condition; its files are not asked for.
+    @Test mutating func keepsAPageThatHasNotChanged() async throws {
+        func serve(_ title: String, tag: String) {
+            server.route(
+                "/a",
+                .file(
+                    Array("<!doctype html><title>\(title)</title><img src=\"/p.gif\">".utf8),
+                    type: "text/html; charset=utf-8", entityTag: tag))
+        }
+        server.route("/p.gif", .file(Array("GIF89a".utf8), type: "image/gif"))
+        serve("First", tag: "1")
+        site.settings.refresh = 60
+        try await site.run("/a")
+        #expect(try site.state("/a").entityTag == "\"1\"")
+        let copy = try site.sealed("/a")
+        server.forgetRequests()
+        let report = try await site.run("/a", at: 60)
+        #expect(report.confirmed == 1 && report.refreshed == 0 && report.kept == 0 && report.failures.isEmpty)
+        #expect(server.requests.map(\.path) == ["/a"])
+        #expect(server.requests[0].field("If-None-Match") == "\"1\"")
+        let state = try site.state("/a")
+        #expect(state.taken == Self.now && state.confirmed == Self.now + 60 && state.checked == Self.now + 60)
+        #expect(try site.sealed("/a") == copy)
+        // The confirmed copy is as recent as the answer.
+        #expect(try await site.run("/a", at: 119).kept == 1)
+        serve("Second", tag: "2")
+        server.forgetRequests()
+        let changed = try await site.run("/a", at: 120)
+        #expect(changed.refreshed == 1 && changed.confirmed == 0)
+        #expect(server.requests.map(\.path) == ["/a", "/p.gif"])
+        let after = try site.state("/a")
+        #expect(after.title == "Second" && after.taken == Self.now + 120 && after.confirmed == nil)
+        // A run that is forced takes the page in any case.
+        #expect(try await site.run("/a", at: 130) { $0.isForced = true }.refreshed == 1)
+    }
+
+    /// Elements that close themselves would swallow the rest of the page in HTML.
+    @Test mutating func findsTheArticleOfAnXHTMLPage() async throws {
+        let text = String(
+            repeating:
+                "<p>A paragraph, and so on, that is long enough to count as one of an article, as the reader sees it: shorter ones are taken for menus, notices and captions, which many pages have around a text.<br/></p>",
+            count: 12)
+        server.route(
+            "/x",
+            .text(
+                """
+                <?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en"><head><title>Title of X</title>
+                <script src="/s.js"/></head><body><div id="top"/><article><h1>Title of X</h1><a name="n"/>\(text)</article></body></html>
+                """, type: "application/xhtml+xml; charset=utf-8"))
+        site.settings.hasArticles = true
+        let report = try await site.run("/x")
+        #expect(report.taken == 1 && report.failures.isEmpty)
+        let state = try site.state("/x")
+        #expect(state.hasArticle == true && state.title == "Title of X")
+        let name = try #require(site.files().first { $0.hasSuffix(".article.html") })
+        #expect(try site.folder.text("store/" + name).contains("A paragraph, and so on"))
+    }
+
     @Test mutating func keepsTheLastCopyOfAPageThatFails() async throws {
         site.serve("/a")
         site.settings.refresh = 60

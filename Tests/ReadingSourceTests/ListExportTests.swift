@@ -1,5 +1,6 @@
 import Dates
 import Items
+import TestSupport
 import Testing
 
 @testable import ReadingSource
@@ -139,6 +140,31 @@ struct ListExportTests {
         // The position in a page is the reader's own, and has no place.
         #expect(list.rules == ["reading-member"])
         #expect(list.messages.first?.contains("'readingProgress' has no place") == true)
+    }
+
+    /// An export has the passages of each page in a file of their own.
+    @Test func readsHighlightsOfOmnivore() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            [{"id": "1", "slug": "one-1", "title": "One", "url": "https://a.example/1", "state": "Active",
+              "savedAt": "2026-10-29T16:30:11.000Z", "highlights": [{"quote": "first"}]},
+             {"id": "2", "slug": "../other", "title": "Two", "url": "https://a.example/2", "state": "Active",
+              "savedAt": "2026-10-29T16:30:10.000Z"}]
+            """, to: "metadata_0_to_20.json")
+        try folder.write(
+            "About the page.\n\n> first\n\n> second,\n> in two lines\n\nMy words.\n\n> third\n",
+            to: "highlights/one-1.md")
+        try folder.write("> outside", to: "other.md")
+        let list = try ReadingListReader.file(at: folder["metadata_0_to_20.json"])
+        #expect(list.format == .omnivore && list.diagnostics.isEmpty)
+        #expect(list.items[0].note == "About the page.")
+        #expect(
+            list.items[0].highlights == [
+                Highlight(text: "first"), Highlight(text: "second,\nin two lines", note: "My words."),
+                Highlight(text: "third"),
+            ])
+        #expect(list.items[1].highlights.isEmpty)
     }
 
     @Test func reportsOfOmnivore() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReadingSource
@@ -112,6 +113,56 @@ struct PocketExportTests {
         #expect(list.items.map(\.isStarred) == [false, false, true, false])
         #expect(list.items.map(\.tags) == [[], [], [], ["test_tag"]])
         #expect(list.items[1].highlights == [Highlight(text: "a passage")])
+    }
+
+    @Test func readsInstapaperHTML() {
+        let export = TestExport(
+            """
+            <!DOCTYPE html><html><head><meta charset="UTF-8"><title>Instapaper: Export</title></head><body>
+            <h1>Unread</h1><ol><li><a href="https://a.example/1?a=1&amp;b=2">One &amp; more</a></li></ol>
+            <h1>Starred</h1><ol><li><a href="https://a.example/2">Two</a><li>‸<a>No address</a></ol>
+            <h1>Archive</h1><ol><li><a href="https://a.example/3">Three</a></li></ol>
+            <h1>My folder</h1><ol><li><a href="https://a.example/4">Four</a></li></ol></body></html>
+            """)
+        let list = export.list
+        #expect(list.format == .instapaperHTML)
+        #expect(list.rules == ["reading-entry"] && list.places == export.marks)
+        #expect(list.items.map(\.title) == ["One & more", "Two", "Three", "Four"])
+        #expect(list.items.first?.url == "https://a.example/1?a=1&b=2")
+        #expect(list.items.map(\.isStarred) == [false, true, false, false])
+        #expect(list.items.map(\.isArchived) == [false, false, true, false])
+        #expect(list.items.map(\.tags) == [[], [], [], ["my folder"]])
+    }
+
+    private static let annotations = """
+        [{"url": "https://a.example/1", "title": "One", "highlights": [{"quote": "first passage", "created_at": 1600322788},
+          {"quote": "second", "created_at": 1600322789}]},
+         {"url": "https://a.example/9", "title": "Nine", "highlights": [{"quote": "only here"}]}]
+        """
+
+    @Test func readsAnnotationsOfPocket() {
+        let list = readingList(Self.annotations)
+        #expect(list.format == .pocketAnnotations)
+        #expect(list.messages == [])
+        #expect(list.items.map(\.title) == ["One", "Nine"])
+        #expect(list.items[0].highlights.map(\.text) == ["first passage", "second"])
+    }
+
+    /// The folder of an export has the annotations beside the list.
+    @Test func joinsAnnotationsOfPocket() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "title,url,time_added,tags,status\nOne,https://a.example/1,1600322788,,unread\nTwo,https://a.example/2,1600322787,,unread\n",
+            to: "part_000000.csv")
+        try folder.write(Self.annotations, to: "annotations/part_000000.json")
+        let list = try ReadingListReader.file(at: folder["part_000000.csv"])
+        #expect(list.format == .pocketCSV && list.diagnostics.isEmpty)
+        #expect(list.items.map(\.title) == ["One", "Two", "Nine"])
+        #expect(list.items.map { $0.highlights.count } == [2, 0, 1])
+        // A damaged file names itself.
+        try folder.write("[{", to: "annotations/part_000001.json")
+        let damaged = try ReadingListReader.file(at: folder["part_000000.csv"])
+        #expect(damaged.diagnostics.first?.position?.file.hasSuffix("part_000001.json") == true)
     }
 
     @Test func readsTimesAndTagsOfInstapaper() {

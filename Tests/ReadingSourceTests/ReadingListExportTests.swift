@@ -53,6 +53,21 @@ struct ReadingListExportTests {
                 """))
     }
 
+    /// Stars stay stars; passages become quotations in the words.
+    @Test func writesStarsAndPassages() throws {
+        let list = readingList(
+            """
+            [{"id": 1, "title": "One", "url": "https://a.example/1", "is_archived": false, "is_starred": true,
+              "created_at": "2026-01-01T00:00:00Z", "tags": [], "annotations": [{"quote": "a\\nb", "text": "why"}, {"quote": "c"}]}]
+            """)
+        let text = Self.text(list)
+        #expect(text.contains(" DATA-IMPORTANT=\"true\""))
+        #expect(text.contains("<DD>&gt; a\n&gt; b\n\nwhy\n\n&gt; c\n"))
+        let again = try #require(readingList(text).items.first)
+        #expect(again.isStarred && again.note == "> a\n> b\n\nwhy\n\n> c")
+        #expect(Self.text(readingList(text)) == text)
+    }
+
     /// Names that would be markup, and characters that hide text.
     @Test func hostileTextsStayText() throws {
         var item = Item(id: "x")

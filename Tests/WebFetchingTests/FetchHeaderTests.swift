@@ -40,6 +40,37 @@ struct FetchHeaderTests {
         #expect(sample.server.requests[0].field("Accept")?.hasPrefix("text/html") == true)
     }
 
+    /// Keys of a script go to the page's own server. No other server learns a private address from the origin.
+    @Test func scriptsSendFieldsToTheirOwnServer() async throws {
+        let other = try LoopbackServer()
+        other.route("/a", .text("a"))
+        let sample = try sample(allowing: ["127.0.0.1"])
+        sample.server.route("/a", .text("a"))
+        sample.server.route("/out", .redirect(to: other.url("/a")))
+        _ = try await sample.asset("/", .page)
+        let fields = try [
+            "Accept: application/json", "X-Key: k", "X-Feed: 2", "Origin: \(sample.server.origin)",
+        ]
+        .map { try #require(HTTPField($0)) }
+        for address in [sample.server.url("/a"), other.url("/a"), sample.server.url("/out")] {
+            _ = try await sample.fetcher.asset(at: sample.address(address), for: .data, with: fields).get()
+        }
+        let own = try #require(sample.server.requests(for: "/a").first)
+        #expect(own.field("Accept") == "application/json" && own.field("X-Key") == "k")
+        // The fields of the user go before those of a script.
+        #expect(own.field("X-Feed") == "1")
+        let foreign = other.requests(for: "/a")
+        #expect(foreign.count == 1)
+        for request in foreign {
+            #expect(request.field("Accept") == "application/json")
+            #expect(request.field("X-Key") == nil && request.field("X-Feed") == nil)
+            #expect(request.field("Origin") == nil)
+        }
+        // Without the fields it is another request.
+        _ = try await sample.asset("/a")
+        #expect(sample.server.requests(for: "/a").count == 2)
+    }
+
     @Test func othersDoNot() async throws {
         let other = try LoopbackServer()
         other.route("/a", .text("a"))

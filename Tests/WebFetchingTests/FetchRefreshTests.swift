@@ -40,6 +40,23 @@ struct FetchRefreshTests {
         #expect(server.requests(for: "/b").first?.field("If-Modified-Since") == date)
     }
 
+    /// A 304 may leave out the fields that decide who may read the file.
+    @Test func accessFieldsOfTheKnownFileStay() async throws {
+        let server = try LoopbackServer()
+        let field = try #require(HTTPField(name: "access-control-allow-origin", value: "*"))
+        server.route("/a", .status(304))
+        server.route(
+            "/b",
+            LoopbackAnswer(
+                type: "image/gif", fields: [("Access-Control-Allow-Origin", "*"), ("Set-Cookie", "a=b")],
+                body: old))
+        var asset = known("1")
+        asset.accessFields = [field]
+        let sample = try FetchSample(server, known: [try #require(WebAddress(server.url("/a"))): asset])
+        #expect(try await sample.asset("/a").accessFields == [field])
+        #expect(try await sample.asset("/b").accessFields == [field])
+    }
+
     @Test func whatHasChangedIs() async throws {
         let server = try LoopbackServer()
         server.route("/a", .file(new, type: "image/png", entityTag: "2"))

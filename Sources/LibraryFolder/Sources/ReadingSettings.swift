@@ -9,6 +9,8 @@ package struct ReadingSettings: Sendable, Hashable {
         package enum Scripts: String, Sendable, Hashable, CaseIterable { case strip, sandbox }
 
         package var scripts = Scripts.strip
+        /// True to run the scripts of a page before it is sealed, where a browser is installed.
+        package var isRendered = false
         /// True to keep the readable text of each page as a leaf.
         package var hasArticles = false
         /// The age in seconds from which a page is taken again; `nil` for never.
@@ -40,7 +42,7 @@ package struct ReadingSettings: Sendable, Hashable {
                 diagnostics.append(
                     Diagnostic(
                         .settings, at: position,
-                        "'seal' is '\(text)'; write true, false, or 'article', 'scripts', 'refresh' and 'pages' below it"
+                        "'seal' is '\(text)'; write true, false, or 'article', 'rendered', 'scripts', 'refresh' and 'pages' below it"
                     ))
             }
         case .some(let value): settings.seal = Seal.read(value, &diagnostics)
@@ -60,6 +62,7 @@ extension ReadingSettings.Seal {
         var seal = Self()
         var schema = YAMLSchema(value, rule: .settings)
         seal.hasArticles = schema.boolean("article") ?? false
+        seal.isRendered = schema.boolean("rendered") ?? false
         seal.scripts =
             schema.choice("scripts", of: Scripts.allCases.map(\.rawValue)).flatMap(Scripts.init) ?? .strip
         seal.refresh = Quantity.seconds(schema.string("refresh"), &diagnostics)

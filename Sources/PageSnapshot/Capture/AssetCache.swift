@@ -15,6 +15,8 @@ package struct AssetCache: Sendable {
         var sha256: String
         var entityTag: String?
         var lastModified: String?
+        /// The fields of ``Asset/accessFields``, a line each.
+        var fields: [String]?
 
         /// Takes the validators of a fetched file.
         init(_ asset: Asset) {
@@ -23,6 +25,9 @@ package struct AssetCache: Sendable {
             sha256 = asset.sha256
             entityTag = asset.entityTag
             lastModified = asset.lastModified
+            if !asset.accessFields.isEmpty {
+                fields = asset.accessFields.map { "\($0.name): \($0.value)" }
+            }
         }
     }
 
@@ -53,7 +58,8 @@ package struct AssetCache: Sendable {
             else { continue }
             known[address] = KnownAsset(
                 contentType: entry.contentType, bytes: bytes, sha256: entry.sha256,
-                entityTag: entry.entityTag, lastModified: entry.lastModified)
+                entityTag: entry.entityTag, lastModified: entry.lastModified,
+                accessFields: (entry.fields ?? []).compactMap { HTTPField($0) })
         }
         return known
     }

@@ -22,7 +22,13 @@ final class RecordingSource: AssetSource {
 
     /// Forwards one request. Local files are not cached: reading them again is as fast.
     func asset(at address: WebAddress, for use: AssetUse) async -> Result<Asset, AssetFailure> {
-        let result = await source.asset(at: address, for: use)
+        await asset(at: address, for: use, with: [])
+    }
+
+    func asset(
+        at address: WebAddress, for use: AssetUse, with fields: [HTTPField]
+    ) async -> Result<Asset, AssetFailure> {
+        let result = await source.asset(at: address, for: use, with: fields)
         guard case .success(let asset) = result else { return result }
         let key = asset.address.withoutFragment
         let (isNew, count) = kept.withLock { kept in

@@ -56,6 +56,8 @@ package struct SnapshotTaker: Sendable {
         case pattern(String)
         /// Further pages were requested, but the scripts that would show them are removed.
         case feedWithoutScripts
+        /// The browser has no document of the page.
+        case rendering(RenderingFailure)
         /// A file could not be read or written.
         case file(FileError)
 
@@ -69,6 +71,7 @@ package struct SnapshotTaker: Sendable {
             case .pattern(let text): "--next '\(text)': write an address with {n} where the number goes"
             case .feedWithoutScripts:
                 "--pages needs the page's script, which is removed; choose --scripts sandbox or keep, or name the host under snapshot: trusted: in sitegen.yml"
+            case .rendering(let failure): "\(failure)"
             case .file(let error): "\(error)"
             }
         }
@@ -87,6 +90,8 @@ package struct SnapshotTaker: Sendable {
     private let trusted: HostPolicy
     private let feed: Feed?
     private let keepsSplices: Bool
+    /// Runs the scripts of a page before it is sealed; `nil` to seal it as it was served.
+    private let renderer: (any PageRenderer)?
     /// Judges a candidate. Its errors prevent the page from being written.
     private let gate:
         @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws -> [Diagnostic]
@@ -94,11 +99,12 @@ package struct SnapshotTaker: Sendable {
     /// - Parameters:
     ///   - trusted: hosts whose pages keep their scripts, although the settings would remove them.
     ///   - keepsSplices: true if the outcome's page has its splices, which take as much memory as the page itself.
+    ///   - renderer: runs the scripts of a page before it is sealed. They are removed afterwards, also on trusted hosts.
     ///   - gate: judges the finished page, a file beside the output that is not in its place yet; positions name the
     ///     output. The last parameter lists values that the page must not contain.
     package init(
         _ settings: SealSettings, trusted: HostPolicy = HostPolicy(), feed: Feed? = nil,
-        keepsSplices: Bool = false,
+        keepsSplices: Bool = false, renderer: (any PageRenderer)? = nil,
         gate:
             @escaping @Sendable (_ candidate: String, _ output: String, _ secrets: [String]) async throws ->
             [Diagnostic]
@@ -107,8 +113,12 @@ package struct SnapshotTaker: Sendable {
         self.trusted = trusted
         self.feed = feed
         self.keepsSplices = keepsSplices
+        self.renderer = renderer
         self.gate = gate
     }
+
+    /// True if the scripts of pages run before they are sealed.
+    package var isRendering: Bool { renderer != nil }
 
     /// Takes the snapshot.
     ///
@@ -130,20 +140,23 @@ package struct SnapshotTaker: Sendable {
             try AtomicFile.checkTarget(Self.receipt(of: output))
         } catch { throw Failure.file(error) }
         let recording = RecordingSource(source, into: cache, progress: progress)
-        let page: Asset
+        var page: Asset
         switch await recording.asset(at: address, for: .page) {
         case .success(let found): page = found
         case .failure(let failure): throw Failure.page(failure)
         }
         let receipts = Self.receipt(of: output)
         let previous = FileReading.isFile(output) ? Self.readReceipt(receipts) : nil
+        let rendered = try await rendered(page, at: address, from: recording, until: deadline)
         let settings = settings(for: page)
+        if let rendered { page = rendered.page }
         let pages = try await feedPages(on: page, from: recording, settings)
         var sealed: SealedPage
         do {
             sealed = try await PageSealer(source: recording, settings: settings, deadline: deadline)
                 .seal(page, at: time, previous: previous, feed: pages)
         } catch { throw Failure.sealing(error) }
+        if let rendered { sealed.receipt.renderer = rendered.browser }
         if !keepsSplices { sealed.splices = SpliceList([]) }
         let title = PageTitle.of(sealed.html)
         let size = sealed.html.count
@@ -158,7 +171,7 @@ package struct SnapshotTaker: Sendable {
         sealed.html = []
         let judged = try await gate(candidate, output, sealed.blanked)
         if let deadline, .now >= deadline { throw Failure.sealing(.outOfTime) }
-        let findings = (sealed.findings + judged).sortedByPosition()
+        let findings = (sealed.findings + judged + (rendered?.findings ?? [])).sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
         do {
             // Encoded before the page is written: an error must not leave a page without its receipt.
@@ -172,11 +185,29 @@ package struct SnapshotTaker: Sendable {
         } catch let error as FileError { throw Failure.file(error) }
     }
 
+    /// Returns the document that the scripts of a page make of it; `nil` without a renderer, and for a page that is not
+    /// a document with scripts.
+    private func rendered(
+        _ page: Asset, at address: WebAddress, from source: any AssetSource,
+        until deadline: ContinuousClock.Instant?
+    ) async throws -> RenderedPage? {
+        guard let renderer, PageKind(of: page).hasScripts else { return nil }
+        do {
+            return try await renderer.document(of: page, at: address, files: source, until: deadline)
+        } catch let failure as RenderingFailure {
+            throw Failure.rendering(failure)
+        }
+    }
+
     /// Returns the settings for a page. It is trusted if both the requested and the final address are on trusted
     /// hosts, since a redirect can lead anywhere.
     private func settings(for page: Asset) -> SealSettings {
         var settings = settings
-        if settings.scripts == .strip, trusted.isNamed(page.requested), trusted.isNamed(page.address) {
+        // The scripts have run. Running them again would make the document twice.
+        if renderer != nil { settings.scripts = .strip }
+        if renderer == nil, settings.scripts == .strip, trusted.isNamed(page.requested),
+            trusted.isNamed(page.address)
+        {
             settings.scripts = .keep
         }
         return settings

@@ -50,6 +50,8 @@ package struct Receipt: Codable, Sendable, Hashable {
     /// When this content was first captured, as the caller writes times (RFC 3339).
     package var captured: String
     package var type: String?
+    /// The browser that ran the page's scripts before it was sealed; `nil` for a page as it was served.
+    package var renderer: String?
     /// The encoding in which the page was served.
     package var encoding: String
     package var bytes: Int

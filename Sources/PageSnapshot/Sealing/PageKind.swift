@@ -21,6 +21,9 @@ enum PageKind: Equatable {
         }
     }
 
+    /// True for a page that a browser runs scripts of.
+    var hasScripts: Bool { self == .html || self == .xml("application/xhtml+xml") }
+
     /// Returns the page in UTF-8.
     func decoded(_ page: Asset) -> TextEncoding.Decoded {
         let parameters = (page.contentType ?? "").drop { $0 != ";" }

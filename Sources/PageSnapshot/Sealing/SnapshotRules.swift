@@ -6,6 +6,7 @@ package enum SnapshotRules {
     package static let all: [RuleDefinition] = [
         .snapshotOpen, .snapshotAsset, .snapshotAddress, .snapshotCut, .snapshotMedia, .snapshotEncoding,
         .snapshotXML, .snapshotRedact, .snapshotData, .snapshotModule, .snapshotScript,
+        .snapshotRequest, .snapshotRest,
     ]
 }
 
@@ -58,6 +59,20 @@ extension RuleDefinition {
     static let snapshotModule = RuleDefinition(
         "snapshot-module", .warning, "modules, and the files beside them, are in the snapshot",
         "A computed address is known only when the script runs. Write it as one string.")
+
+    package static let snapshotRequest = RuleDefinition(
+        "snapshot-request", .warning, "a rendered page gets the files that its scripts ask for",
+        """
+        With `--rendered` all requests of the browser go through the fetch policy. The message names the address and the
+        cause: a refused host, a limit, a request that sends data, a connection that is not HTTP.
+        """)
+
+    package static let snapshotRest = RuleDefinition(
+        "snapshot-rest", .warning, "a rendered page comes to rest in time",
+        """
+        The page has loaded, and its scripts have asked for nothing for half a second. A page that goes on is sealed as it is
+        at the end of `--render-seconds`.
+        """)
 
     static let snapshotScript = RuleDefinition(
         "snapshot-script", .note, "scripts contain no address",

@@ -16,6 +16,8 @@ struct ReadingListBuilder {
     static let longestSummary = 4096
 
     let findings: FindingList
+    /// The files beside the export.
+    var folder = ExportFolder()
     /// The largest number of items. Of more, the first are kept.
     private let limit: Int
     private var items: [Item] = []
@@ -43,6 +45,10 @@ struct ReadingListBuilder {
             }
             isFull = true
             return
+        }
+        var entry = entry
+        if let bytes = entry.highlightsFile.flatMap(folder.bytes) {
+            OmnivoreHighlights.read(bytes, into: &entry)
         }
         guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }

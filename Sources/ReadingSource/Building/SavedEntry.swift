@@ -27,6 +27,8 @@ struct SavedEntry {
     var isStarred = false
     var isPrivate = false
     var highlights: [Highlight] = []
+    /// The name of a file beside the export with further passages, as Omnivore writes them.
+    var highlightsFile: String?
     var author: String?
     var siteName: String?
     var language: String?

@@ -1,13 +1,16 @@
 import Diagnostics
 import Items
+import WebSyntax
 
 /// Reads an export: recognises its format by its content and hands its entries to a builder.
 struct ExportReading {
     private(set) var list = ReadingList()
 
-    init(_ source: SourceText) {
+    /// - Parameter folder: the folder of the export, with the files of marked passages that some services write.
+    init(_ source: SourceText, in folder: ExportFolder = ExportFolder()) {
         let text = ExportText(source)
         var builder = ReadingListBuilder(text.findings)
+        builder.folder = folder
         switch text.syntax {
         case nil: break
         case .html: list.format = HTMLExport.read(text, &builder)
@@ -15,7 +18,34 @@ struct ExportReading {
         case .csv: list.format = CSVExport.read(text, &builder)
         }
         list.items = builder.finish()
+        if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder) }
         list.tags = TagCount.tags(of: list.items)
-        list.diagnostics = text.findings.diagnostics.sortedByPosition()
+        list.diagnostics = (text.findings.diagnostics + list.diagnostics).sortedByPosition()
+    }
+
+    /// Adds the passages that Pocket keeps beside the list to the pages with their addresses. A page that the list does not
+    /// have comes after the others.
+    private mutating func joinAnnotations(_ folder: ExportFolder) {
+        var places: [String: Int] = [:]
+        for (place, item) in list.items.enumerated() { places[Self.key(of: item)] = place }
+        for name in folder.names(in: PocketAnnotations.folder) where name.hasSuffix(".json") {
+            let path = PocketAnnotations.folder + "/" + name
+            guard let bytes = folder.bytes(of: path) else { continue }
+            let other = ExportReading(SourceText(file: folder.shown(path), bytes: bytes)).list
+            list.diagnostics += other.diagnostics
+            guard other.format == .pocketAnnotations else { continue }
+            for item in other.items {
+                if let place = places[Self.key(of: item)] {
+                    list.items[place].highlights += item.highlights
+                } else {
+                    places[Self.key(of: item)] = list.items.count
+                    list.items.append(item)
+                }
+            }
+        }
+    }
+
+    private static func key(of item: Item) -> String {
+        item.url.map { WebAddress($0)?.serialized ?? $0 } ?? ""
     }
 }

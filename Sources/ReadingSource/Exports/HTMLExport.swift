@@ -1,6 +1,6 @@
 import WebSyntax
 
-/// Reads exports in HTML: bookmarks of browsers and others, and Pocket's.
+/// Reads exports in HTML: bookmarks of browsers and others, Pocket's and Instapaper's.
 enum HTMLExport {
     /// Adds the entries to a builder.
     ///
@@ -11,6 +11,9 @@ enum HTMLExport {
             switch format {
             case .pocketHTML:
                 var export = PocketHTMLExport(bytes)
+                export.read(&builder)
+            case .instapaperHTML:
+                var export = InstapaperHTMLExport(bytes)
                 export.read(&builder)
             case .netscape:
                 var export = NetscapeExport(bytes)
@@ -35,7 +38,12 @@ enum HTMLExport {
                 if scanner.attribute("time_added") != nil { return .pocketHTML }
                 if scanner.attribute("add_date") != nil { return .netscape }
             case .text:
-                if isInTitle, bytes.text(token.content).trimmed == "Pocket Export" { return .pocketHTML }
+                guard isInTitle else { continue }
+                switch bytes.text(token.content).trimmed {
+                case "Pocket Export": return .pocketHTML
+                case InstapaperHTMLExport.title: return .instapaperHTML
+                default: break
+                }
             case .endTag: isInTitle = false
             case .comment: break
             }

@@ -11,12 +11,7 @@ enum InstapaperExport {
         // The text that was selected on the page when it was saved.
         if let selection = row.text("selection") { entry.highlights = [Highlight(text: selection)] }
         entry.tags = row.text("tags").map(tags) ?? []
-        switch row.text("folder")?.trimmed {
-        case nil, "Unread": break
-        case "Archive": entry.isArchived = true
-        case "Starred": entry.isStarred = true
-        case let folder?: entry.folders = [folder]
-        }
+        entry.takeFolder(ofInstapaper: row.text("folder")?.trimmed ?? "")
         return entry
     }
 

@@ -14,7 +14,7 @@ enum JSONExport {
 
     private static let listFormats: [any JSONEntryFormat.Type] = [
         PinboardExport.self, Wallabag1Export.self, Wallabag2Export.self, OmnivoreExport.self,
-        ElCuratorExport.self, DeliciousExport.self,
+        PocketAnnotations.self, ElCuratorExport.self, DeliciousExport.self,
     ]
 
     /// Adds the entries to a builder.

@@ -92,6 +92,8 @@ struct NetscapeExport {
         entry.isPrivate = scanner.value("private").flatMap(SavedState.flag) ?? false
         // Only Pinboard writes it, for each entry.
         entry.isArchived = scanner.value("toread").flatMap(SavedState.flag) == false
+        // Raindrop writes it for favourites.
+        entry.isStarred = scanner.value("data-important").flatMap(SavedState.flag) ?? false
         if scanner.value("shortcuturl")?.isEmpty == false { entry.lost.append("SHORTCUTURL") }
         entry.offset = token.range.lowerBound
         self.entry = entry

@@ -27,6 +27,7 @@ enum OmnivoreExport: JSONEntryFormat {
         entry.published = object.time("publishedAt")
         entry.note = object.string("note")
         object.readHighlights("highlights", quote: "quote", note: "annotation", into: &entry)
+        entry.highlightsFile = object.string("slug").flatMap(OmnivoreHighlights.file)
         // In percent. The member `state` covers both ends.
         if let progress = object.value("readingProgress").flatMap(Double.init), progress > 0, progress < 100 {
             entry.lost.append("readingProgress")

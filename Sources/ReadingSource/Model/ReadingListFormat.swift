@@ -9,7 +9,10 @@ package enum ReadingListFormat: String, Sendable, Hashable, CaseIterable {
     case pinboard
     case pocketCSV = "pocket-csv"
     case pocketHTML = "pocket-html"
+    /// The marked passages of Pocket.
+    case pocketAnnotations = "pocket-annotations"
     case instapaper
+    case instapaperHTML = "instapaper-html"
     case wallabag1 = "wallabag-1"
     case wallabag2 = "wallabag-2"
     case omnivore

@@ -23,7 +23,7 @@ package enum ReadingListExport {
 
     /// Returns the pages of a list as one flat list of bookmarks, the last saved first.
     ///
-    /// Marked passages, favourites and articles have no place in the format.
+    /// Marked passages follow the reader's words as quotations in markdown. Articles have no place in the format.
     ///
     /// - Parameter title: the title and heading of the file.
     package static func netscape(_ list: ReadingList, title: String) -> Bookmarks {
@@ -68,11 +68,23 @@ package enum ReadingListExport {
         if item.isPrivate { attributes += MarkupText.attribute("PRIVATE", "1") }
         // As Pinboard writes it.
         if item.isArchived { attributes += MarkupText.attribute("TOREAD", "0") }
+        // As Raindrop writes it.
+        if item.isStarred { attributes += MarkupText.attribute("DATA-IMPORTANT", "true") }
         let tags = tags(of: item)
         if !tags.isEmpty { attributes += MarkupText.attribute("TAGS", tags.joined(separator: ",")) }
         let title = MarkupText.escaped(TextLine.joined(item.title ?? ""))
-        let note = item.note.map { MarkupText.escaped(MarkupText.cleaned($0).trimmed) } ?? ""
+        let note = MarkupText.escaped(MarkupText.cleaned(words(of: item)).trimmed)
         return "<DT><A\(attributes)>\(title)</A>\n" + (note.isEmpty ? "" : "<DD>\(note)\n")
+    }
+
+    /// Returns the reader's words, and the marked passages with the words about them.
+    private static func words(of item: Item) -> String {
+        let passages = item.highlights.map { passage in
+            let quote = passage.text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
+            return quote + (passage.note.map { "\n\n\($0)" } ?? "")
+        }
+        return ([item.note].compactMap { $0 } + passages).joined(separator: "\n\n")
     }
 
     /// Returns the tags in the order of their bytes. Commas separate tags, so one inside a tag becomes a space.

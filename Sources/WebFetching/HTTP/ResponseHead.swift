@@ -46,6 +46,20 @@ package struct ResponseHead: Sendable {
     /// Returns all values of a field. `Set-Cookie` must not be joined with commas (RFC 9110, 5.3).
     func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
+    /// The fields by which a browser decides what a page may do with a file: who may read it, what its scripts may
+    /// load, and who may frame it.
+    static let accessNames = [
+        "access-control-allow-origin", "access-control-allow-credentials", "access-control-expose-headers",
+        "content-security-policy", "cross-origin-resource-policy", "cross-origin-embedder-policy",
+        "cross-origin-opener-policy", "permissions-policy", "referrer-policy", "timing-allow-origin",
+        "x-content-type-options", "x-frame-options",
+    ]
+
+    /// The fields of ``accessNames``.
+    var accessFields: [HTTPField] {
+        Self.accessNames.flatMap { name in all(name).compactMap { HTTPField(name: name, value: $0) } }
+    }
+
     /// The values of all fields of a name that holds a list (RFC 9110, 5.3).
     func list(_ name: String) -> String {
         fields.filter { $0.name == name }.map(\.value).joined(separator: ", ")

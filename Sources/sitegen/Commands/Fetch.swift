@@ -27,6 +27,7 @@ struct Fetch: AsyncParsableCommand {
               sitegen fetch --dry-run             what is due
               sitegen fetch --force               feeds that are not due, too
               sitegen fetch saved --refresh 30d   pages that were sealed 30 days ago or before
+              sitegen fetch saved --rendered      run the scripts of saved pages before they are sealed
               sitegen fetch && sitegen render && sitegen verify
 
             EXIT CODES: 0 done; 1 a feed has failed for longer than 'stale:', or the settings have errors; 2 a store could \
@@ -54,6 +55,7 @@ struct Fetch: AsyncParsableCommand {
     var folder: String?
 
     @OptionGroup var now: NowOption
+    @OptionGroup(title: "Rendering") var rendering: RenderingOptions
     @OptionGroup(title: "Fetching") var requests: FeedRequestOptions
     @OptionGroup var report: ReportOptions
 
@@ -124,6 +126,7 @@ struct Fetch: AsyncParsableCommand {
         run.isForced = force
         run.isDry = dryRun
         run.refresh = refresh.flatMap(Quantity.seconds)
+        run.rendering = rendering
         return try await run.run(console)
     }
 

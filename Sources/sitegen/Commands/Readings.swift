@@ -69,7 +69,7 @@ struct Readings: ParsableCommand {
             commandName: "export",
             abstract: "Write a reading list as bookmarks of a browser, or as JSON Feed 1.1.",
             discussion: """
-                The bookmarks have the tags, times and words of each page. Notes and sets of tags are no bookmarks: they are \
+                The bookmarks have the tags, times, words and highlights of each page, and its star. Notes and sets of tags are no bookmarks: they are \
                 counted on standard error. The JSON has everything.
 
                 EXAMPLES:

@@ -1,9 +1,11 @@
+import BrowserProof
 import Dates
 import Diagnostics
 import Foundation
 import Items
 import LibraryCheck
 import LibraryFolder
+import PageRendering
 import PageSnapshot
 import ReadingSealing
 import ReadingSource
@@ -20,6 +22,7 @@ struct ReadingsFetch {
     var isDry = false
     /// The age in seconds from which a page is taken again; `nil` follows the settings.
     var refresh: Int?
+    var rendering = RenderingOptions()
 
     /// - Returns: the report, and the findings about the list and about pages that could not be taken.
     func run(_ console: Console) async throws -> (report: SealingReport, findings: [Diagnostic]) {
@@ -40,7 +43,8 @@ struct ReadingsFetch {
         seal.secrets = entry.settings.secrets
         seal.redactedNames = entry.settings.snapshot.redact
         seal.banner = SnapshotTemplates.banner
-        let taker = SnapshotTaker(seal) { candidate, output, secrets in
+        let renderer = isDry ? nil : try renderer(settings, &findings)
+        let taker = SnapshotTaker(seal, renderer: renderer) { candidate, output, secrets in
             try await gate.findings(about: candidate, for: output, without: secrets)
         }
         var run = SealingRun(
@@ -49,7 +53,14 @@ struct ReadingsFetch {
         run.isDry = isDry
         if let refresh { run.refresh = refresh }
         run.progress = { done, total, address in console.steps(done, total, address) }
-        let report = try await run.run(list.items, store)
+        let report: SealingReport
+        do {
+            report = try await run.run(list.items, store)
+            await renderer?.close()
+        } catch {
+            await renderer?.close()
+            throw error
+        }
         for failure in report.failures {
             let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
             findings.append(
@@ -57,6 +68,24 @@ struct ReadingsFetch {
                     .readingSeal, at: entry.source.position, "\(failure.address): \(failure.reason)\(kept)"))
         }
         return (report, findings)
+    }
+
+    /// Returns the browser that runs the scripts of pages; `nil` if pages are sealed as they are served.
+    ///
+    /// - Throws: `BrowserFailure` if the command asks for it and there is none. For the settings, which other machines
+    ///   share, that is a note.
+    private func renderer(
+        _ settings: ReadingSettings.Seal, _ findings: inout [Diagnostic]
+    ) throws -> BrowserRenderer? {
+        if rendering.rendered { return try rendering.renderer() }
+        guard settings.isRendered else { return nil }
+        do { return try rendering.renderer() } catch let failure as BrowserFailure {
+            findings.append(
+                Diagnostic(
+                    .readingBrowser, at: entry.source.position,
+                    "pages are sealed as they are served, without what their scripts make: \(failure)"))
+            return nil
+        }
     }
 
     /// Keeps two runs from writing one store.

@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import LibraryCheck
 import LibraryFolder
+import PageRendering
 import PageSnapshot
 import SiteFiles
 import WebFetching
@@ -28,6 +29,7 @@ struct Snapshot: AsyncParsableCommand {
               sitegen snapshot URL URL -o snapshots/              with an index of them
               sitegen snapshot saved/page.html -o page.html
               sitegen snapshot URL -o page.html --on-error fail
+              sitegen snapshot URL -o page.html --rendered        and run its scripts first
               sitegen snapshot URL -o page.html --browser         and open it in a browser
               sitegen snapshot URL -o page.html --splices changes.json
 
@@ -55,12 +57,21 @@ struct Snapshot: AsyncParsableCommand {
 
     @OptionGroup var report: ReportOptions
     @OptionGroup(title: "Sealing") var seal: SealOptions
+    @OptionGroup(title: "Rendering") var rendering: RenderingOptions
     @OptionGroup(title: "Fetching") var fetch: FetchOptions
     @OptionGroup(title: "Proof") var browser: BrowserOptions
 
     /// - Throws: `ValidationError` for options that exclude each other.
     func validate() throws {
         if splices != nil, pages.count > 1 { throw ValidationError("--splices goes with one page") }
+        if rendering.rendered, let scripts = seal.scripts, scripts != .strip {
+            throw ValidationError(
+                "--rendered does not go with --scripts \(scripts.rawValue): the scripts have run, and would run again"
+            )
+        }
+        if rendering.rendered, seal.next != nil {
+            throw ValidationError("--rendered does not go with --pages, which needs the page's scripts")
+        }
         if noCache, cache != nil { throw ValidationError("--cache and --no-cache exclude each other") }
     }
 
@@ -73,8 +84,17 @@ struct Snapshot: AsyncParsableCommand {
             let settings = LibrarySettings(for: here)
             console.show(settings.diagnostics)
             let places = try places()
+            if rendering.rendered, let file = places.first(where: { $0.address.scheme == "file" }) {
+                throw Failure(
+                    "--rendered takes pages of the web; serve the folder of '\(file.shown)' with 'sitegen serve', and give its address"
+                )
+            }
             // A missing browser is reported before anything is fetched.
             let proof = try browser.proof
+            let renderer =
+                rendering.rendered
+                ? try rendering.renderer(named: browser.browserEngine == .webkit ? nil : browser.browserPath)
+                : nil
             let caches = places.map { cache(for: $0) }
             var known = RefreshCache()
             for cache in caches {
@@ -86,7 +106,7 @@ struct Snapshot: AsyncParsableCommand {
             let gate = SnapshotGate(settings: settings, proof: proof, deadline: session.deadline)
             let taker = SnapshotTaker(
                 try seal.settings(settings), trusted: seal.trusted(settings), feed: seal.feed,
-                keepsSplices: splices != nil
+                keepsSplices: splices != nil, renderer: renderer
             ) { candidate, output, secrets in
                 try await gate.findings(about: candidate, for: output, without: secrets)
             }
@@ -100,6 +120,7 @@ struct Snapshot: AsyncParsableCommand {
                 }
                 results.append(result)
             }
+            await renderer?.close()
             if isFolder { try writeIndex(results) }
             try writeSplices(results.first?.outcome)
             Standard.output(report.isJSON ? SnapshotText.json(results) : SnapshotText.lines(results))

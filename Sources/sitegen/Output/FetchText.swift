@@ -57,6 +57,8 @@ struct FetchText {
         }.joined()
         text +=
             "\(name): \(sealing.taken.counted("page")) sealed, \(sealing.refreshed) sealed again, \(sealing.kept) kept"
+        if sealing.confirmed > 0 { text += ", \(sealing.confirmed) not changed" }
+        if sealing.rendered > 0 { text += ", \(sealing.rendered) rendered" }
         if !sealing.failures.isEmpty { text += ", \(sealing.failures.count) failed" }
         if sealing.waiting > 0 { text += ", \(sealing.waiting) tried again later" }
         if sealing.remaining > 0 { text += ", \(sealing.remaining) left for the next run" }
@@ -124,6 +126,8 @@ struct FetchText {
         object.add("taken", sealing.taken)
         object.add("refreshed", sealing.refreshed)
         object.add("kept", sealing.kept)
+        object.add("confirmed", sealing.confirmed)
+        object.add("rendered", sealing.rendered)
         object.add("waiting", sealing.waiting)
         object.add("remaining", sealing.remaining)
         object.add("due", sealing.due)

@@ -1,0 +1,56 @@
+import BrowserProof
+
+/// The one Chromium of a run, started when the first page needs it.
+actor SharedBrowser {
+    private let executable: String
+    private let limit: Duration
+    private var start: Task<Chromium, any Error>?
+
+    init(_ executable: String, limit: Duration) {
+        self.executable = executable
+        self.limit = limit
+    }
+
+    /// Returns the running browser.
+    ///
+    /// - Throws: `BrowserFailure` if it does not start.
+    func running() async throws -> Chromium {
+        if let start { return try await start.value }
+        let (executable, seconds) = (executable, limit / .seconds(1))
+        let task = Task { try await Chromium(executable, limit: seconds) }
+        start = task
+        return try await task.value
+    }
+
+    /// Ends the browser. The next page starts a new one.
+    func close() async {
+        let task = start
+        start = nil
+        if let chromium = try? await task?.value { chromium.close() }
+    }
+}
+
+/// The places of the tabs that may be open at the same time.
+actor TabPlaces {
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { free = count }
+
+    /// Takes a place, and waits for one if there is none.
+    func take() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func giveBack() {
+        if waiting.isEmpty {
+            free += 1
+        } else {
+            waiting.removeFirst().resume()
+        }
+    }
+}
