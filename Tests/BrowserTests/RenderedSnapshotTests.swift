@@ -228,7 +228,7 @@ extension BrowserSuites {
                 // Without a browser the page is sealed as it is served.
                 let bare = try fetch([], path: folder["nothing"])
                 #expect(
-                    bare.code == 0 && bare.output.contains("1 pages sealed, 0 sealed again, 0 kept\n"),
+                    bare.code == 0 && bare.output.contains("1 page sealed, 0 sealed again, 0 kept\n"),
                     "\(bare)")
                 #expect(
                     bare.errors.contains("note: ") && bare.errors.contains("[reading-browser]"), "\(bare)")
