@@ -70,7 +70,7 @@ struct FontSource {
                 families.insert(face.font.family)
                 if FontFace.isSame(face.font.family, family), face.font.hasNormalWidth { faces.append(face) }
             } catch {
-                // The reason why the only file of the family is unusable is more than that there is none.
+                // The reason why the only file of the family is unusable says more than that the file is missing.
                 if isNamed(family, file), first == nil { first = error }
             }
         }

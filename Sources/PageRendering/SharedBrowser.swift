@@ -37,7 +37,7 @@ actor TabPlaces {
 
     init(_ count: Int) { free = count }
 
-    /// Takes a place, and waits for one if there is none.
+    /// Takes a place, and waits until one is free.
     func take() async {
         if free > 0 {
             free -= 1

@@ -55,7 +55,7 @@ import Testing
             Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 
             Files: *
-            Copyright: 2020 Somebody
+            Copyright: 2020 Example Foundry
             License: Apache-2
              The full text is in the file
              `/usr/share/common-licenses/Apache-2.0'.

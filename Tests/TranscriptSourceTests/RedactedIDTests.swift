@@ -52,7 +52,7 @@ import Testing
         let contracts = Dictionary(uniqueKeysWithValues: archive.contracts.map { ($0.id, $0.name) })
         #expect(contracts.count == 2 && archive.tasks.map { contracts[$0.contract ?? ""] } == ["Two", "One"])
         #expect(Set(archive.daemons.map(\.id)).count == 2 && archive.tasks[0].daemon == archive.daemons[1].id)
-        // A record that is not there is none of the others.
+        // A missing record differs from all others.
         #expect(
             archive.tasks[1].parent.map { parent in !archive.contracts.map(\.id).contains(parent) } == true)
         #expect(archive.directives[0].id == archive.tasks[0].contract)

@@ -8,7 +8,7 @@ struct ExportFolder: Sendable {
     /// The folder, absolute; `nil` for a text that is not a file.
     var path: String?
 
-    /// Returns the bytes of a file; `nil` if there is none, or one that is too large.
+    /// Returns the bytes of a file; `nil` if it is missing or too large.
     func bytes(of name: String) -> [UInt8]? {
         guard let path else { return nil }
         let file = DiskPath.join(path, name)

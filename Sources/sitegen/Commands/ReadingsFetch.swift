@@ -72,7 +72,7 @@ struct ReadingsFetch {
 
     /// Returns the browser that runs the scripts of pages; `nil` if pages are sealed as they are served.
     ///
-    /// - Throws: `BrowserFailure` if the command asks for it and there is none. For the settings, which other machines
+    /// - Throws: `BrowserFailure` if the command asks for a browser that is not installed. For the settings, which other machines
     ///   share, that is a note.
     private func renderer(
         _ settings: ReadingSettings.Seal, _ findings: inout [Diagnostic]
