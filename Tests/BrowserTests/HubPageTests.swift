@@ -118,13 +118,7 @@ extension BrowserSuites {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.open(folder["build/tide.html"])
-            try await page.expect("document.documentElement.dataset.library === ''")
-            try await page.press("/")
-            try await page.expect("document.activeElement.type === 'search'")
-            try await page.evaluate("document.querySelectorAll('.find-scope input')[1].click()")
-            try await page.expect("document.querySelector('.find-library:not([hidden])')")
-            try await page.evaluate("document.querySelector('.find input[type=search]').focus()")
-            try await page.type("bolt")
+            try await page.findInLibrary("bolt")
             try await page.expect("document.querySelectorAll('.find-library [role=option]').length > 0")
             // The page that embeds the section has the word, too.
             #expect(

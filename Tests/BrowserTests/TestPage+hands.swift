@@ -68,6 +68,17 @@ extension TestPage {
         try await rest()
     }
 
+    /// Opens Find and looks for words in all leaves of the library.
+    func findInLibrary(_ words: String) async throws {
+        try await expect("document.documentElement.dataset.library === ''")
+        try await press("/")
+        try await expect("document.activeElement.type === 'search'")
+        _ = try await evaluate("document.querySelectorAll('.find-scope input')[1].click()")
+        try await expect("document.querySelector('.find-library:not([hidden])')")
+        _ = try await evaluate("document.querySelector('.find input[type=search]').focus()")
+        try await type(words)
+    }
+
     func resize(width: Int, height: Int = 844) async throws {
         try await call(
             "Emulation.setDeviceMetricsOverride",

@@ -106,13 +106,7 @@ extension BrowserSuites {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()
             try await page.open(folder["build/task-t2.html"])
-            try await page.expect("document.documentElement.dataset.library === ''")
-            try await page.press("/")
-            try await page.expect("document.activeElement.type === 'search'")
-            try await page.evaluate("document.querySelectorAll('.find-scope input')[1].click()")
-            try await page.expect("document.querySelector('.find-library:not([hidden])')")
-            try await page.evaluate("document.querySelector('.find input[type=search]').focus()")
-            try await page.type("quokka")
+            try await page.findInLibrary("quokka")
             try await page.expect("document.querySelectorAll('.find-library [role=option]').length === 1")
             _ = try await page.evaluate(
                 "document.querySelector('.find-library [role=option] button, .find-library [role=option] a, .find-library [role=option]').click(); 0"
