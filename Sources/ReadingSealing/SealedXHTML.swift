@@ -37,7 +37,7 @@ enum SealedXHTML {
         xhtml.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes, syntax: .xml)
             while let token = scanner.next() {
-                guard token.kind == .startTag, token.isSelfClosing, !voidElements.contains(scanner.name)
+                guard token.kind == .startTag, token.isSelfClosing, !HTMLTagName(scanner.name).isVoid
                 else {
                     continue
                 }
@@ -48,9 +48,4 @@ enum SealedXHTML {
         }
         return SpliceList(splices).applied(to: xhtml)
     }
-
-    /// The elements that have no end tag in HTML (HTML Standard, 13.1.2).
-    private static let voidElements: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
-    ]
 }

@@ -1,3 +1,4 @@
+import SecretScanning
 import WebSyntax
 
 /// The decoded text, attributes and comments of a page as one text, with offsets in its source.
@@ -94,7 +95,7 @@ struct TranscriptText {
     }
 
     private mutating func separate(at id: HTMLTree.NodeID) {
-        if joinsWords, Self.inline.contains(tree.name(of: id, in: bytes)) { return }
+        if joinsWords, WordElements.names.contains(tree.name(of: id, in: bytes)) { return }
         separate()
     }
 
@@ -102,11 +103,4 @@ struct TranscriptText {
     private mutating func separate() {
         if decoded.last != UInt8(ascii: "\n") { decoded += [UInt8(ascii: "\n"), UInt8(ascii: "\n")] }
     }
-
-    /// The elements that do not end a word.
-    private static let inline: Set<String> = [
-        "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "font", "i", "ins", "kbd",
-        "mark", "q", "s",
-        "samp", "small", "span", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
-    ]
 }

@@ -60,7 +60,7 @@ enum SuppressionReader {
                 }
                 guard !waiting.isEmpty else { continue }
                 for index in waiting { suppressions[index].scope = token.range }
-                if !token.isSelfClosing, !voidElements.contains(name) {
+                if !token.isSelfClosing, !HTMLTagName(name).isVoid, !pageElements.contains(name) {
                     open.append(Open(indices: waiting, name: name, depth: 1))
                 }
                 waiting = []
@@ -80,11 +80,8 @@ enum SuppressionReader {
         return suppressions
     }
 
-    /// Void elements, and the elements that hold the whole page.
-    private static let voidElements: Set<String> = [
-        "html", "head", "body", "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta",
-        "param", "source", "track", "wbr",
-    ]
+    /// The elements that hold the whole page.
+    private static let pageElements: Set<String> = ["html", "head", "body"]
 
     // MARK: Styles and scripts
 

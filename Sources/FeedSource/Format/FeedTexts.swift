@@ -120,10 +120,6 @@ struct FeedTexts {
         return String(decoding: output, as: UTF8.self)
     }
 
-    private static let voidElements: Set<String> = [
-        "br", "hr", "img", "wbr", "input", "col", "area", "source",
-    ]
-
     /// Appends a node as markup without prefixes. Void elements get no end tag.
     private func append(_ node: FeedElement.Node, to output: inout [UInt8]) {
         switch node {
@@ -140,7 +136,7 @@ struct FeedTexts {
                 output.append(UInt8(ascii: "\""))
             }
             output.append(UInt8(ascii: ">"))
-            if element.children.isEmpty, Self.voidElements.contains(element.name.lowercased()) { return }
+            if element.children.isEmpty, HTMLTagName(element.name.lowercased()).isVoid { return }
             for child in element.children { append(child, to: &output) }
             output += "</\(element.name)>".utf8
         }

@@ -9,12 +9,8 @@ enum HTMLExport {
         text.bytes.withUnsafeBufferPointer { bytes in
             let format = format(of: bytes)
             switch format {
-            case .pocketHTML:
-                var export = PocketHTMLExport(bytes)
-                export.read(&builder)
-            case .instapaperHTML:
-                var export = InstapaperHTMLExport(bytes)
-                export.read(&builder)
+            case .pocketHTML: PocketHTMLExport.read(bytes, &builder)
+            case .instapaperHTML: InstapaperHTMLExport.read(bytes, &builder)
             case .netscape:
                 var export = NetscapeExport(bytes)
                 export.read(&builder)
@@ -40,7 +36,7 @@ enum HTMLExport {
             case .text:
                 guard isInTitle else { continue }
                 switch bytes.text(token.content).trimmed {
-                case "Pocket Export": return .pocketHTML
+                case PocketHTMLExport.title: return .pocketHTML
                 case InstapaperHTMLExport.title: return .instapaperHTML
                 default: break
                 }

@@ -141,14 +141,8 @@ struct ReadableSigns {
 
     // MARK: HTML
 
-    /// The elements that do not end a word. Other names in angle brackets are placeholders and types.
-    private static let inline: Set<String> = [
-        "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins", "kbd",
-        "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var",
-        "wbr",
-    ]
-
-    /// Returns the end of a tag of an inline element, or of a comment.
+    /// Returns the end of a tag of an element inside a word, or of a comment. Other names in angle brackets are placeholders
+    /// and types.
     private func endOfTag(_ offset: Int) -> Int? {
         let limit = min(text.count, offset + 256)
         if text.hasExactly("<!--", at: offset, to: limit) {
@@ -160,7 +154,8 @@ struct ReadableSigns {
         while index < limit, text[index].isASCIIAlpha, index - start < 7 { index += 1 }
         guard index < limit, index > start,
             text[index] == UInt8(ascii: ">") || text[index] <= 0x20
-                || text[index] == UInt8(ascii: "/"), Self.inline.contains(text.lowercasedText(start..<index))
+                || text[index] == UInt8(ascii: "/"),
+            WordElements.names.contains(text.lowercasedText(start..<index))
         else { return nil }
         while index < limit, text[index] != UInt8(ascii: "\n") {
             if text[index] == UInt8(ascii: ">") { return index + 1 }
