@@ -64,6 +64,11 @@ extension BrowserSuites {
                 #expect(
                     try await page.number("document.documentElement.scrollWidth - innerWidth") <= 0, "\(name)"
                 )
+                // The bar is above the contents, which the button of the tools opens.
+                #expect(
+                    try await page.number("document.querySelector('.ts-bar').getBoundingClientRect().top")
+                        < 60,
+                    "\(name)")
             }
             #expect(page.requests.allSatisfy { $0.hasPrefix("file:") }, "\(page.requests)")
             #expect(page.consoleErrors.isEmpty, "\(page.consoleErrors)")

@@ -28,7 +28,7 @@ enum SnapshotText {
             guard let outcome = result.outcome else { return nil }
             let assets = outcome.page.receipt.assets
             let count = { (outcomes: Set<Receipt.Outcome>) in assets.count { outcomes.contains($0.outcome) } }
-            var parts = ["\(count([.embedded, .shared])) files in it"]
+            var parts = [count([.embedded, .shared]).counted("file") + " in it"]
             if count([.placeholder]) > 0 { parts.append("\(count([.placeholder])) replaced") }
             if count([.dropped]) > 0 { parts.append("\(count([.dropped])) left out") }
             let verb = outcome.state == .written ? "wrote" : "unchanged:"
