@@ -35,6 +35,6 @@ import Testing
     /// A gate after a block that a fence with four spaces does not close is text.
     @Test func gatesInCodeStayText() {
         let text = "```\n    ```\n<COMPLETION_GATE/>\n```\n<COMPLETION_GATE/>"
-        #expect(GateBlocks.gates(in: text).count == 1)
+        #expect(GateBlocks(text).gates.count == 1)
     }
 }

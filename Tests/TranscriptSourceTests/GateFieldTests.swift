@@ -125,7 +125,7 @@ import Testing
     ]
 
     @Test(arguments: blocks) func aGateHasFields(_ text: String, _ gate: String) {
-        #expect(GateBlocks.gates(in: text).map(\.line) == [gate])
+        #expect(GateBlocks(text).gates.map(\.line) == [gate])
     }
 
     static let states: [(String, CompletionGate.Verdict)] = [

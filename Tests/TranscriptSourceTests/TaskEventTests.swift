@@ -98,6 +98,19 @@ import Testing
         #expect(sample.events == [event] && sample.findings.isEmpty, "\(sample.events) \(sample.findings)")
     }
 
+    /// A block in an event of its own has the problems of one in the output.
+    @Test(arguments: [
+        (#""<COMPLETION_GATE>ready: true""#, 1), (#"{"block":"<COMPLETION_GATE>ready: true"}"#, 1),
+        (#""<COMPLETION_GATE>ready: true</COMPLETION_GATE></COMPLETION_GATE>""#, 1),
+        (#""<COMPLETION_GATE>ready: true</COMPLETION_GATE>""#, 0),
+    ]) func aBlockWithoutAnEndIsAFinding(_ payload: String, _ count: Int) throws {
+        let sample = try TranscriptSample(TranscriptSample.line(payload, kind: "task.completion_gate"))
+        #expect(sample.events == ["gate ready met"])
+        #expect(
+            sample.findings == Array(repeating: "transcript-gate a.jsonl 1:1", count: count),
+            "\(sample.findings)")
+    }
+
     @Test func namesOfMembersInCamelCaseAreRead() throws {
         let sample = try TranscriptSample(
             #"{"taskId":"t","kind":"task.output","payloadJson":{"text":"a"},"timestamp":"2027-03-01T12:30:15Z","uuid":"u"}"#

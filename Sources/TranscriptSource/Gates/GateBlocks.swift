@@ -23,10 +23,8 @@ struct GateBlocks {
     /// The problems, with the offset of their tags in UTF-8 bytes.
     private(set) var problems: [(problem: Problem, offset: Int)] = []
 
-    /// Returns the gates of a text.
-    static func gates(in text: String) -> [CompletionGate] {
-        GateBlocks(text).parts.compactMap { if case .gate(let gate) = $0 { gate } else { nil } }
-    }
+    /// The gates among the parts.
+    var gates: [CompletionGate] { parts.compactMap { if case .gate(let gate) = $0 { gate } else { nil } } }
 
     /// - Parameter ends: offsets at which events end, in UTF-8 bytes, ascending: a block without an end tag ends with its event.
     init(_ text: String, ends: [Int] = []) {

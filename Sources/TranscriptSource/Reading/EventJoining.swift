@@ -55,7 +55,9 @@ struct EventJoining {
         case .thinking(let text): body = .thinking(text)
         case .call(let call): body = .tool(call)
         case .status(let change): body = .status(change)
-        case .gate(let gate): body = .gate(gate)
+        case .gate(let gate, let problems):
+            for problem in problems { report(problem, at: event.position) }
+            body = .gate(gate)
         case .question(let question): body = .question(question)
         case .files(let files): body = .files(files)
         case .other(let kind, let text): body = .other(kind: kind, text: text)
@@ -97,15 +99,18 @@ struct EventJoining {
         for (problem, offset) in blocks.problems {
             // Both are ascending.
             while chunk + 1 < positions.count, positions[chunk + 1].0 <= offset { chunk += 1 }
-            let position = positions[chunk].1
-            let message =
-                switch problem {
-                case .unclosed: "a completion gate is not closed; it ends with its event"
-                case .nested: "a completion gate begins inside another; it is shown after it"
-                case .stray: "a completion gate ends that did not begin; the tag is left out"
-                }
-            findings.append(.init(rule: .transcriptGate, position: position, message: message))
+            report(problem, at: positions[chunk].1)
         }
         return StreamedText(parts: blocks.parts)
+    }
+
+    private mutating func report(_ problem: GateBlocks.Problem, at position: SourcePosition) {
+        let message =
+            switch problem {
+            case .unclosed: "a completion gate is not closed; it ends with its event"
+            case .nested: "a completion gate begins inside another; it is shown after it"
+            case .stray: "a completion gate ends that did not begin; the tag is left out"
+            }
+        findings.append(.init(rule: .transcriptGate, position: position, message: message))
     }
 }

@@ -10,7 +10,8 @@ struct RawEvent {
         case call(ToolUse)
         case result(ToolResult)
         case status(TranscriptEvent.StatusChange)
-        case gate(CompletionGate)
+        /// - Parameter problems: those of the block that the gate was written as.
+        case gate(CompletionGate, problems: [GateBlocks.Problem] = [])
         case question(SupervisorQuestion)
         case files([Attachment])
         case other(kind: String, text: String)

@@ -80,9 +80,9 @@ struct SecretRedaction {
             redact(&change.former, at: position)
             redact(&change.reason, at: position)
             event.content = .status(change)
-        case .gate(var gate):
+        case .gate(var gate, let problems):
             redact(&gate, at: position)
-            event.content = .gate(gate)
+            event.content = .gate(gate, problems: problems)
         case .question(var question):
             redact(&question.text, at: position)
             for index in question.choices.indices { redact(&question.choices[index], at: position) }

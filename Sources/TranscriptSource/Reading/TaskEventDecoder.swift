@@ -114,9 +114,11 @@ struct TaskEventDecoder {
     private static func gates(_ payload: EventJSON) -> [RawEvent.Content] {
         let written = payload.text ?? payload["content", "text", "block", "raw"]?.text
         if let written, written.contains("<") || !payload.isObject {
-            let gates = GateBlocks.gates(in: written)
-            return gates.isEmpty
-                ? [.gate(GateText.gate(attributes: [], text: written))] : gates.map { .gate($0) }
+            let blocks = GateBlocks(written)
+            let problems = blocks.problems.map(\.problem)
+            var gates = blocks.gates
+            if gates.isEmpty { gates = [GateText.gate(attributes: [], text: written)] }
+            return gates.enumerated().map { .gate($1, problems: $0 == 0 ? problems : []) }
         }
         return [.gate(GateFields.gate(of: payload))]
     }
