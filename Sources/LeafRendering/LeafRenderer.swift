@@ -92,7 +92,7 @@ package final class LeafRenderer {
         rendering.lang = frontMatter.lang ?? "en"
         rendering.collectsFormulas = mathCheck != nil || typesetter != nil
         rendering.formulaAttributes = FormulaAttributes.text(
-            language: rendering.lang, mode: options.mathMode)
+            language: rendering.lang, mode: options.mathMode, hasSharedFrame: request.framePath != nil)
         let resolver = request.resolver(frontMatter.links ?? options.links)
         let result = markdown.render(source, from: start, options: rendering, resolver: resolver)
         // No setting makes an empty page of a document that was not rendered.
@@ -262,10 +262,15 @@ package final class LeafRenderer {
             page: bytes, diagnostics: findings, look: template.sharedLook(of: page), shared: shared)
     }
 
-    /// Returns the places of a page for other pages, which typeset them with their own macros and styles. A page with
-    /// formulas that depend on its own macros gives none.
+    /// Returns the places of a page for other pages. Formulas that are not typeset yet are typeset by the other page with
+    /// its own macros, so a page with formulas that depend on its macros gives none then.
     private func places(of page: LeafPage) -> [UInt8] {
-        guard options.mathMode == .client, !page.isOrdered, page.hasLibraryMacros else { return [] }
+        guard options.mathMode == .client else {
+            return PlaceExtract(
+                of: page.markdown.body, labels: page.markdown.labels, measures: page.mathStyle
+            ).json
+        }
+        guard !page.isOrdered, page.hasLibraryMacros else { return [] }
         return PlaceExtract(of: page.markdown.body, labels: page.markdown.labels).json
     }
 }

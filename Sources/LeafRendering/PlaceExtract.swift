@@ -4,13 +4,17 @@ import WebSyntax
 
 /// The labelled places of a leaf as HTML: blocks, figures and displays. Leaves that refer to them show them in a sheet.
 struct PlaceExtract {
-    /// HTML by id.
+    /// HTML by id. Under ``measuresID`` are the rules of the classes that the HTML uses for measures, if there are any.
     private(set) var places: [String: String] = [:]
+
+    /// The key of the rules: no element has an empty id.
+    static let measuresID = ""
 
     /// The largest place, in bytes. Longer ones are opened in their leaf.
     private static let largestPlace = 1 << 16
 
-    init(of body: [UInt8], labels: [LabelledPlace]) {
+    /// - Parameter measures: the rules of the page for KaTeX's measures, `.NAME{…}` each. Each page has names of its own.
+    init(of body: [UInt8], labels: [LabelledPlace], measures: String = "") {
         let wanted = Set(labels.map(\.label))
         guard !wanted.isEmpty else { return }
         body.withUnsafeBufferPointer { body in
@@ -24,6 +28,23 @@ struct PlaceExtract {
                 places[id] = body.text(start..<end)
             }
         }
+        let rules = Self.rules(of: measures, usedIn: places.values)
+        if !rules.isEmpty { places[Self.measuresID] = rules }
+    }
+
+    /// Returns the rules of the classes that some HTML has.
+    private static func rules(of measures: String, usedIn html: some Collection<String>) -> String {
+        guard !measures.isEmpty else { return "" }
+        var used: Set<Substring> = []
+        for text in html {
+            // The renderer writes classes in double quotes.
+            for part in text.split(separator: " class=\"").dropFirst() {
+                used.formUnion(part.prefix { $0 != "\"" }.split(separator: " "))
+            }
+        }
+        return measures.split(separator: "}").filter { rule in
+            used.contains(rule.dropFirst().prefix { $0 != "{" })
+        }.map { $0 + "}" }.joined()
     }
 
     /// The places as a JSON object on one line; empty without any. Equal places give equal bytes.
@@ -57,6 +78,8 @@ struct PlaceExtract {
         return body.hasExactly("block ", at: classes.lowerBound, to: classes.upperBound)
             || classes.count == 12
                 && body.hasExactly("math display", at: classes.lowerBound, to: classes.upperBound)
+            || classes.count == 20
+                && body.hasExactly("math display typeset", at: classes.lowerBound, to: classes.upperBound)
     }
 
     /// Returns the place of an attribute's value in a tag, which the renderer has written in double quotes.

@@ -1,25 +1,29 @@
+import WebSyntax
+
 /// The number of words of a rendered body, for an estimate of the reading time.
 package enum WordCount {
     /// Returns the number of runs of other characters than white space outside of tags. A character reference, and the
     /// TeX of a formula without spaces, is part of a word.
     static func words(in body: [UInt8]) -> Int {
-        var count = 0
-        var isInTag = false
-        var isInWord = false
-        for byte in body {
-            if isInTag {
-                isInTag = byte != UInt8(ascii: ">")
-            } else if byte == UInt8(ascii: "<") {
-                isInTag = true
-            } else if byte <= UInt8(ascii: " ") {
-                isInWord = false
-                continue
-            } else if !isInWord {
-                isInWord = true
-                count += 1
+        body.withUnsafeBufferPointer { bytes in
+            var count = 0
+            // A tag within a word does not end it.
+            var last = UInt8(ascii: " ")
+            var offset = 0
+            while offset < bytes.count {
+                let tag = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count)
+                for byte in bytes[offset..<(tag ?? bytes.count)] {
+                    // A sum, not a branch: this loop sees every byte of a library.
+                    count &+= byte > UInt8(ascii: " ") && last <= UInt8(ascii: " ") ? 1 : 0
+                    last = byte
+                }
+                guard let tag,
+                    let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: tag, to: bytes.count)
+                else { break }
+                offset = end + 1
             }
+            return count
         }
-        return count
     }
 
     /// Returns the number of words that a built leaf says it has; `nil` for another page.

@@ -52,7 +52,7 @@ final class WordReader {
             case 1: offset += 1
             case ...Self.limit:
                 let command = Bytes(rebasing: text[start..<offset])
-                words.note(command, WordTable.Hash(of: command), in: block)
+                words.note(command, in: block)
             default: break
             }
         }
@@ -76,48 +76,46 @@ final class WordReader {
     ) {
         let start = offset
         let end = min(text.count, start + Self.limit)
-        var hash = WordTable.Hash()
         // Nearly all words are ASCII letters and digits.
         while offset < end {
             let fold = folds[Int(text[offset])]
             guard fold != 0 else { break }
             word[offset - start] = fold
-            hash.add(fold)
             offset += 1
         }
         let count = offset - start
         if offset < text.count {
             let next = text[offset]
             if next >= 0x80 || next == UInt8(ascii: ".") || count == Self.limit {
-                return readLongerWord(text, &offset, count, hash, atLeast: length, in: block, &words)
+                return readLongerWord(text, &offset, count, atLeast: length, in: block, &words)
             }
             // A space, or another sign without a word.
             if next == UInt8(ascii: " ") || count == 0 { offset += 1 }
         }
         guard count >= length else { return }
-        words.note(Bytes(rebasing: UnsafeBufferPointer(word)[..<count]), hash, in: block)
+        words.note(Bytes(rebasing: UnsafeBufferPointer(word)[..<count]), in: block)
     }
 
     /// Reads on after `count` bytes of a word, or at its start.
     private func readLongerWord(
-        _ text: Bytes, _ offset: inout Int, _ count: Int, _ hash: WordTable.Hash, atLeast length: Int,
+        _ text: Bytes, _ offset: inout Int, _ count: Int, atLeast length: Int,
         in block: Int, _ words: inout WordTable
     ) {
-        var (count, hash, isASCII) = (count, hash, true)
+        var (count, isASCII) = (count, true)
         while offset < text.count {
             let byte = text[offset]
             let fold = folds[Int(byte)]
             if fold != 0 {
-                add(fold, &count, &hash)
+                add(fold, &count)
                 offset += 1
             } else if byte < 0x80 {
                 guard byte == UInt8(ascii: "."), isPoint(text, offset) else { break }
-                add(byte, &count, &hash)
+                add(byte, &count)
                 offset += 1
             } else {
                 let end = scalarEnd(text, offset)
                 guard Self.isOfWord(text[offset..<end]) else { break }
-                for byte in text[offset..<end] { add(byte, &count, &hash) }
+                for byte in text[offset..<end] { add(byte, &count) }
                 isASCII = false
                 offset = end
             }
@@ -128,15 +126,14 @@ final class WordReader {
         }
         guard count >= length, count <= Self.limit else { return }
         let found = Bytes(rebasing: UnsafeBufferPointer(word)[..<count])
-        if isASCII { return words.note(found, hash, in: block) }
+        if isASCII { return words.note(found, in: block) }
         let plain = Self.folded(found)
         guard plain.count > 1 else { return }
-        plain.withUnsafeBufferPointer { words.note($0, WordTable.Hash(of: $0), in: block) }
+        plain.withUnsafeBufferPointer { words.note($0, in: block) }
     }
 
-    private func add(_ byte: UInt8, _ count: inout Int, _ hash: inout WordTable.Hash) {
+    private func add(_ byte: UInt8, _ count: inout Int) {
         if count < Self.limit { word[count] = byte }
-        hash.add(byte)
         count += 1
     }
 

@@ -21,14 +21,18 @@ package enum YAMLReader {
         let place = { (mark: Mark?) -> SourcePosition in
             // libyaml counts characters; positions count bytes.
             let line = firstLine - 1 + max(1, mark?.line ?? 1)
-            let characters = String(decoding: source.line(line), as: UTF8.self).unicodeScalars
-                .prefix(max(0, (mark?.column ?? 1) - 1))
-            return source.position(
-                line: line, column: String(String.UnicodeScalarView(characters)).utf8.count + 1)
+            let bytes = source.line(line)
+            var characters = max(0, (mark?.column ?? 1) - 1)
+            let before = bytes.prefix { byte in
+                if byte & 0xC0 != 0x80 { characters -= 1 }
+                return characters >= 0
+            }
+            return source.position(line: line, column: before.count + 1)
         }
         do {
-            // Yams would ask the environment for its encoding, which takes as long as a front matter.
-            guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return (nil, []) }
+            // Yams would ask the environment for its encoding, which takes as long as a front matter. Values are read as
+            // text here, so no expression has to find the type of each.
+            guard let node = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return (nil, []) }
             var budget = limit
             guard let value = convert(node, place, &budget, depth: 0) else {
                 return (nil, [tooLarge(at: place(node.mark))])

@@ -85,9 +85,17 @@ package enum PathLook: Hashable, Sendable {
     package init(_ path: String) {
         var info = stat()
         guard lstat(path, &info) == 0 else {
-            self = errno == ENOENT || errno == ENOTDIR ? .absent : .other
+            self.init(failure: errno)
             return
         }
+        self.init(info)
+    }
+
+    /// Creates the kind of an entry that could not be looked at.
+    init(failure code: Int32) { self = code == ENOENT || code == ENOTDIR ? .absent : .other }
+
+    /// Creates the kind of an entry with a status.
+    init(_ info: stat) {
         switch info.st_mode & S_IFMT {
         case S_IFREG: self = .file(FileFacts(info))
         case S_IFDIR: self = .folder

@@ -42,13 +42,21 @@ package enum FileTree {
             DiskPath.relative($0, to: folder) + "/"
         }
         try walk(folder, depth: depth) { path, info in
-            guard info.st_mode & S_IFMT == S_IFREG,
-                !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
-                !outside.contains(where: { path.hasPrefix($0) })
+            guard info.st_mode & S_IFMT == S_IFREG, !isHidden(path), !outside.contains(where: { path.hasPrefix($0) })
             else { return }
             entries.append((path, FileFacts(info)))
         }
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// Returns true if a part of a path begins with a full stop.
+    private static func isHidden(_ path: String) -> Bool {
+        var last = UInt8(ascii: "/")
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: "."), last == UInt8(ascii: "/") { return true }
+            last = byte
+        }
+        return false
     }
 
     /// All entries below a folder except folders.
@@ -80,13 +88,13 @@ package enum FileTree {
     ) throws(FileError) {
         // The limit is an error, not a truncation: an incomplete list would let files escape a check.
         guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
-        for name in try FileReading.names(in: folder) {
-            let path = DiskPath.join(folder, name)
-            var info = stat()
+        let names = try FileReading.names(in: folder)
+        guard let handle = FolderHandle(folder) else { throw FileError(path: folder, action: "list") }
+        for name in names {
             // An entry may be removed between listing and this call.
-            guard lstat(path, &info) == 0 else { continue }
+            guard case .success(let info) = handle.status(of: name) else { continue }
             if info.st_mode & S_IFMT == S_IFDIR {
-                try walk(path, prefix: prefix + name + "/", depth: depth - 1, body)
+                try walk(DiskPath.join(folder, name), prefix: prefix + name + "/", depth: depth - 1, body)
             } else {
                 body(prefix + name, info)
             }

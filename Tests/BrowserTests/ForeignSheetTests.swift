@@ -91,6 +91,57 @@ extension BrowserSuites {
             }
         }
 
+        /// Formulas that `render` has typeset have the same measures in the sheet as in their leaf.
+        @Test(arguments: ["html", "mathml"]) func showsFormulasThatAreTypesetAlready(_ mode: String) async throws {
+            try folder.write(
+                "# One\n\nBy @thm-a, with $y$.\n\n$$\n\\sum_{k=0}^{n} \\binom{n}{k} \\kern3em z\n$$\n",
+                to: "lib/md/one.md")
+            try folder.write(
+                "# Two\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $\\frac{a}{b} \\kern2em x^{2}$.\n",
+                to: "lib/md/two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--math", mode, "--katex", katex, "--no-record"], in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser)
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            let leaf = try await browser.page()
+            try await leaf.openLeaf(folder["lib/build/deep/two.html"])
+            // In units of the font size, which is the sheet's in the sheet.
+            let measure = { (place: String) in
+                """
+                (() => {
+                  const formula = document.querySelector('\(place) .math, \(place) bdi[data-tex]')
+                  const math = formula.querySelector('.katex-html, math')
+                  return (math.getBoundingClientRect().width / parseFloat(getComputedStyle(math).fontSize)).toFixed(2)
+                })()
+                """
+            }
+            let shown = try await page.text(measure(".sheet-body"))
+            #expect(shown == (try await leaf.text(measure("main"))))
+            // The two spaces are wider than the letters.
+            #expect(try #require(Double(shown)) > 3)
+            #expect(try await page.number("document.querySelectorAll('dialog [id]').length") == 0)
+            #expect(
+                try await page.isTrue(
+                    "[...document.querySelectorAll('.sheet-body :is(.math, bdi[data-tex])')].every(e => !e.translate)"))
+        }
+
+        /// KaTeX's boxes need its style sheet, which a page without formulas does not have.
+        @Test func isAnOrdinaryLinkInAPageWithoutFormulas() async throws {
+            try folder.write("# One\n\nBy @thm-a.\n", to: "lib/md/one.md")
+            try folder.write("# Two\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $x$.\n", to: "lib/md/two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--math", "html", "--katex", katex, "--no-record"], in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect("location.href.endsWith('deep/two.html#thm-a')")
+        }
+
         @Test(arguments: ["places", "list"]) func isAnOrdinaryLinkWhereAFileIsDamaged(_ kind: String)
             async throws
         {

@@ -49,6 +49,33 @@ extension BrowserSuites {
             return page
         }
 
+        /// The address of a search, as an app opens it.
+        @Test(arguments: [
+            ("index", "zebra", "3 places"), ("index", "law%20of%20large", "1 place"), ("index", "100%", "Nothing found for “100%”."),
+        ])
+        func opensAnAddressOfASearch(_ leaf: String, _ query: String, _ status: String) async throws {
+            let page = try await (try await TestBrowser.start()).page()
+            try await page.open("\(build)/\(leaf).html#find=:\(query)")
+            try await page.expect(TestPage.isSheetOpen)
+            try await page.expect("\(Self.status) === '\(status)'")
+            #expect(try await page.text("location.hash") == "")
+        }
+
+        @Test(arguments: ["", ":", "x:zebra"]) func opensNothingForOtherAddresses(_ query: String) async throws {
+            let page = try await (try await TestBrowser.start()).page()
+            try await page.open("\(build)/index.html#find=\(query)")
+            try await page.expect("document.readyState === 'complete'")
+            try await page.expect("document.documentElement.dataset.library === ''")
+            #expect(try await page.isTrue("!(\(TestPage.isSheetOpen))"))
+        }
+
+        @Test func searchesThePageOfALeaf() async throws {
+            let page = try await (try await TestBrowser.start()).page()
+            try await page.open("\(build)/one.html#find=:zebra")
+            try await page.expect(TestPage.isSheetOpen)
+            try await page.expect("document.querySelector('.find-own .find-status').textContent === '1 place'")
+        }
+
         @Test(arguments: [
             ("zebra", "3 places", "Title of two,Title of one"), ("ZEBRAS", "1 place", "Title of one"),
             ("zebar", "2 places", "Title of two,Title of one"), ("\\sigma", "1 place", "Title of three"),

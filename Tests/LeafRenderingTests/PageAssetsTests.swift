@@ -166,6 +166,14 @@ import Testing
         #expect(FormulaAttributes.text(language: language, mode: mode) == text)
     }
 
+    @Test(
+        arguments: [
+            ("en", .client, ""), ("en", .html, ""), ("he", .client, " translate=\"no\" dir=\"ltr\""),
+        ] as [(String, MathMode, String)])
+    func leavesTranslationToTheSharedScript(_ language: String, _ mode: MathMode, _ text: String) {
+        #expect(FormulaAttributes.text(language: language, mode: mode, hasSharedFrame: true) == text)
+    }
+
     @Test(arguments: [("en", "translate=\"no\""), ("ar", "translate=\"no\" dir=\"ltr\"")])
     func reachesEveryFormula(_ language: String, _ attributes: String) throws {
         let page = try LeafSample().page("---\nlang: \(language)\n---\n\n$x$ and\n\n$$\ny\n$$\n")

@@ -48,6 +48,11 @@ import Testing
             routes.contains {
                 $0["deeplink"] as? String == "pulse://home" && $0["file"] as? String == "index.html"
             })
+        #expect(
+            routes.contains {
+                $0["deeplink"] as? String == "pulse://search?q={query}" && $0["type"] as? String == "search"
+                    && $0["file"] as? String == "index.html#find=:{query}"
+            })
         let article = try #require((links["articles"] as? [[String: Any]])?.first)
         let id = try #require(article["id"] as? String)
         #expect(article["deeplink"] as? String == "pulse://article?id=\(id)")

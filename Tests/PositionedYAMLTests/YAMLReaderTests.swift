@@ -54,6 +54,8 @@ struct YAMLReaderTests {
         ("a: 1\na: 2", "yaml-syntax", "2:1"),
         ("a: 1\n\tb: 2", "yaml-syntax", "2:1"),
         ("a: *x", "yaml-syntax", "1:4"),
+        // Keys are texts, whatever their types would be.
+        ("true: 1\n\"true\": 2", "yaml-syntax", "1:1"),
         ("é: \"x\" y", "yaml-syntax", "1:9"),
     ]
 

@@ -21,6 +21,26 @@ import Testing
         #expect(facts.isSettled(before: moment) == expected)
     }
 
+    /// A look from an open folder says what a look by the path says.
+    @Test func looksFromAnOpenFolder() throws {
+        let folder = try TestFolder()
+        try folder.write("abc", to: "deep/file")
+        try folder.link("link", to: "deep")
+        let handle = try #require(FolderHandle(folder.path))
+        for name in ["deep", "link", "none", "deep/file", "deep/file/below"] {
+            #expect(handle.look(at: name) == PathLook(folder[name]), "\(name)")
+        }
+        #expect(handle.look(at: "deep") == .folder)
+        try folder.write("abcd", to: "deep/file")
+        guard case .file(let facts) = handle.look(at: "deep/file") else {
+            Issue.record("no file")
+            return
+        }
+        #expect(facts.size == 4)
+        #expect(FolderHandle(folder["none"]) == nil)
+        #expect(FolderHandle(folder["deep/file"]) == nil)
+    }
+
     @Test func classifiesAPath() throws {
         let folder = try TestFolder()
         try folder.write("abc", to: "file")

@@ -6,6 +6,6 @@ import './enclosures.js';
 import './letters.js';
 import './lines.js';
 import { start } from './start.js';
-import { startMathematics, typesetAll, typesetInside } from './typeset.js';
+import { canShow, startMathematics, typesetAll, typesetInside } from './typeset.js';
 
-start({ resizingParts, isTooWide, lineParts, widestPart, startMathematics, typesetAll, typesetInside });
+start({ resizingParts, isTooWide, lineParts, widestPart, canShow, startMathematics, typesetAll, typesetInside });

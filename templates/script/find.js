@@ -9,7 +9,7 @@ import { excerptOf } from './excerpt.js';
 import { hasLibraryIndex, isStartPage, libraryFind, scopeChoice } from './library-scope.js';
 import { anchor, blocks, restoreAnchor, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
-import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet } from './sheet.js';
+import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet, sheetsWork } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
 import { isTooShort, matchesIn, termsOf } from './words.js';
 
@@ -161,11 +161,13 @@ async function setScope(scope) {
   search();
 }
 
-export function openFind() {
-  if (!findSheet) {
-    makeFind();
-    if (hasLibraryIndex() && isStartPage()) { setScope('library'); }
-  }
+// query: the words to look for; without them the last ones stay.
+export function openFind(query) {
+  const isNew = !findSheet;
+  if (isNew) { makeFind(); }
+  if (query) { findSheet.input.value = query; }
+  // It searches once the index is there.
+  if (isNew && hasLibraryIndex() && isStartPage()) { setScope('library'); } else if (query) { search(); }
   openSheet({ title: localized('Find'), body: findSheet.body, kind: 'find' });
   findSheet.input.focus();
   findSheet.input.select();
@@ -291,14 +293,21 @@ function showResult(index) {
 }
 
 // Shows the place that a result of the library's Find leads to, as `#find=BLOCK:QUERY`: this page's own Find goes on
-// from there.
+// from there. `#find=:QUERY` is the address of a search, for apps.
 export function showFound() {
-  const [, number, query] = /^#find=(\d+):(.*)$/.exec(location.hash) || [];
+  const [, number, query] = /^#find=(\d*):(.*)$/.exec(location.hash) || [];
   const block = Number(number);
-  if (!number || !blocks[block]) { return; }
+  if (number === undefined || (number ? !blocks[block] : !query || !sheetsWork())) { return; }
   // A reload must come back to where the reader is then.
   try { history.replaceState(history.state, '', location.pathname + location.search); } catch { /* The address stays. */ }
-  try { terms = termsOf(decodeURIComponent(query)); } catch { terms = []; }
+  let asked = query;
+  try { asked = decodeURIComponent(query); } catch { /* A sign of percent stands for itself. */ }
+  if (!number) {
+    // Until the page is loaded, the library's script may not have said that there is an index.
+    if (document.readyState === 'complete') { openFind(asked); } else { listen(window, 'load', function () { openFind(asked); }); }
+    return;
+  }
+  terms = termsOf(asked);
   results = (hasIndex() && terms.length ? blocksMatching(terms) : []).map(match => ({ block: match }));
   const place = results.findIndex(match => match.block === block);
   if (place >= 0 && contextOf(block, terms)) { showResult(place); } else { showElement(blocks[block]); }

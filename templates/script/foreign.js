@@ -28,7 +28,19 @@ function load(name) {
   return loads.get(name);
 }
 
-// Returns a promise of the HTML of a link's target; of null if the library has none.
+// Gives elements the measures of their leaf's classes, whose names mean others in this page.
+// rules: `.NAME{DECLARATIONS}` each, as in the leaf.
+function setMeasures(node, rules) {
+  rules.split('}').filter(Boolean).forEach(rule => {
+    const [name, style] = rule.slice(1).split('{');
+    findAll(node, '.' + name).forEach(element => {
+      element.style.cssText += style;
+      element.classList.remove(name);
+    });
+  });
+}
+
+// Returns a promise of the HTML of a link's target, with the rules of its measures; of null if the library has none.
 async function htmlOf(link) {
   window.sitegen.list = files => { list = files; };
   window.sitegen.places = leaves => { Object.assign(places, leaves); };
@@ -36,7 +48,9 @@ async function htmlOf(link) {
   await load(facts().places);
   if (!list[leaf]) { return null; }
   await load(list[leaf]);
-  return (places[leaf] || {})[decodeURIComponent(link.hash.slice(1))] || null;
+  const found = places[leaf] || {};
+  const html = found[decodeURIComponent(link.hash.slice(1))];
+  return html ? { html, rules: found[''] || '' } : null;
 }
 
 // Opens the place of a link in a sheet, or goes there if the library has no HTML of it.
@@ -47,10 +61,12 @@ export async function openForeign(link, copyOf, plainText) {
     link.click();
     isFollowing = false;
   };
-  const html = await htmlOf(link).catch(() => null);
-  if (!html || (html.includes('class="math') && !window.katex)) { goThere(); return; }
+  const place = await htmlOf(link).catch(() => null);
+  if (!place) { goThere(); return; }
   const template = make('template');
-  template.innerHTML = html;
+  template.innerHTML = place.html;
+  if (!mode.canShow(template.content)) { goThere(); return; }
+  setMeasures(template.content, place.rules);
   findAll(template.content, 'a[href]').forEach(inner => {
     inner.href = new URL(inner.getAttribute('href'), link.href).href;
   });

@@ -1,6 +1,6 @@
 // Entry file of the mathml mode (the formulas are native MathML), and of pages without formulas.
 import { start } from './start.js';
 import { isTooWide, lineParts, resizingParts, widestPart } from './unboxed.js';
-import { startMathematics, typesetAll, typesetInside } from './untypeset.js';
+import { canShow, startMathematics, typesetAll, typesetInside } from './untypeset.js';
 
-start({ resizingParts, isTooWide, lineParts, widestPart, startMathematics, typesetAll, typesetInside });
+start({ resizingParts, isTooWide, lineParts, widestPart, canShow, startMathematics, typesetAll, typesetInside });

@@ -11,7 +11,7 @@ import { goTo, openSheet, sheetsWork } from './sheet.js';
 
 const leaves = findFirst(document, '.outline .chapter');
 const tools = findFirst(document, '.tools');
-const openers = { contents: openContents, find: openFind, settings: openSettings };
+const openers = { contents: openContents, find: function () { openFind(); }, settings: openSettings };
 
 function openContents() {
   const body = make('nav', 'sheet-contents outline');

@@ -58,6 +58,8 @@ Element.prototype.setAttribute = function (name, value) {
 
 function typeset(element, known) {
   if (!isWaiting(element)) { return; }
+  // A page with a shared frame does not have it in its markup.
+  element.translate = false;
   const tex = element.textContent;
   try {
     katex.render(tex, element, {
@@ -100,6 +102,9 @@ export function typesetInside(node) {
     if (element.matches('.math')) { typeset(element); }
   });
 }
+
+// Returns true if this page can show the formulas of another leaf.
+export function canShow(node) { return Boolean(window.katex) || !findFirst(node, '.math'); }
 
 export function typesetAll() {
   if (!waiting.length || !window.katex) { return; }
@@ -209,6 +214,7 @@ function startTypesetting() {
 function showMissingKaTeX() {
   text.classList.add('tex');
   data.math = 'missing';
+  waiting.forEach(function (element) { element.translate = false; });
   const note = make('p', 'math-note', localized('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
   attribute(note, 'role', 'status');
   text.insertBefore(note, text.firstChild);

@@ -33,10 +33,9 @@ final class HubModel {
         self.settings = settings
         words = PageWords(language: settings.language, .hub)
         now = settings.now ?? hub.newest
-        recent = hub.documents.indices.sorted { one, other in
-            let (first, second) = (hub.documents[one].updated ?? .min, hub.documents[other].updated ?? .min)
-            return first != second ? first > second : one < other
-        }
+        // A document has many members: its copies would take most of the time.
+        let updated = hub.documents.map { $0.updated ?? .min }
+        recent = updated.indices.sorted { updated[$0] != updated[$1] ? updated[$0] > updated[$1] : $0 < $1 }
         var places: Set<Place> = []
         for targets in hub.targets {
             for case .document(let document, let place) in targets.values where !place.isEmpty {

@@ -296,6 +296,15 @@ struct HubMarkdown {
 
     /// Returns the words of a link.
     private static func label(_ text: String) -> String {
-        line(text).replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
+        let line = line(text)
+        let isSign = { (byte: UInt8) in "\\[]".utf8.contains(byte) }
+        // Most titles have none of the signs.
+        guard line.utf8.contains(where: isSign) else { return line }
+        var label: [UInt8] = []
+        for byte in line.utf8 {
+            if isSign(byte) { label.append(UInt8(ascii: "\\")) }
+            label.append(byte)
+        }
+        return String(decoding: label, as: UTF8.self)
     }
 }

@@ -6,11 +6,12 @@ struct DocumentPage {
     private let model: HubModel
     private let index: Int
     private let page: HubPage
-    private var document: HubDocument { model.hub.documents[index] }
+    private let document: HubDocument
 
     init(_ model: HubModel, _ index: Int) {
         self.model = model
         self.index = index
+        document = model.hub.documents[index]
         page = HubPage(model)
     }
 

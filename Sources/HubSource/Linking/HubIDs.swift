@@ -98,8 +98,9 @@ struct HubIDs {
     static func slug(_ text: String) -> String {
         var slug: [UInt8] = []
         var isPending = false
-        // Letters with accents lose them: `Fête` is `fete`.
-        for byte in text.decomposedStringWithCanonicalMapping.utf8 {
+        // Letters with accents lose them: `Fête` is `fete`. ASCII has none.
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        for byte in isASCII ? text.utf8 : text.decomposedStringWithCanonicalMapping.utf8 {
             if isAlphanumeric(byte) {
                 if isPending, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
                 isPending = false

@@ -104,7 +104,11 @@ package struct NoteText: Sendable {
 
     /// The letters and digits of a text in lower case.
     static func key(_ text: String) -> String {
-        String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            let bytes = text.utf8.lazy.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+            return String(decoding: bytes.filter { NoteScanner.isLetter($0) || NoteScanner.isDigit($0) }, as: UTF8.self)
+        }
+        return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 }
 

@@ -38,12 +38,17 @@ struct CompositionStamp {
             text = nil
             return
         }
-        var lines = Self.opening(source, settings, now)
+        var bytes = Array(Self.opening(source, settings, now).joined(separator: "\n").utf8)
         for file in files {
-            let facts = file.facts
-            lines.append("\(file.path) \(facts.size) \(facts.modified) \(facts.changed) \(facts.inode)")
+            // No path has the byte 0, so no two lists of files give the same bytes.
+            bytes.append(0)
+            bytes += file.path.utf8
+            bytes.append(0)
+            for number in [file.facts.size, file.facts.modified, file.facts.changed, Int64(bitPattern: file.facts.inode)] {
+                withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+            }
         }
-        text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
+        text = Array(Digest.sha256Hex(bytes).utf8)
     }
 
     /// Creates the stamp of one file, which may be too large to be read for it.

@@ -14,6 +14,9 @@ enum Deeplinks {
         ].map { type, file in
             DeeplinkEntry.json("\(scheme)://\(type)", type: type, file: file)
         }
+        // The app puts the words in both, percent-encoded.
+        let search = DeeplinkEntry.json(
+            "\(scheme)://search?q={query}", type: "search", file: "index.html#find=:{query}")
         let articles = news.articles.map { article in
             DeeplinkEntry.json(
                 (template ?? "\(scheme)://article?id={id}").replacing("{id}", with: article.id),
@@ -22,7 +25,7 @@ enum Deeplinks {
         var object = ObjectBuilder()
         object.add("version", 1)
         object.add("scheme", scheme)
-        object.add("routes", .array(routes))
+        object.add("routes", .array(routes + [search]))
         object.add("articles", .array(articles))
         return .object(object.members)
     }

@@ -56,7 +56,7 @@ package struct HTMLTree: Sendable {
     }
 
     /// All nodes in order of creation, which is close to source order. Detached nodes remain in it.
-    package internal(set) var nodes: [Node] = []
+    @usableFromInline package internal(set) var nodes: [Node] = []
     /// The pieces of all text nodes.
     package internal(set) var pieces: [Piece] = []
     /// The further html and body tags whose attributes were added to the first, in source order.
@@ -73,9 +73,9 @@ package struct HTMLTree: Sendable {
     /// The index of the document node, the first one created.
     package static let document: NodeID = 0
 
-    @inline(__always)
     package subscript(id: NodeID) -> Node {
-        get { nodes[Int(id)] }
+        // In the caller, which would otherwise retain every array of the tree for each node.
+        @inlinable get { nodes[Int(id)] }
         _modify { yield &nodes[Int(id)] }
     }
 
