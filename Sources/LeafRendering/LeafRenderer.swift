@@ -138,7 +138,7 @@ package final class LeafRenderer {
     ) -> LeafPage {
         let name = DiskPath.name(of: request.source.file)
         var page = LeafPage(
-            title: request.title ?? frontMatter.title.map(FormulaText.readable(title:)) ?? markdown.heading
+            title: (request.title ?? frontMatter.title).map(FormulaText.readable(title:)) ?? markdown.heading
                 ?? name,
             header: request.header ?? frontMatter.header ?? "", markdown: markdown)
         page.lang = frontMatter.lang ?? "en"

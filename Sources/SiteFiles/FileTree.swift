@@ -42,7 +42,8 @@ package enum FileTree {
             DiskPath.relative($0, to: folder) + "/"
         }
         try walk(folder, depth: depth) { path, info in
-            guard info.st_mode & S_IFMT == S_IFREG, !isHidden(path), !outside.contains(where: { path.hasPrefix($0) })
+            guard info.st_mode & S_IFMT == S_IFREG, !isHidden(path),
+                !outside.contains(where: { path.hasPrefix($0) })
             else { return }
             entries.append((path, FileFacts(info)))
         }

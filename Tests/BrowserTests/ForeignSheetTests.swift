@@ -92,7 +92,9 @@ extension BrowserSuites {
         }
 
         /// Formulas that `render` has typeset have the same measures in the sheet as in their leaf.
-        @Test(arguments: ["html", "mathml"]) func showsFormulasThatAreTypesetAlready(_ mode: String) async throws {
+        @Test(arguments: ["html", "mathml"]) func showsFormulasThatAreTypesetAlready(_ mode: String)
+            async throws
+        {
             try folder.write(
                 "# One\n\nBy @thm-a, with $y$.\n\n$$\n\\sum_{k=0}^{n} \\binom{n}{k} \\kern3em z\n$$\n",
                 to: "lib/md/one.md")
@@ -126,13 +128,15 @@ extension BrowserSuites {
             #expect(try await page.number("document.querySelectorAll('dialog [id]').length") == 0)
             #expect(
                 try await page.isTrue(
-                    "[...document.querySelectorAll('.sheet-body :is(.math, bdi[data-tex])')].every(e => !e.translate)"))
+                    "[...document.querySelectorAll('.sheet-body :is(.math, bdi[data-tex])')].every(e => !e.translate)"
+                ))
         }
 
         /// KaTeX's boxes need its style sheet, which a page without formulas does not have.
         @Test func isAnOrdinaryLinkInAPageWithoutFormulas() async throws {
             try folder.write("# One\n\nBy @thm-a.\n", to: "lib/md/one.md")
-            try folder.write("# Two\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $x$.\n", to: "lib/md/two.md")
+            try folder.write(
+                "# Two\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $x$.\n", to: "lib/md/two.md")
             let made = try SitegenBinary.command(
                 ["render", "lib/build", "--math", "html", "--katex", katex, "--no-record"], in: folder.path
             ).run()

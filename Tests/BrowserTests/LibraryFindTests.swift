@@ -51,7 +51,8 @@ extension BrowserSuites {
 
         /// The address of a search, as an app opens it.
         @Test(arguments: [
-            ("index", "zebra", "3 places"), ("index", "law%20of%20large", "1 place"), ("index", "100%", "Nothing found for “100%”."),
+            ("index", "zebra", "3 places"), ("index", "law%20of%20large", "1 place"),
+            ("index", "100%", "Nothing found for “100%”."),
         ])
         func opensAnAddressOfASearch(_ leaf: String, _ query: String, _ status: String) async throws {
             let page = try await (try await TestBrowser.start()).page()
@@ -61,7 +62,9 @@ extension BrowserSuites {
             #expect(try await page.text("location.hash") == "")
         }
 
-        @Test(arguments: ["", ":", "x:zebra"]) func opensNothingForOtherAddresses(_ query: String) async throws {
+        @Test(arguments: ["", ":", "x:zebra"]) func opensNothingForOtherAddresses(_ query: String)
+            async throws
+        {
             let page = try await (try await TestBrowser.start()).page()
             try await page.open("\(build)/index.html#find=\(query)")
             try await page.expect("document.readyState === 'complete'")
@@ -73,7 +76,8 @@ extension BrowserSuites {
             let page = try await (try await TestBrowser.start()).page()
             try await page.open("\(build)/one.html#find=:zebra")
             try await page.expect(TestPage.isSheetOpen)
-            try await page.expect("document.querySelector('.find-own .find-status').textContent === '1 place'")
+            try await page.expect(
+                "document.querySelector('.find-own .find-status').textContent === '1 place'")
         }
 
         @Test(arguments: [

@@ -33,6 +33,19 @@ import Testing
         }
     }
 
+    /// A run that removes pages knows the files that it wrote: a later one removes those of a document that became private.
+    @Test func aDocumentThatBecomesPrivateLeavesNoFile() throws {
+        try note("deep/Level", "# Level\n\nText.\n")
+        try workspace.expect(0, "render", ".")
+        try folder.remove("notes/deep/Level.md")
+        try note("Level", "# Level\n\nText.\n")
+        try workspace.expect(0, "render", ".")
+        #expect(try files()["level.md"] != nil)
+        try note("Level", "---\ndraft: true\n---\n# Level\n\nText.\n")
+        try workspace.expect(0, "render", ".")
+        #expect(try files().keys.filter { $0.hasPrefix("level") } == [])
+    }
+
     // MARK: check
 
     @Test func printsTheModel() throws {

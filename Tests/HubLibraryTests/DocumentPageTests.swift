@@ -18,6 +18,10 @@ import Testing
             "[[none]] [t](none.md)",
             "<span class=\"hub-missing\">none</span> <span class=\"hub-missing\">t</span>"
         ),
+        ("[t %%x%% u](none.md)", "<span class=\"hub-missing\">t u</span>"),
+        ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),
+        ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"), ("[t][r] x\n\n[r]: none.md", "[t][r] x\n"),
+        ("[t](#part)", "[t](#part)"),
         ("==a [[o]]==", "<mark>a <a class=\"hub-link\" href=\"o.html\">B Title</a></mark>"),
         ("A #tag/x here", "A <a class=\"hub-tag\" href=\"tags.html#t-tag-x\">\\#tag\\/x</a> here"),
         ("A %%secret%%B", "A B"), ("`[[o]]` $[[o]]$ \\[[o]]", "`[[o]]` $[[o]]$ \\[[o]]"),
@@ -30,6 +34,29 @@ import Testing
         ])
         let body = sample.body("a")
         #expect(body.contains("\nBefore\n\n\(written)\n\nAfter\n"), "\(body)")
+    }
+
+    /// Readers of lists, contents and windows see formulas as readable text.
+    @Test func formulasOfTitlesAreReadable() async throws {
+        let sample = try await HubSample([
+            "a.md": "---\ntitle: \"On $x^2$\"\n---\n\nThe rate $\\gamma$ of [[o]].\n",
+            "o.md": "# O\n\n[[a]] costs $5.\n",
+        ])
+        let index = sample.text("index.md")
+        #expect(index.contains(">On x²</strong>") && index.contains(">The rate γ of "), "\(index)")
+        #expect(index.contains("costs &#36;5."))
+        #expect(sample.text("files/a.md").contains("On $x^2$"))
+    }
+
+    /// A link to a heading does not change the heading's id, and one of its own is a place like its words.
+    @Test func headingsHaveTheirOwnIDs() async throws {
+        let sample = try await HubSample([
+            "a.md": "[[o#Two words]] [[o#own-id]] [x](o.md#own-id) [[o#🔥]]\n",
+            "o.md": "# O\n\n## Two words {#own-id}\n\n## 🔥\n",
+        ])
+        #expect(sample.hub.dangling.isEmpty, "\(sample.hub.dangling)")
+        #expect(sample.body("o").contains("## <span id=\"at-two-words\"></span>Two words {#own-id}"))
+        #expect(sample.body("a").contains("href=\"o.html#at-two-words\""))
     }
 
     static let levels: [(text: String, headings: [String])] = [

@@ -74,6 +74,28 @@ import Testing
         #expect(!body.contains("===") && !body.contains("---"), "\(body)")
     }
 
+    /// A label belongs to one page, and a link to a place of the document leads to the document.
+    @Test func embedsHaveNoLabels() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n![[o]]\n\n![[o#Part]]\n",
+            "o.md":
+                "# O\n\n> [!theorem] 1 L {#thm-m}\n> Text, see [p](#part).\n\n## Part {#part}\n\n$$ x \\label{eq-x} $$ {#eq-b}\n\n`{#code}`\n\n```\n{#code}\n```\n",
+        ])
+        let body = sample.body("a")
+        for label in ["thm-m", "{#part}", "eq-x", "eq-b"] { #expect(!body.contains(label), "\(body)") }
+        #expect(body.contains("> [!theorem] 1 L \n") && body.contains("[p](o.html#part)"), "\(body)")
+        #expect(body.count(of: "{#code}") == 4)
+        #expect(sample.body("o").contains("{#thm-m}") && sample.body("o").contains("[p](#part)"))
+    }
+
+    @Test func anEntryIsEmbeddedWithTheEntriesBelowIt() async throws {
+        let sample = try await HubSample([
+            "a.md": "![[o#^lst]]\n", "o.md": "- one ^lst\n  - two\n    - three\n- four\n",
+        ])
+        let body = sample.body("a")
+        #expect(body.contains("- one \n  - two\n    - three\n") && !body.contains("four"), "\(body)")
+    }
+
     @Test func embedsAreNested() async throws {
         let sample = try await HubSample([
             "a.md": "# A\n\n![[o]]", "o.md": "# B\n\n![[c]]", "c.md": "# C\n\n![[d]]",

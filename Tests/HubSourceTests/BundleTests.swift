@@ -74,6 +74,18 @@ import Testing
         #expect(bundles[0].analysed == "2026-01-01" && bundles[1].isAnalysisStale == nil)
     }
 
+    /// Links in its words may lead to private documents, and its comments are the author's.
+    @Test func theWordsOfABundleArePlain() async throws {
+        let vault = try await Vault([
+            "a.md": "x", "secret.md": "---\ndraft: true\n---\n",
+            "b.md":
+                "---\nmw_bundle: 1\ndescription: \"Of [[secret|later]] %%ask%%\"\n---\n\n- [[a]] after [[secret|next *year*]] %%ask%%\n",
+        ])
+        let bundle = try #require(vault.hub.bundles.first)
+        #expect(bundle.description == "Of later")
+        #expect(bundle.members.map(\.annotation) == ["after next year"])
+    }
+
     @Test func aPrivateBundleIsNotPublished() async throws {
         let vault = try await Vault(["a.md": "", "b.md": "---\nmw_bundle: 1\ndraft: true\n---\n- [[a]]\n"])
         #expect(vault.hub.bundles.isEmpty && vault.hub.unpublished == 1 && vault.hub.memberships == [[]])

@@ -38,6 +38,8 @@ import Testing
         Case("draft: maybe", ["2:8"], false), Case("private: [x]", ["2:10"], false),
         Case("publish: perhaps", ["2:10"], false), Case("publish:", ["2:9"], false),
         Case("is_deleted: 2", ["2:13"], false), Case("Draft: maybe", ["2:8"], false),
+        Case("isDraft: true", [], false), Case("is-draft: true", [], false), Case("isDraft: false", []),
+        Case("allowedEmails: [a@b.example]", [], false), Case("allowed-emails: []", []),
     ]
 
     @Test(arguments: wrong) func wrongFrontMatterIsFound(_ example: Case) async throws {

@@ -12,7 +12,9 @@ import Testing
         ("index", "index-2"), ("Digest", "digest-2"), ("b", "b-2"), ("files", "files-2"), ("日本 2", "2"),
     ]) func anIDIsMadeOfTheFilesName(_ name: String, _ id: String) async throws {
         let vault = try await Vault(["x/\(name).md": ""])
-        #expect(vault.hub.documents.map(\.id) == [id] && vault.findings.isEmpty)
+        #expect(vault.hub.documents.map(\.id) == [id])
+        // Its address is not what the name of the file promises.
+        #expect(vault.findings.count == (id.hasSuffix("-2") && name != "v1.2" ? 1 : 0), "\(vault.findings)")
     }
 
     @Test func namesInOtherScriptsHaveIDs() async throws {

@@ -28,6 +28,13 @@ import Testing
         // Code spans.
         Case("`[[a]]` [[b]]", ["b"]), Case("``[[a]] ` [[a]]`` [[b]]", ["b"]), Case("` [[b]]", ["b"]),
         Case("`[t](a.md)`", []), Case("\\`[[b]]\\`", ["b"]), Case("`` [[b]] `", ["b"]),
+        // Spans of several lines end with their paragraph.
+        Case("`multi\nline [[a]] #t %%x%%` [[b]]", ["b"]), Case("`open\n\n[[b]]`", ["b"]),
+        Case("`open\n- [[b]]`", ["b"]), Case("``a\n[[a]] ` [[a]]`` [[b]]", ["b"]),
+        Case("$a +\n[[a]]$ [[b]]", ["b"]), Case("$a\n\n[[b]]$", ["b"]), Case("cost $5\n[[b]] and $6", ["b"]),
+        // Definitions of links, and addresses with parentheses.
+        Case("[x][t] [[b]]\n\n[t]: d.md", ["b", "d.md"]), Case("[t]: <d e.md> 'T'", ["d e.md"]),
+        Case("[t]: https://x.example/a.md", []), Case("    [t]: a.md", []), Case("[t](a(b).md)", ["a(b).md"]),
         // Fences.
         Case("```\n[[a]]\n```\n[[b]]", ["b"]), Case("~~~md\n[[a]]\n```\n[[a]]\n~~~\n[[b]]", ["b"]),
         Case("````\n[[a]]\n```\n[[a]]\n````\n[[b]]", ["b"]), Case("```\n[[a]]", []),

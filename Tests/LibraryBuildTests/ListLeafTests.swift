@@ -112,6 +112,18 @@ import Testing
                 """.replacing("term-études\"", with: "term-%C3%A9tudes\""))
     }
 
+    /// Only the case of words does not count.
+    @Test func keepTermsApartThatDiffer() async throws {
+        try write(
+            "[$\\Pi$]{.index} [$\\pi$]{.index} [résumé]{.index} [Resume]{.index} [resume]{.index}", to: "one")
+        _ = try await build().run()
+        let index = try text("i")
+        #expect(index.split(separator: "<li>", omittingEmptySubsequences: false).count - 1 == 5, "\(index)")
+        for term in ["\\Pi</span>", "\\pi</span>", ">résumé:", ">Resume:", ">memory:"] {
+            #expect(index.contains(term), "\(index)")
+        }
+    }
+
     @Test func areMadeAgainWhenAnyLeafChangesThem() async throws {
         #expect(made(try await build().run()) == ["one", "two", "t", "n", "f", "i"])
         #expect(try await build().run().wasUnchanged)

@@ -3,9 +3,10 @@
 import './alphabets.js';
 import { isTooWide, lineParts, resizingParts, widestPart } from './boxes.js';
 import './enclosures.js';
+import { canShow } from './foreign-client.js';
 import './letters.js';
 import './lines.js';
 import { start } from './start.js';
-import { canShow, startMathematics, typesetAll, typesetInside } from './typeset.js';
+import { startMathematics, typesetAll, typesetInside } from './typeset.js';
 
 start({ resizingParts, isTooWide, lineParts, widestPart, canShow, startMathematics, typesetAll, typesetInside });

@@ -103,9 +103,6 @@ export function typesetInside(node) {
   });
 }
 
-// Returns true if this page can show the formulas of another leaf.
-export function canShow(node) { return Boolean(window.katex) || !findFirst(node, '.math'); }
-
 export function typesetAll() {
   if (!waiting.length || !window.katex) { return; }
   definers.forEach(typesetDefiner);

@@ -1,22 +1,13 @@
 // Counterpart of typeset.js for pages whose formulas were typeset by `render`, and for pages without formulas. It sets
 // `translate=no` on MathML by script: in the markup the attribute would add its bytes to each of some 350 formulas.
 import { measureAll } from './displays.js';
-import { data, findAll, findFirst, formulas, text } from './dom.js';
+import { data, findAll, formulas, text } from './dom.js';
 import { restoreAnchor } from './place.js';
 import { leaveStaleEntry } from './sheet.js';
 
 export function typesetInside(node) {
   findAll(node, formulas + ':not([translate])').forEach(function (formula) { formula.translate = false; });
 }
-// Returns true if this page can show the formulas of another leaf: KaTeX's boxes need its style sheet, MathML nothing, and
-// TeX a page of the client mode.
-export function canShow(node) {
-  const first = findFirst(node, formulas);
-  if (!first) { return true; }
-  if (findFirst(first, '.katex')) { return Boolean(findFirst(document, 'link[href$="katex.min.css"]')); }
-  return Boolean(findFirst(first, 'math'));
-}
-
 export function typesetAll() { /* Every formula is typeset already. */ }
 
 export function startMathematics() {

@@ -59,9 +59,11 @@ struct HubMarkdown {
         var place = source.start(ofLine: lines.lowerBound)
         let end = source.start(ofLine: lines.upperBound + 1)
         var bytes: [UInt8] = []
-        for (number, mark) in document.text.marks.enumerated() {
-            guard let written = replacement(mark, number, index) else { continue }
-            let range = mark.outer ?? mark.range
+        let changes = document.text.marks.enumerated().compactMap { number, mark in
+            replacement(mark, number, index).map { (range: mark.outer ?? mark.range, written: $0) }
+        }
+        // A link begins before the comments in its words, which its words do not have.
+        for (range, written) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             // A comment without an end may be longer than the lines.
             guard range.upperBound > place, range.lowerBound < end else { continue }
             if range.lowerBound > place { bytes += source.bytes[place..<range.lowerBound] }
@@ -82,7 +84,7 @@ struct HubMarkdown {
     private func replacement(_ mark: NoteMark, _ number: Int, _ index: Int) -> String? {
         if mark.kind == .comment { return "" }
         guard let link = mark.noteLink, hub.targets[index][number] == .missing else { return nil }
-        return link.text ?? (link.isWiki ? link.name : "")
+        return link.text.map(Hub.plain) ?? (link.isWiki ? link.name : "")
     }
 
     /// Returns text without blank lines at its ends, with a line end.

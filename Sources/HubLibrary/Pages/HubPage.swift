@@ -2,6 +2,7 @@ import Dates
 import Diagnostics
 import HubSource
 import ItemPages
+import StudyMarkdown
 
 /// The parts that pages of a hub share. Their own words are in elements with `data-interface`, and in these, what an author wrote
 /// is in elements with `data-content`: the gate checks the former. HTML blocks of markdown end at an empty line, so no part
@@ -51,7 +52,10 @@ struct HubPage {
     static let mark =
         "<svg class=\"hub-mark\" viewBox=\"0 0 48 48\" aria-hidden=\"true\"><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"21\"/><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"14.5\"/><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"8.5\"/><circle class=\"hub-dot\" cx=\"24\" cy=\"24\" r=\"3.5\"/></svg>"
 
-    func escaped(_ text: String) -> String { PageMarkup.escaped(PageMarkup.line(text)) }
+    /// Returns text for HTML. Its formulas become readable text, as in titles of windows.
+    func escaped(_ text: String) -> String {
+        PageMarkup.escaped(FormulaText.readable(title: PageMarkup.line(text)))
+    }
 
     /// Returns the heading of a page with a title that an author wrote.
     func heading(_ title: String) -> String {

@@ -76,7 +76,9 @@ struct DocumentWriter {
             {
                 continue
             }
-            let bytes = marks.isEmpty ? Array(line) : written(line, marks, index, embedding)
+            var bytes = marks.isEmpty ? Array(line) : written(line, marks, index, embedding)
+            // A label in two pages would be ambiguous, and the page that embeds it twice refused.
+            if embedding != nil, !note.codeLines.contains(number) { bytes = NoteLabels.removed(from: bytes) }
             // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
             text.add(bytes, line: number, of: document.path)
@@ -118,7 +120,8 @@ struct DocumentWriter {
             if model.isLinked(index, id) { bytes += "<span id=\"\(id)\"></span>".utf8 }
         }
         let words = line[max(line.startIndex, heading.start)...].drop { $0 == 0x20 || $0 == 0x09 }
-        return bytes + written(words, marks, index, embedding)
+        let text = written(words, marks, index, embedding)
+        return bytes + (embedding == nil ? text : NoteLabels.removed(from: text))
     }
 
     /// Returns bytes of a line with the marks in them replaced.
@@ -128,15 +131,17 @@ struct DocumentWriter {
         let note = hub.documents[index].text
         var output: [UInt8] = []
         var place = line.startIndex
+        // A link that is replaced as a whole begins before the marks in its words.
+        let wholes = marks.filter { isWhole($0, index) }.compactMap { note.marks[$0].outer }
         for number in marks {
             let mark = note.marks[number]
             var range =
                 max(mark.range.lowerBound, line.startIndex)..<min(mark.range.upperBound, line.endIndex)
-            var isWhole = false
-            if case .destination(let link) = mark.kind, let outer = mark.outer {
-                let target = hub.targets[index][number]
-                isWhole = link.isEmbed || target == .missing
-                if isWhole { range = outer }
+            let isWhole = isWhole(number, index)
+            if isWhole, let outer = mark.outer {
+                range = outer
+            } else if wholes.contains(where: { $0.contains(mark.range.lowerBound) }) {
+                continue
             }
             guard range.lowerBound >= place, range.lowerBound <= range.upperBound else { continue }
             output += line[place..<range.lowerBound]
@@ -147,12 +152,23 @@ struct DocumentWriter {
         return output
     }
 
+    /// Returns true for a markdown link of which nothing stays: a picture, and a link to no published document.
+    private func isWhole(_ number: Int, _ index: Int) -> Bool {
+        guard case .destination(let link) = hub.documents[index].text.marks[number].kind else { return false }
+        return link.isEmbed || hub.targets[index][number] == .missing
+    }
+
     private mutating func replacement(
         _ number: Int, _ index: Int, _ embedding: Embedding?, isWhole: Bool
     ) -> String {
         let mark = hub.documents[index].text.marks[number]
         switch mark.kind {
         case .comment: return ""
+        case .fragment:
+            let fragment = String(
+                decoding: hub.documents[index].source.bytes[mark.range], as: UTF8.self)
+            // The place may not be in the page that embeds the link.
+            return embedding == nil ? fragment : root + hub.documents[index].id + ".html" + fragment
         case .highlight(let isEnd): return isEnd ? "</mark>" : "<mark>"
         case .tag(let name):
             return
@@ -185,7 +201,7 @@ struct DocumentWriter {
         case .document(let other, _):
             let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
             return
-                "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(PageMarkup.markdown(PageMarkup.line(own)))</a>"
+                "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(words(own))</a>"
         case .file(let path):
             guard link.isEmbed, let name = model.settings.media[path] else {
                 if link.isEmbed {
@@ -197,9 +213,14 @@ struct DocumentWriter {
             }
             return picture(link, path, name)
         case .missing:
-            let shown = link.isWiki ? link.shown : link.text ?? link.target
-            return "<span class=\"hub-missing\">\(PageMarkup.markdown(shown))</span>"
+            let shown = link.isWiki ? link.shown : link.text.map(Hub.plain) ?? link.target
+            return "<span class=\"hub-missing\">\(words(shown))</span>"
         }
+    }
+
+    /// Returns words as markdown in which their formulas are typeset.
+    private func words(_ text: String) -> String {
+        TitleText.markdown(PageMarkup.line(text), isFormula: model.settings.isFormula)
     }
 
     /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
@@ -275,7 +296,7 @@ struct DocumentWriter {
         embedCount += 1
         let words = words(of: link, other)
         text.add(
-            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(PageMarkup.escaped(PageMarkup.line(words)))</a></p>\n\n"
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).escaped(words))</a></p>\n\n"
         )
         open.append(other)
         write(

@@ -10,8 +10,8 @@ extension Hub {
         var ids = HubIDs(ending: "-full")
         for file in files {
             var bundle = HubBundle(id: ids.id(of: file, host: nil), title: file.title)
-            bundle.description = file.front.description
-            bundle.intent = file.front.intent
+            bundle.description = names.published(file.front.description, from: file.folder)
+            bundle.intent = names.published(file.front.intent, from: file.folder)
             bundle.source = file.front.source ?? ""
             bundle.updated = file.front.updated
             bundle.analysed = file.front.analysed
@@ -47,7 +47,8 @@ extension Hub {
                 return hub.report(
                     "the bundle lists '\(link.target.prefix(80))' twice; the first counts", at: position)
             }
-            members.append(.init(document: document, annotation: annotation))
+            let words = names.published(annotation, from: file.folder).trimmed
+            members.append(.init(document: document, annotation: words))
         }
         for member in file.front.members {
             add(NoteLink(target: member.name), member.annotation, at: member.position, to: &self)

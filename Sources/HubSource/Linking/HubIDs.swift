@@ -59,6 +59,13 @@ struct HubIDs {
             finding.related = [.init(.first, first)]
             finding.quotesSource = isWritten
             diagnostics.append(finding)
+        } else if number > 1 {
+            var finding = Diagnostic(
+                .hubID, at: position,
+                "'\(id)' is the name of a page that each hub has; this document gets '\(claimed)': write 'id:' in its front matter"
+            )
+            finding.quotesSource = false
+            diagnostics.append(finding)
         }
         taken[claimed.lowercased()] = position
         if let ending { taken[claimed.lowercased() + ending] = position }

@@ -23,6 +23,14 @@ package struct HubDocument: Sendable {
         return name.lowercased().hasSuffix(".md") ? name.dropLast(3) : name
     }
 
+    /// Returns true for a line of the text, or of a section that pages show as text. Other lines after the text are left out.
+    package func isShown(_ line: Int) -> Bool {
+        line <= text.lastLine
+            || sections.lines.contains { name, parts in
+                name.isText && parts.contains { $0.contains(line) }
+            }
+    }
+
     /// Milliseconds since 1970-01-01T00:00:00Z; `nil` if the document does not say.
     package var updated: Int? { front.updated ?? front.created }
 

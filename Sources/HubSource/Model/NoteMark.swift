@@ -5,6 +5,8 @@ package struct NoteMark: Sendable, Hashable {
         case link(NoteLink)
         /// The destination of a markdown link or image.
         case destination(NoteLink)
+        /// The destination of a link to a place of the document itself, with its `#`.
+        case fragment
         /// `#name` in text, without its `#`.
         case tag(String)
         /// Text between `%%`, which only the author reads.

@@ -16,6 +16,8 @@ package struct NoteText: Sendable {
     package var sentences: [Int: String] = [:]
     /// The 1-based lines with code, displayed formulas or comments.
     package var opaqueLines: Set<Int> = []
+    /// The 1-based lines of code, which are among the opaque ones.
+    package var codeLines: Set<Int> = []
     /// The bytes of comments, in the order of the text.
     package var hidden: [Range<Int>] = []
     /// The line of a code fence or HTML comment without an end, and the text that ends it.
@@ -90,7 +92,17 @@ package struct NoteText: Sendable {
         {
             first -= 1
         }
+        // An entry of a list has those below it.
+        if startsEntry(first) {
+            let indent = indent(of: first)
+            while last < lastLine, !source.isBlank(last + 1), self.indent(of: last + 1) > indent { last += 1 }
+        }
         return first...last
+    }
+
+    /// The number of spaces and tabs before a line.
+    private func indent(of line: Int) -> Int {
+        source.line(line).prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     }
 
     private func startsEntry(_ line: Int) -> Bool {
@@ -102,13 +114,17 @@ package struct NoteText: Sendable {
             && (after.first == UInt8(ascii: ".") || after.first == UInt8(ascii: ")"))
     }
 
-    /// The letters and digits of a text in lower case.
+    /// The letters and digits of a text in lower case; the text itself if it has neither.
     static func key(_ text: String) -> String {
+        let key: String
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             let bytes = text.utf8.lazy.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
-            return String(decoding: bytes.filter { NoteScanner.isLetter($0) || NoteScanner.isDigit($0) }, as: UTF8.self)
+            key = String(
+                decoding: bytes.filter { NoteScanner.isLetter($0) || NoteScanner.isDigit($0) }, as: UTF8.self)
+        } else {
+            key = String(text.lowercased().filter { $0.isLetter || $0.isNumber })
         }
-        return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+        return key.isEmpty ? text.trimmed : key
     }
 }
 

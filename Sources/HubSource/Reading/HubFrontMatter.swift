@@ -82,16 +82,17 @@ package struct HubFrontMatter: Sendable {
         }
     }
 
-    /// Takes the keys that keep a document from being published, in any case. A value that cannot be read keeps it private.
+    /// Takes the keys that keep a document from being published, in any case and with or without `_` and `-`. A value that
+    /// cannot be read keeps it private.
     private mutating func takePrivacy(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
-        switch entry.key.lowercased() {
-        case "publish", "published", "public":
+        switch entry.key.lowercased().filter({ $0 != "_" && $0 != "-" }) {
+        case "publish", "published", "ispublished", "public", "ispublic":
             if flag(entry, &findings) != true { isPublic = false }
-        case "is_draft", "draft", "private", "is_private", "deleted", "is_deleted":
+        case "draft", "isdraft", "private", "isprivate", "deleted", "isdeleted":
             if !Self.isEmpty(entry.value), flag(entry, &findings) != false { isPublic = false }
-        case "deleted_at", "password", "password_hash":
+        case "deletedat", "password", "passwordhash":
             if !Self.isEmpty(entry.value) { isPublic = false }
-        case "allowed_emails":
+        case "allowedemails":
             if case .sequence(let values, _) = entry.value, values.isEmpty { return }
             if !Self.isEmpty(entry.value) { isPublic = false }
         default: break

@@ -66,6 +66,7 @@ package enum HubReader {
         hub.diagnostics += ids.diagnostics
         let names = NoteNames(hub.documents, files: files.others)
         hub.connect(names)
+        hub.publishConcepts(names)
         hub.collectConcepts()
         hub.addBundles(published.filter(\.front.isBundle), names)
         hub.findOrphans()

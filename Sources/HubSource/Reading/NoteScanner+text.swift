@@ -12,7 +12,9 @@ extension NoteScanner {
             let rest = line[index...]
             switch line[index] {
             case UInt8(ascii: "\\"): index += 2
-            case UInt8(ascii: "`"): index = Self.endOfCode(line, index)
+            case UInt8(ascii: "`"):
+                guard let end = readCode(line, index, number) else { return }
+                index = end
             case UInt8(ascii: "$"):
                 guard let end = readFormula(line, index, number) else { return }
                 index = end
@@ -59,6 +61,11 @@ extension NoteScanner {
             note.hidden.append(open..<end)
             index = end
         }
+        if let open = span {
+            guard let end = Self.end(of: open, in: line) else { return nil }
+            span = nil
+            index = end
+        }
         if let open = htmlComment {
             guard let end = Self.find("-->", in: line, from: index) else { return nil }
             htmlComment = nil
@@ -70,11 +77,27 @@ extension NoteScanner {
 
     /// Returns the end of a formula, or `nil` if it ends in a later line.
     private mutating func readFormula(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
-        guard line[start...].starts(with: "$$".utf8) else { return Self.endOfFormula(line, start) }
+        guard line[start...].starts(with: "$$".utf8) else {
+            let end = Self.endOfFormula(line, start)
+            guard end == start + 1, Self.opensFormula(line, start), spanEndsLater(.formula, number) else {
+                return end
+            }
+            span = .formula
+            return nil
+        }
         if let end = Self.find("$$", in: line, from: start + 2) { return end }
         let content = Self.content(of: source.line(number))
         isFormula = closesLater(number, isAtStart: start == content.startIndex)
         return isFormula ? nil : start + 2
+    }
+
+    /// Returns the end of a code span, or `nil` if it ends in a later line.
+    private mutating func readCode(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
+        let end = Self.endOfCode(line, start)
+        let ticks = line[start...].prefix { $0 == UInt8(ascii: "`") }.count
+        guard end == start + ticks, spanEndsLater(.code(ticks: ticks), number) else { return end }
+        span = .code(ticks: ticks)
+        return nil
     }
 
     /// Returns the end of a tag or comment of HTML, or `nil` if it ends in a later line.
@@ -120,6 +143,44 @@ extension NoteScanner {
         return end
     }
 
+    /// Reads a definition of links, `[label]: NAME.md`, which is a line of its own (CommonMark, section 4.7).
+    mutating func readDefinition(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
+        let text = line.drop { $0 == UInt8(ascii: " ") }
+        guard text.startIndex - line.startIndex < 4, text.first == UInt8(ascii: "["),
+            text.dropFirst().first != UInt8(ascii: "^"),
+            let end = text.firstIndex(of: UInt8(ascii: "]")), text[(end + 1)...].first == UInt8(ascii: ":")
+        else { return false }
+        let rest = text[(end + 2)...].drop(while: Self.isSpace)
+        let isQuoted = rest.first == UInt8(ascii: "<")
+        let start = isQuoted ? rest.startIndex + 1 : rest.startIndex
+        let name = line[min(start, line.endIndex)...].prefix {
+            isQuoted ? $0 != UInt8(ascii: ">") : !Self.isSpace($0)
+        }
+        guard var link = Self.link(String(decoding: name, as: UTF8.self), isImage: false) else {
+            return false
+        }
+        // A definition has no words: without its document nothing of it stays.
+        link.text = ""
+        add(.destination(link), name.startIndex..<name.endIndex, number)
+        note.marks[note.marks.count - 1].outer = line.startIndex..<line.endIndex
+        return true
+    }
+
+    /// Returns the link of a markdown destination that is a file; `nil` for addresses.
+    private static func link(_ text: String, isImage: Bool) -> NoteLink? {
+        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("/"),
+            !text.prefix(while: { $0 != "/" }).contains(":")
+        else { return nil }
+        let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = PercentDecoder.text(String(pieces[0]))
+        guard isImage || path.lowercased().hasSuffix(".md") else { return nil }
+        var link = NoteLink(target: path)
+        link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
+        link.isWiki = false
+        link.isEmbed = isImage
+        return link
+    }
+
     /// Reads the destination of a link or an image whose opening parenthesis precedes `start`. Addresses with a scheme are left
     /// alone.
     private mutating func readDestination(
@@ -133,21 +194,19 @@ extension NoteScanner {
             else { return start }
             range = (start + 1)..<end
         } else {
+            // Parentheses in an address come in pairs (CommonMark, section 6.3).
+            var depth = 0
             let end =
-                line[start...].firstIndex { $0 == UInt8(ascii: ")") || Self.isSpace($0) } ?? line.endIndex
+                line[start...].firstIndex { byte in
+                    if byte == UInt8(ascii: "(") { depth += 1 }
+                    if byte == UInt8(ascii: ")") { depth -= 1 }
+                    return depth < 0 || Self.isSpace(byte)
+                } ?? line.endIndex
             range = start..<end
         }
         let text = String(decoding: line[range], as: UTF8.self)
-        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("/"),
-            !text.prefix(while: { $0 != "/" }).contains(":")
-        else { return range.upperBound }
-        let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = PercentDecoder.text(String(pieces[0]))
-        guard isImage || path.lowercased().hasSuffix(".md") else { return range.upperBound }
-        var link = NoteLink(target: path)
-        link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
-        link.isWiki = false
-        link.isEmbed = isImage
+        if text.hasPrefix("#"), text.utf8.count > 1 { add(.fragment, range, number) }
+        guard var link = Self.link(text, isImage: isImage) else { return range.upperBound }
         guard let close = Self.endOfLink(line, range.upperBound) else { return range.upperBound }
         link.text = String(decoding: line[(open.offset + 1)..<(start - 2)], as: UTF8.self)
         add(.destination(link), range, number)

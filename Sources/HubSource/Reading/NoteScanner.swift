@@ -15,6 +15,8 @@ struct NoteScanner {
     var comment: Int?
     /// The start of an open comment of HTML.
     var htmlComment: Int?
+    /// A code span or formula that goes on in the next line.
+    var span: OpenSpan?
     /// The last number of a heading by its slug.
     private var slugs: [String: Int] = [:]
     private var headingIDs: Set<String> = []
@@ -48,6 +50,10 @@ struct NoteScanner {
                 scan(line, number)
                 continue
             }
+            if span != nil {
+                scan(line, number)
+                continue
+            }
             if isFormula {
                 note.opaqueLines.insert(number)
                 guard let end = Self.find("$$", in: line, from: line.startIndex) else { continue }
@@ -57,11 +63,16 @@ struct NoteScanner {
             }
             if isCode(line, content, number, isAfterBlank) {
                 note.opaqueLines.insert(number)
+                note.codeLines.insert(number)
                 continue
             }
             if content.starts(with: "$$".utf8) { note.opaqueLines.insert(number) }
             if isBlank { continue }
-            if readHeading(line, content, number) || readUnderline(line, number, isAfterBlank) { continue }
+            if readHeading(line, content, number) || readUnderline(line, number, isAfterBlank)
+                || readDefinition(line, number)
+            {
+                continue
+            }
             scan(line, number)
         }
         finish()
@@ -213,7 +224,26 @@ struct NoteScanner {
         return true
     }
 
-    private mutating func addHeading(_ level: Int, _ words: ArraySlice<UInt8>, _ line: Int) {
+    private mutating func addHeading(_ level: Int, _ line: ArraySlice<UInt8>, _ number: Int) {
+        let (words, ownID) = Self.withoutID(line)
+        addHeading(level, words, number, ownID)
+    }
+
+    /// Returns the words of a heading without `{#id}` at their end, and the id.
+    private static func withoutID(_ words: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, id: String?) {
+        guard words.last == UInt8(ascii: "}"), let open = words.lastIndex(of: UInt8(ascii: "{")),
+            words[open...].starts(with: "{#".utf8)
+        else { return (words, nil) }
+        let id = words[(open + 2)...].prefix { !isSpace($0) && $0 != UInt8(ascii: "}") }
+        guard !id.isEmpty else { return (words, nil) }
+        var rest = words[..<open]
+        while let last = rest.last, isSpace(last) { rest.removeLast() }
+        return (rest, String(decoding: id, as: UTF8.self))
+    }
+
+    private mutating func addHeading(
+        _ level: Int, _ words: ArraySlice<UInt8>, _ line: Int, _ ownID: String?
+    ) {
         let text = PlainSentence.plain(String(decoding: words.prefix(Self.nameLimit), as: UTF8.self))
         let slug = HubIDs.slug(text)
         let name = slug.isEmpty ? "section" : slug
@@ -229,7 +259,9 @@ struct NoteScanner {
         heading.id = id
         heading.parent = parents.last
         parents.append(note.headings.count)
-        note.headingsByKey[NoteText.key(text), default: []].append(note.headings.count)
+        for key in Set([text, ownID].compactMap { $0 }.map(NoteText.key)) {
+            note.headingsByKey[key, default: []].append(note.headings.count)
+        }
         note.headings.append(heading)
     }
 

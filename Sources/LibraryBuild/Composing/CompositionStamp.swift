@@ -44,7 +44,9 @@ struct CompositionStamp {
             bytes.append(0)
             bytes += file.path.utf8
             bytes.append(0)
-            for number in [file.facts.size, file.facts.modified, file.facts.changed, Int64(bitPattern: file.facts.inode)] {
+            for number in [
+                file.facts.size, file.facts.modified, file.facts.changed, Int64(bitPattern: file.facts.inode),
+            ] {
                 withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
             }
         }

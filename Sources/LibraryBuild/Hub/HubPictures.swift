@@ -18,7 +18,8 @@ struct HubPictures {
             for (number, target) in targets.sorted(by: { $0.key < $1.key }) {
                 let mark = hub.documents[index].text.marks[number]
                 guard case .file(let path) = target, mark.noteLink?.isEmbed == true, files[path] == nil,
-                    !refused.contains(path), let type = ImageType(path: path)
+                    hub.documents[index].isShown(mark.line), !refused.contains(path),
+                    let type = ImageType(path: path)
                 else { continue }
                 guard let problem = take(path, type, in: hub.folder) else { continue }
                 refused.insert(path)

@@ -181,7 +181,7 @@ struct LibraryFiles {
         }
         return leaves.map { leaf in
             LibraryDataFiles.Leaf(
-                file: leaf.leaf.file, title: leaf.leaf.title,
+                file: leaf.leaf.file, title: FormulaText.readable(title: leaf.leaf.title),
                 content: contents[leaf.address.description] ?? .missing)
         }
     }

@@ -1,6 +1,7 @@
 import LeafRendering
 import SiteFiles
 import StudyManifest
+import StudyMarkdown
 
 /// The order of a library's leaves, for the links between them.
 struct LibraryNavigation: Sendable {
@@ -16,13 +17,15 @@ struct LibraryNavigation: Sendable {
 
     init(_ library: StudyLibrary) {
         leaves = library.allLeaves
-        title = library.title ?? (library.books.count == 1 ? library.books[0].title : "")
+        title = FormulaText.readable(
+            title: library.title ?? (library.books.count == 1 ? library.books[0].title : ""))
         numbers = Dictionary(leaves.enumerated().map { ($1.address, $0) }) { first, _ in first }
         var chapters: [LeafAddress: (title: String, leaves: Range<Int>)] = [:]
         var start = 0
         for chapter in library.books.flatMap(\.chapters) {
             let end = start + chapter.leaves.count
-            for leaf in leaves[start..<end] { chapters[leaf.address] = (chapter.title, start..<end) }
+            let title = FormulaText.readable(title: chapter.title)
+            for leaf in leaves[start..<end] { chapters[leaf.address] = (title, start..<end) }
             start = end
         }
         self.chapters = chapters
@@ -33,7 +36,7 @@ struct LibraryNavigation: Sendable {
         guard let number = numbers[leaf.address], let chapter = chapters[leaf.address] else { return nil }
         let link = { (number: Int) in
             LeafNavigation.Link(
-                title: leaves[number].leaf.title,
+                title: FormulaText.readable(title: leaves[number].leaf.title),
                 address: pathUp + LibraryAddress.escaped(leaves[number].leaf.file),
                 isCurrent: leaves[number].address == leaf.address)
         }

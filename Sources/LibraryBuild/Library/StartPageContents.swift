@@ -35,7 +35,7 @@ package struct StartPageContents {
             let cover = cover(book.title, book.author, book.description, book.image)
             let chapters = book.chapters.map { chapter in
                 LibraryPage.Chapter(
-                    number: chapter.number, title: chapter.title,
+                    number: chapter.number, title: FormulaText.readable(title: chapter.title),
                     leaves: chapter.leaves.map {
                         leaf($0, LeafAddress(book: book.id, chapter: chapter.id, leaf: $0.id))
                     })
@@ -61,14 +61,16 @@ package struct StartPageContents {
         }
         // A list is looked things up in, not read from beginning to end: a reading time would say nothing.
         return LibraryPage.Leaf(
-            title: leaf.title, kind: leaf.kind?.rawValue,
+            title: FormulaText.readable(title: leaf.title), kind: leaf.kind?.rawValue,
             address: isThere ? LibraryAddress.escaped(leaf.file) : nil, words: leaf.list == nil ? words : nil)
     }
 
     private mutating func cover(
         _ title: String, _ author: String?, _ description: String?, _ image: String?
     ) -> LibraryPage.Cover {
-        var cover = LibraryPage.Cover(title: title, author: author, description: description)
+        var cover = LibraryPage.Cover(
+            title: FormulaText.readable(title: title), author: author,
+            description: description.map(FormulaText.readable(title:)))
         guard let image else { return cover }
         var resolver = LeafResolver(
             library: nil, file: LibraryPage.fileName, sourceFolder: manifest.folder,

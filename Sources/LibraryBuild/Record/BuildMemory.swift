@@ -135,8 +135,10 @@ struct BuildMemory {
             builder.add(RenderRecord.Manifest(path: manifest.path, key: key))
         }
         var outputs: Set<String> = []
-        for (leaf, provenance) in zip(report.leaves + report.files, report.provenance + report.fileProvenance)
-        {
+        // Each list has removed ones at its end, which have no provenance.
+        let made =
+            Array(zip(report.leaves, report.provenance)) + Array(zip(report.files, report.fileProvenance))
+        for (leaf, provenance) in made {
             outputs.insert(provenance.output)
             add(leaf, provenance, &builder)
         }

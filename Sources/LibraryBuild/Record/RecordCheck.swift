@@ -62,7 +62,8 @@ package struct RecordCheck: Sendable {
             return FolderNames.digest(of: path(), depth: depth) == digest ? .same : .different
         case .file(let facts, _):
             let handle = entry.name.isEmpty ? nil : handles[entry.place]
-            guard case .file(let now) = handle?.look(at: entry.name) ?? PathLook(path()), now.size == facts.size
+            guard case .file(let now) = handle?.look(at: entry.name) ?? PathLook(path()),
+                now.size == facts.size
             else { return .different }
             return now == facts && (entry.isStamped || facts.isSettled(before: record.began))
                 ? .same : .unsure

@@ -102,17 +102,18 @@ package struct LeafResolver: ReferenceResolver {
 
     func link(to leaf: AddressedLeaf, _ fragment: String) -> LinkTarget {
         let file = relativePath(to: leaf.leaf.file)
+        let title = FormulaText.readable(title: leaf.leaf.title)
         guard !fragment.isEmpty, let ids = idsOfLeaf(leaf) else {
-            return .link(file + (fragment.isEmpty ? "" : "#" + fragment), text: leaf.leaf.title)
+            return .link(file + (fragment.isEmpty ? "" : "#" + fragment), text: title)
         }
         let place = PercentDecoder.text(fragment)
         if let name = ids[place] {
-            return .link("\(file)#\(fragment)", text: name.isEmpty ? leaf.leaf.title : name)
+            return .link("\(file)#\(fragment)", text: name.isEmpty ? title : name)
         }
         let anchors = anchorsOfLeaf(leaf)
         if let id = anchors[place] ?? anchors[place.lowercased()] {
             let name = ids[id] ?? ""
-            return .link("\(file)#\(id)", text: name.isEmpty ? leaf.leaf.title : name)
+            return .link("\(file)#\(id)", text: name.isEmpty ? title : name)
         }
         return .refused(
             .linkUnresolved,

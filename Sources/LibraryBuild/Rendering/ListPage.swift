@@ -103,19 +103,19 @@ struct ListPage {
         return text
     }
 
-    /// By their folded words. Terms that differ in case or accents only are one.
+    /// By their words in lower case: a term at the beginning of a sentence is the same term. The case of a formula counts.
     private var terms: [String: Term] {
         var terms: [String: Term] = [:]
         let chapters = Set(leaves.map { [$0.leaf.address.book, $0.leaf.address.chapter] })
         for (leaf, places) in leaves {
             for place in places {
-                let key = Self.folded(place.meaning)
+                let key = place.title.contains("$") ? place.title : place.meaning.lowercased()
                 // The heading of a leaf says what its title says.
                 let section = place.name == leaf.leaf.title ? "" : place.name
                 var words = [Self.words(leaf.leaf.title), Self.words(section)]
                 if chapters.count > 1 { words.insert(Self.words(number(of: leaf.address)), at: 0) }
                 let name = words.filter { !$0.isEmpty }.joined(separator: ", ")
-                var term = terms[key] ?? Term(markdown: place.title, folded: key)
+                var term = terms[key] ?? Term(markdown: place.title, folded: Self.folded(place.meaning))
                 // Two places with the same name are one for the reader.
                 if !term.links.contains(where: { $0.hasPrefix("[\(name)]") }) {
                     term.links.append(link(name, to: place, in: leaf))

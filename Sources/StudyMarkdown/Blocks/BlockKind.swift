@@ -26,7 +26,7 @@ enum BlockKind: String, CaseIterable, Sendable {
         "info": .note, "abstract": .note, "summary": .note, "tldr": .note, "todo": .note, "question": .note,
         "help": .note, "faq": .note, "success": .tip, "check": .tip, "done": .tip, "attention": .warning,
         "danger": .caution, "error": .caution, "failure": .caution, "fail": .caution, "missing": .caution,
-        "bug": .caution,
+        "bug": .caution, "quote": .note, "cite": .note,
     ]
 
     /// The names of all kinds, for suggestions.

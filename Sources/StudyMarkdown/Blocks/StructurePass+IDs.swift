@@ -10,7 +10,7 @@ extension StructurePass {
             BookHeading(
                 node: node, line: BlockLines.first(of: node),
                 offset: max(0, node.startColumn - 1),
-                explicitID: explicit, plainText: PlainText.of(node, state: state).trimmed,
+                explicitID: explicit, plainText: PlainText.ofHeading(node, state: state).trimmed,
                 text: PlainText.readable(node, state: state).trimmed))
         reportBraces(
             leftIn: headings[headings.count - 1].text, line: headings[headings.count - 1].line,
