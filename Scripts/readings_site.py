@@ -152,10 +152,12 @@ def write_database(folder, bases):
 
 
 def write_webhook(folder, bases):
-    """Writes the two pages with scripts of their own as Peek sends them to a webhook."""
+    """Writes the pages with scripts of their own as Peek sends them to a webhook: two that play, one whose text a script makes."""
     saved = [{"id": identifier(path), "url": bases[1] + path, "tags": ["play"], "saved_at": time_text(hours)}
              for path, hours in (("/play/lamp", 2), ("/play/spy", 4))]
     (folder / "played.json").write_text(json.dumps({"urls": saved}, indent=1) + "\n")
+    saved = [{"id": identifier("/app/board"), "url": bases[1] + "/app/board", "tags": ["ferries"], "saved_at": time_text(6)}]
+    (folder / "made.json").write_text(json.dumps({"urls": saved}, indent=1) + "\n")
 
 
 # -------------------------------------------------------------------------------------------------------------- site
@@ -185,7 +187,7 @@ class Site:
     def answer(self, path):
         """Returns status, type, body and header fields of a path."""
         made = {"/notes/tide-sum": self.tide_sum, "/notes/catenary": self.catenary, "/notes/timetable": self.timetable,
-                "/play/lamp": self.lamp, "/play/spy": self.spy, "/slow": self.slow}
+                "/play/lamp": self.lamp, "/play/spy": self.spy, "/slow": self.slow, "/app/board": self.board}
         if path in made:
             return 200, "text/html; charset=utf-8", made[path]().encode(), {}
         if path == "/moved/quay":
@@ -194,6 +196,11 @@ class Site:
             return 200, "text/plain; charset=utf-8", ("# may_set\n\nA text without markup: a < b && c > d.\n" * 12).encode(), {}
         if path == "/notes/xhtml":
             return 200, "application/xhtml+xml", self.xhtml().encode(), {}
+        if path == "/app/board.css":
+            return 200, "text/css", b"#departures { padding: 0; list-style: none }\n", {}
+        if path == "/app/board.json":
+            sailings = [{"pier": pier, "at": f"{6 + pier}:40"} for pier in range(1, 6)]
+            return 200, "application/json", json.dumps(sailings).encode(), {}
         if path == "/files/map.pdf":
             return 200, "application/pdf", b"%PDF-1.4\n% no pages\n", {}
         return self.news.answer(path)
@@ -229,6 +236,18 @@ class Site:
     def slow(self):
         time.sleep(1.5)
         return PAGE.format(title="A page that takes its time", head="", body=prose("tram") + prose("weather"))
+
+    def board(self):
+        """A page whose text, colours and closing words a script makes."""
+        return PAGE.format(title="Departures", head='<link rel="stylesheet" href="/app/board.css">', body=(
+            '<ul id="departures"></ul><board-note></board-note><script>'
+            'fetch("/app/board.json").then(function (answer) { return answer.json(); }).then(function (sailings) {'
+            'for (var sailing of sailings) { var row = document.createElement("li");'
+            'row.textContent = "The ferry " + "leaves pier " + sailing.pier + " at " + sailing.at;'
+            'document.getElementById("departures").append(row); }'
+            'document.styleSheets[0].insertRule("#departures li { border-bottom: 3px " + "dashed teal }"); });'
+            'customElements.define("board-note", class extends HTMLElement { connectedCallback() {'
+            'this.attachShadow({ mode: "closed" }).textContent = "Boarding ends " + "five minutes before."; } });</script>'))
 
     def lamp(self):
         """A page whose script works without the network."""

@@ -1,187 +1,158 @@
 /// JavaScript that writes down the document of a page as it is now.
 ///
 /// It runs in a world of its own, so the page cannot replace the functions that it calls. `outerHTML` loses a part of the
-/// document: open shadow roots, adopted style sheets, rules that scripts added, the drawings of canvases, blobs, and the
-/// documents of frames. The script writes these as markup. It leaves out scripts that have run, the content of `noscript`,
-/// and the state of forms. Sealing reads the result like any page, so nothing depends on the script for safety.
+/// document: shadow roots, adopted style sheets, rules that scripts added, the drawings of canvases, blobs, and the
+/// documents of frames. The script writes these as markup, with what ``GatheringScript`` has read. It leaves out scripts
+/// that have run, the content of `noscript`, and the state of forms. Sealing reads the result like any page, so nothing depends on the script for safety.
 enum DocumentScript {
     /// Returns an expression whose value is JSON: the address, the type and the text of the document.
     ///
     /// - Parameter limit: the maximum length of the text in UTF-16 code units. A longer one throws a RangeError.
-    static func text(limit: Int) -> String { "(\(source))(\(limit))" }
+    static func text(limit: Int) -> String { "(limit => { \(WalkScript.source)\n\(source) })(\(limit))" }
 
     private static let source = #"""
-        async limit => {
-          const html = 'http://www.w3.org/1999/xhtml';
-          const words = text => new Set(text.split(' '));
-          const voids = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr');
-          const raws = words('style script xmp noembed noframes plaintext');
-          const linked = ['src', 'href', 'poster', 'data'];
-          const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
-          const blobs = new Map();
-          const parts = [];
-          let size = 0;
-          const put = text => {
-            size += text.length;
-            if (size > limit) { throw new RangeError('size'); }
-            parts.push(text);
-          };
-          const escaped = text => text.replace(/[&\u00a0<>]/g, sign => ({ '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;' })[sign]);
-          const quoted = text => escaped(text).replaceAll('"', '&quot;');
+        const html = 'http://www.w3.org/1999/xhtml';
+        const words = text => new Set(text.split(' '));
+        const voids = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr');
+        const raws = words('style script xmp noembed noframes plaintext');
+        const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
+        const parts = [];
+        let size = 0;
+        const put = text => {
+          size += text.length;
+          if (size > limit) { throw new RangeError('size'); }
+          parts.push(text);
+        };
+        const escaped = text => text.replace(/[&\u00a0<>]/g, sign => ({ '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;' })[sign]);
+        const quoted = text => escaped(text).replaceAll('"', '&quot;');
 
-          const everyRoot = (root, visit) => {
-            visit(root);
-            for (const element of root.querySelectorAll('*')) {
-              if (element.shadowRoot) { everyRoot(element.shadowRoot, visit); }
-            }
-          };
-          // Blobs end with the page.
-          const readBlob = async url => {
-            const blob = await (await fetch(url)).blob();
-            return new Promise(done => {
-              const reader = new FileReader();
-              reader.onloadend = () => done(reader.result);
-              reader.readAsDataURL(blob);
-            });
-          };
-          const readBlobs = async () => {
-            everyRoot(document, root => {
-              for (const element of root.querySelectorAll(linked.map(name => `[${name}^="blob:"]`).join())) {
-                for (const name of linked) {
-                  const url = element.getAttribute(name);
-                  if (url?.startsWith('blob:')) { blobs.set(url, null); }
-                }
-              }
-            });
-            for (const url of [...blobs.keys()].slice(0, 200)) {
-              try { blobs.set(url, await readBlob(url)); } catch { }
-            }
-          };
-
-          const rules = sheet => {
-            try { return [...sheet.cssRules]; } catch { return null; }
-          };
-          const text = list => list.map(rule => rule.cssText).join('\n');
-          // Scripts add rules to an element without changing its text.
-          const styleText = element => {
-            const written = element.textContent;
-            const now = element.sheet && rules(element.sheet);
-            if (!now) { return written; }
-            const parsed = new CSSStyleSheet();
-            try { parsed.replaceSync(written); } catch { return written; }
-            const local = now.filter(rule => !(rule instanceof CSSImportRule));
-            return text(local) === text(rules(parsed)) ? written : text(now);
-          };
-          const putStyle = text => put(`<style>${text.replace(/<(?=\/style)/gi, '\\3c ')}</style>`);
-          const putAdopted = root => {
-            for (const sheet of root.adoptedStyleSheets ?? []) {
-              if (!sheet.disabled) { putStyle(text(rules(sheet) ?? [])); }
-            }
-          };
-          // A canvas with pictures of another origin cannot be read.
-          const picture = canvas => {
-            try {
-              const url = canvas.toDataURL();
-              return url.startsWith('data:image/') ? url : null;
-            } catch { return null; }
-          };
-          const frameDocument = (frame, depth) => {
-            let inner = null;
-            try { inner = frame.contentDocument; } catch { }
-            if (!inner?.documentElement || inner.contentType !== 'text/html' || depth > 4) { return null; }
-            return inner.URL === 'about:blank' && !inner.body?.firstChild ? null : inner;
-          };
-
-          const putAttributes = (element, changes) => {
-            for (const { name, value } of element.attributes) {
-              if (name in changes || !/^[^\s"'<>/=\0]+$/.test(name)) { continue; }
-              const isBlob = linked.includes(name) && value.startsWith('blob:');
-              const shown = isBlob ? blobs.get(value) : value;
-              if (shown != null) { put(` ${name}="${quoted(shown)}"`); }
-            }
-            for (const name in changes) {
-              if (changes[name] != null) { put(` ${name}="${quoted(changes[name])}"`); }
-            }
-          };
-          const changes = (element, depth) => {
-            if (element.localName === 'canvas') {
-              const url = picture(element);
-              const style = element.style.cssText;
-              return url ? { style: `${style}background:url("${url}") 0 0/100% 100% no-repeat content-box!important` } : {};
-            }
-            if (element.localName === 'iframe') {
-              const inner = frameDocument(element, depth);
-              if (!inner) { return {}; }
-              const start = parts.length;
-              const before = size;
-              putDocument(inner, depth + 1);
-              const srcdoc = parts.splice(start).join('');
-              size = before;
-              return { src: null, srcdoc };
-            }
-            return element.sheet?.disabled ? { media: 'not all' } : {};
-          };
-          const putElement = (element, depth) => {
-            const isHTML = element.namespaceURI === html;
-            const name = isHTML ? element.localName : element.tagName;
-            const isNamed = /^[a-z][^\s/>\0]*$/i.test(name);
-            if (isHTML && name === 'noscript' || !isNamed) { return; }
-            if (name === 'script') {
-              if (isHTML && data.test(element.type.trim())) {
-                put(`<script type="${quoted(element.type)}">${element.textContent.replaceAll('<', '\\u003c')}</script>`);
-              }
-              return;
-            }
-            put(`<${name}`);
-            putAttributes(element, isHTML ? changes(element, depth) : {});
-            put('>');
-            if (isHTML && voids.has(name)) { return; }
-            const isHead = element === element.ownerDocument.head;
-            // The address of a frame is lost when its document becomes the value of an attribute.
-            if (isHead && depth > 0) { put(`<base href="${quoted(element.ownerDocument.baseURI)}">`); }
-            if (element.shadowRoot) {
-              put(`<template shadowrootmode="open"${element.shadowRoot.delegatesFocus ? ' shadowrootdelegatesfocus=""' : ''}>`);
-              putChildren(element.shadowRoot, depth);
-              putAdopted(element.shadowRoot);
-              put('</template>');
-            }
-            if (isHTML && name === 'style') {
-              put(styleText(element).replace(/<(?=\/style)/gi, '\\3c '));
-            } else if (isHTML && raws.has(name)) {
-              put(element.textContent.replace(/<(?=\/)/g, '&lt;'));
-            } else {
-              const first = element.firstChild;
-              // The parser drops the first line break of these.
-              if (isHTML && /^(?:pre|textarea|listing)$/.test(name) && first?.nodeType === 3 && first.data.startsWith('\n')) { put('\n'); }
-              putChildren(isHTML && name === 'template' ? element.content : element, depth);
-            }
-            if (isHead) { putAdopted(element.ownerDocument); }
-            put(`</${name}>`);
-          };
-          const putChildren = (parent, depth) => {
-            for (const node of parent.childNodes) {
-              if (node.nodeType === 1) { putElement(node, depth); }
-              else if (node.nodeType === 3) { put(escaped(node.data)); }
-              else if (node.nodeType === 8) { put(`<!--${node.data.replace(/--|[<>]/g, ' ')}-->`); }
-            }
-          };
-          const putDocument = (inner, depth) => {
-            const type = inner.doctype;
-            if (type) {
-              const id = type.publicId ? ` PUBLIC "${type.publicId}" "${type.systemId}"` : type.systemId ? ` SYSTEM "${type.systemId}"` : '';
-              put(`<!DOCTYPE ${type.name}${id}>`);
-            }
-            putElement(inner.documentElement, depth);
-          };
-
-          await readBlobs();
-          if (document.contentType === 'text/html') {
-            putDocument(document, 0);
-          } else {
-            put(new XMLSerializer().serializeToString(document));
+        // Scripts add rules to an element without changing its text.
+        const styleText = element => {
+          const written = element.textContent;
+          const now = element.sheet && rules(element.sheet);
+          if (!now) { return written; }
+          const parsed = new CSSStyleSheet();
+          try { parsed.replaceSync(written); } catch { return written; }
+          const local = now.filter(rule => !(rule instanceof CSSImportRule));
+          return text(local) === text(rules(parsed)) ? written : text(now);
+        };
+        const putRules = text => put(text.replace(/<(?=\/style)/gi, '\\3c '));
+        const putStyle = (text, attributes) => {
+          put('<style');
+          for (const name in attributes) {
+            if (attributes[name]) { put(` ${name}="${quoted(attributes[name])}"`); }
           }
-          return JSON.stringify({ url: document.URL, type: document.contentType, text: parts.join('').toWellFormed() });
+          put('>');
+          putRules(text);
+          put('</style>');
+        };
+        const putAdopted = root => {
+          for (const sheet of root.adoptedStyleSheets ?? []) {
+            if (!sheet.disabled) { putStyle(text(rules(sheet) ?? []), { media: sheet.media.mediaText }); }
+          }
+        };
+        // A canvas with pictures of another origin cannot be read.
+        const picture = canvas => {
+          try {
+            const url = canvas.toDataURL();
+            return url.startsWith('data:image/') ? url : null;
+          } catch { return null; }
+        };
+        const putAttributes = (element, changes) => {
+          for (const { name, value } of element.attributes) {
+            if (name in changes || !/^[^\s"'<>/=\0]+$/.test(name)) { continue; }
+            const isBlob = linked.includes(name) && value.startsWith('blob:');
+            const shown = isBlob ? found.blobs.get(value) : value;
+            if (shown != null) { put(` ${name}="${quoted(shown)}"`); }
+          }
+          for (const name in changes) {
+            if (changes[name] != null) { put(` ${name}="${quoted(changes[name])}"`); }
+          }
+        };
+        const changes = (element, depth) => {
+          if (element.localName === 'canvas') {
+            const url = picture(element);
+            const style = element.style.cssText;
+            return url ? { style: `${style}background:url("${url}") 0 0/100% 100% no-repeat content-box!important` } : {};
+          }
+          if (element.localName === 'iframe') {
+            const inner = frameDocument(element, depth);
+            if (!inner) { return {}; }
+            const start = parts.length;
+            const before = size;
+            putDocument(inner, depth + 1);
+            const srcdoc = parts.splice(start).join('');
+            size = before;
+            return { src: null, srcdoc };
+          }
+          return element.sheet?.disabled ? { media: 'not all' } : {};
+        };
+        const putElement = (element, depth) => {
+          const isHTML = element.namespaceURI === html;
+          const name = isHTML ? element.localName : element.tagName;
+          const isNamed = /^[a-z][^\s/>\0]*$/i.test(name);
+          if (isHTML && name === 'noscript' || !isNamed || found.copies.has(element)) { return; }
+          if (isHTML && found.sheets.has(element)) {
+            const media = element.sheet?.disabled ? 'not all' : element.media;
+            putStyle(found.sheets.get(element), { id: element.id, class: element.className, media });
+            return;
+          }
+          if (name === 'script') {
+            if (isHTML && data.test(element.type.trim())) {
+              put(`<script type="${quoted(element.type)}">${element.textContent.replaceAll('<', '\\u003c')}</script>`);
+            }
+            return;
+          }
+          put(`<${name}`);
+          putAttributes(element, isHTML ? changes(element, depth) : {});
+          put('>');
+          if (isHTML && voids.has(name)) { return; }
+          const isHead = element === element.ownerDocument.head;
+          // The address of a frame is lost when its document becomes the value of an attribute.
+          if (isHead && depth > 0) { put(`<base href="${quoted(element.ownerDocument.baseURI)}">`); }
+          const root = shadow(element);
+          if (root) {
+            // Without scripts an open root is as closed as any, and a proof can look into it.
+            put(`<template shadowrootmode="open"${root.delegatesFocus ? ' shadowrootdelegatesfocus=""' : ''}>`);
+            putChildren(root, depth);
+            putAdopted(root);
+            put('</template>');
+          }
+          if (isHTML && name === 'style') {
+            putRules(styleText(element));
+          } else if (isHTML && raws.has(name)) {
+            put(element.textContent.replace(/<(?=\/)/g, '&lt;'));
+          } else {
+            const first = element.firstChild;
+            // The parser drops the first line break of these.
+            if (isHTML && /^(?:pre|textarea|listing)$/.test(name) && first?.nodeType === 3 && first.data.startsWith('\n')) { put('\n'); }
+            putChildren(isHTML && name === 'template' ? element.content : element, depth);
+          }
+          if (isHead) { putAdopted(element.ownerDocument); }
+          put(`</${name}>`);
+        };
+        const putChildren = (parent, depth) => {
+          for (const node of parent.childNodes) {
+            if (node.nodeType === 1) { putElement(node, depth); }
+            else if (node.nodeType === 3) { put(escaped(node.data)); }
+            else if (node.nodeType === 8) { put(`<!--${node.data.replace(/--|[<>]/g, ' ')}-->`); }
+          }
+        };
+        const putDocument = (inner, depth) => {
+          const type = inner.doctype;
+          if (type) {
+            const id = type.publicId ? ` PUBLIC "${type.publicId}" "${type.systemId}"` : type.systemId ? ` SYSTEM "${type.systemId}"` : '';
+            put(`<!DOCTYPE ${type.name}${id}>`);
+          }
+          putElement(inner.documentElement, depth);
+        };
+
+        if (document.contentType === 'text/html') {
+          putDocument(document, 0);
+        } else {
+          put(new XMLSerializer().serializeToString(document));
         }
+        return JSON.stringify({ url: document.URL, type: document.contentType, text: parts.join('').toWellFormed() });
         """#
 
     /// Scrolls through the page, so that pictures are loaded that wait until they are seen, and back to its start.

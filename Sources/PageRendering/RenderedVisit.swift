@@ -33,10 +33,11 @@ struct RenderedVisit {
         if !isAtRest {
             _ = try await attempt { try await tab.call("Runtime.terminateExecution", within: .seconds(2)) }
         }
-        do { return (try await written(), isAtRest) } catch is PageFailure where end > .now {
+        do { return (try await written(isAtRest: isAtRest), isAtRest) } catch is PageFailure where end > .now
+        {
             // The page may have navigated meanwhile.
             isAtRest = try await rest(limits.rest)
-            return (try await written(), isAtRest)
+            return (try await written(isAtRest: isAtRest), isAtRest)
         }
     }
 
@@ -83,7 +84,8 @@ struct RenderedVisit {
         }
     }
 
-    private func written() async throws -> Document {
+    private func written(isAtRest: Bool) async throws -> Document {
+        try await gather(isAtRest: isAtRest)
         let value = try await evaluate(DocumentScript.text(limit: limits.size), within: limits.writingTime)
         guard let text = value.text,
             let document = try? JSONDecoder().decode(Document.self, from: Data(text.utf8))
@@ -91,15 +93,57 @@ struct RenderedVisit {
         return document
     }
 
-    /// Returns the value of an expression in a world of its own, with the document but none of the page's functions.
-    private func evaluate(_ expression: String, within time: Duration) async throws -> JSONNode {
-        let world = try await tab.call(
+    /// Reads the closed shadow roots, the blobs and the changed style sheets of the page, as far as the time allows.
+    private func gather(isAtRest: Bool) async throws {
+        let end = ContinuousClock.now + limits.gatheringTime
+        _ = try await attempt {
+            let inside = try await nodesInClosedRoots(until: end)
+            try await tab.call(
+                "Runtime.callFunctionOn",
+                [
+                    "functionDeclaration": .string(GatheringScript.function),
+                    "executionContextId": try await world(within: end - .now),
+                    "arguments": .array(inside), "returnByValue": true,
+                ], within: end - .now)
+            while try await evaluate(GatheringScript.isDone, within: end - .now).bool != true {
+                // Loads wait while the clock of the page is paused.
+                if isAtRest { _ = try await tab.passVirtualTime(100, until: end) }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            return .null
+        }
+    }
+
+    /// Returns arguments for a function in the own world: nodes inside of closed shadow roots.
+    private func nodesInClosedRoots(until end: ContinuousClock.Instant) async throws -> [JSONNode] {
+        let snapshot = try await tab.call(
+            "DOMSnapshot.captureSnapshot", ["computedStyles": []], within: end - .now)
+        let ids = ClosedShadowRoots.nodes(in: snapshot)
+        guard !ids.isEmpty else { return [] }
+        let world = try await world(within: end - .now)
+        var found: [JSONNode] = []
+        for id in ids {
+            let node = try await tab.call(
+                "DOM.resolveNode", ["backendNodeId": id, "executionContextId": world], within: end - .now)
+            found.append(["objectId": node["object"]?["objectId"] ?? ""])
+        }
+        return found
+    }
+
+    /// Returns a world of its own, with the document but none of the page's functions. It is the same one until the page
+    /// navigates.
+    private func world(within time: Duration) async throws -> JSONNode {
+        try await tab.call(
             "Page.createIsolatedWorld", ["frameId": try await mainFrame(), "worldName": "sitegen"],
-            within: time)
+            within: time)["executionContextId"] ?? 0
+    }
+
+    /// Returns the value of an expression in the own world.
+    private func evaluate(_ expression: String, within time: Duration) async throws -> JSONNode {
         let answer = try await tab.call(
             "Runtime.evaluate",
             [
-                "expression": .string(expression), "contextId": world["executionContextId"] ?? 0,
+                "expression": .string(expression), "contextId": try await world(within: time),
                 "returnByValue": true, "awaitPromise": true,
             ], within: time)
         if let exception = answer["exceptionDetails"] {

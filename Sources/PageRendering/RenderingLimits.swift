@@ -6,6 +6,8 @@ package struct RenderingLimits: Sendable {
     package var startTime = Duration.seconds(60)
     /// The further time for writing down a page that did not come to rest.
     package var writingTime = Duration.seconds(20)
+    /// The time for reading closed shadow roots, blobs and changed style sheets. It is part of the time for writing.
+    package var gatheringTime = Duration.seconds(8)
     /// The time without a request after which a loaded page counts as at rest.
     package var rest = Duration.milliseconds(500)
     /// The virtual time in milliseconds that timers and animations get.

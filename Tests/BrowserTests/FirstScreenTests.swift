@@ -44,6 +44,51 @@ extension BrowserSuites {
                     "getComputedStyle(document.querySelector('main > :last-child')).visibility") == "visible")
         }
 
+        /// The text before the first formula does not wait for the script of the page, if the page opens at its start.
+        @Test func paintsTheStartBeforeItsScript() async throws {
+            let browser = try await TestBrowser.start()
+            let path = try RenderedContent.leaf(
+                "# A\n\nBefore.\n\nThe $x^2$ of a line.\n\nAfter.\n\n## Last {#last}\n", in: folder)
+            let leaf = try folder.text("leaf.html")
+            // The policy refuses a script with another digest.
+            let script = try #require(leaf.range(of: "<script>", options: .backwards))
+            try folder.write(leaf.replacingCharacters(in: script, with: "<script>;"), to: "leaf.html")
+            func visible(_ fragment: String = "", place: String? = nil) async throws -> [String] {
+                let page = try await browser.page()
+                // Three seconds later all of the text is shown in any case.
+                try await page.prepare(
+                    """
+                    const later = setTimeout;
+                    window.setTimeout = (turn, delay, ...more) => delay === 3000 ? 0 : later(turn, delay, ...more);
+                    """)
+                if let place {
+                    try await page.open(path)
+                    try await page.evaluate("localStorage['place:' + location.pathname] = '\(place)'")
+                }
+                try await page.open(URL(fileURLWithPath: path).absoluteString + fragment)
+                try await page.rest()
+                let shown = """
+                    [...document.querySelectorAll('main > :is(h1, p, h2)')]
+                      .filter(e => getComputedStyle(e).visibility === 'visible').map(e => e.textContent).join('|')
+                    """
+                return try await page.text(shown).split(separator: "|").map(String.init)
+            }
+            #expect(try await visible() == ["A", "Before."])
+            #expect(try await visible(place: #"{"block": 0, "part": 0}"#) == ["A", "Before."])
+            // The page scrolls to its place first.
+            #expect(try await visible(place: #"{"block": 3, "part": 0}"#).isEmpty)
+            try await forgetPlaces(in: browser, path)
+            #expect(try await visible("#last").isEmpty)
+        }
+
+        /// Removes the place that a page of the browser has stored.
+        private func forgetPlaces(in browser: TestBrowser, _ path: String) async throws {
+            let page = try await browser.page()
+            try await page.open(path)
+            try await page.evaluate("localStorage.clear()")
+            #expect(try await page.number("localStorage.length") == 0)
+        }
+
         /// A leaf whose KaTeX is not there, opened so that ``holdsResourceEvents`` decides when the page learns of it.
         private func pageWithoutKaTeX(in browser: TestBrowser, width: Int) async throws -> TestPage {
             _ = try RenderedContent.leaf(

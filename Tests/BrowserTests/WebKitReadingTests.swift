@@ -88,6 +88,42 @@ extension BrowserSuites {
             }
         }
 
+        /// The text before the first formula does not wait for the script of the page.
+        @Test func showsTheStartBeforeTheScript() async throws {
+            let folder = try TestFolder()
+            let leaf = try RenderedContent.leaf(
+                "# A\n\nBefore.\n\nThe $x^2$ of a line.\n\nAfter.\n", in: folder)
+            let text = try folder.text("leaf.html")
+            // The policy refuses a script with another digest.
+            let script = try #require(text.range(of: "<script>", options: .backwards))
+            try folder.write(text.replacingCharacters(in: script, with: "<script>;"), to: "leaf.html")
+            let session = try await WebKitSession(try BrowserSearch.webKit(), limit: 60)
+            defer { session.end() }
+            func open(_ address: String) async throws {
+                try await session.call("POST", "/url", ["url": .string(address)], seconds: 60)
+            }
+            func visible() async throws -> String? {
+                // Three seconds after its opening a page shows all of its text.
+                let shown = """
+                    delete document.documentElement.dataset.late;
+                    return [...document.querySelectorAll('main > :is(h1, p)')]
+                      .filter(e => getComputedStyle(e).visibility === 'visible').map(e => e.textContent).join('|');
+                    """
+                return try await session.call(
+                    "POST", "/execute/sync", ["script": .string(shown), "args": []], seconds: 60
+                ).text
+            }
+            try await open("file://" + leaf)
+            try await waitUntil("the start is shown") { try await visible() == "A|Before." }
+            // A page that opens elsewhere scrolls first.
+            try await open("about:blank")
+            try await open("file://" + leaf + "#text")
+            for _ in 0..<10 {
+                #expect(try await visible() == "")
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+
         /// WebKit keeps what an entry of the history says where `location.replace` gives it another address.
         @Test func leadsBackAndForward() async throws {
             let reader = try await Reader(try LongLeaf.path())

@@ -77,7 +77,8 @@ function measureOverflows(whenDone) {
 export function measureAll(whenDone) {
   const isUnderWay = unmeasured.length > 0;
   unmeasured = allParts().flatMap(function (part) {
-    return part.matches('ol, ul, .block') ? [...part.children] : [part];
+    const list = part.matches('.saved-notes') ? part.firstElementChild : part;
+    return list.matches('ol, ul, .block') ? [...list.children] : [part];
   });
   if (!isUnderWay) { measureOverflows(whenDone); }
 }

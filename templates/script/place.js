@@ -18,7 +18,7 @@ export const placeKey = 'place:' + location.pathname;
 
 // Returns the content-visibility box around an element: a part of the text, or an item of a list.
 function partOf(element) {
-  return element.closest(':is(main, .stretch, :is(main, .stretch) > :is(ol, ul)) > :not(.stretch)') || element;
+  return element.closest(':is(main, .stretch, :is(main, .stretch) > :is(ol, ul), .saved-notes > ul) > :not(.stretch)') || element;
 }
 
 // Returns an element's box in the viewport: the box of the closed <details> around it, if any, and the box of its part

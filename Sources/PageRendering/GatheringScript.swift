@@ -1,0 +1,87 @@
+/// JavaScript that reads what `outerHTML` cannot say and ``DocumentScript`` cannot wait for: closed shadow roots, blobs, and
+/// linked style sheets whose rules scripts have changed.
+///
+/// The clock of a page is paused after virtual time has passed, and loads with it. So this script starts to read and
+/// returns; time passes until it is done.
+enum GatheringScript {
+    /// A function of nodes inside of closed shadow roots.
+    static let function = """
+        (...inside) => {
+          \(WalkScript.source)
+          \(source)
+        }
+        """
+
+    /// True when everything is read.
+    static let isDone = "Boolean(globalThis.sitegenFound?.isDone)"
+
+    private static let source = #"""
+        found.isDone = false;
+        globalThis.sitegenFound = found;
+        for (const node of inside) {
+          const root = node.getRootNode();
+          if (root.host && !root.host.shadowRoot) { found.closed.set(root.host, root); }
+        }
+        const readBlob = async url => {
+          const blob = await (await fetch(url)).blob();
+          return new Promise(done => {
+            const reader = new FileReader();
+            reader.onloadend = () => done(reader.result);
+            reader.readAsDataURL(blob);
+          });
+        };
+        // The rules move into the document, whose address may differ from that of the sheet. Strings and comments may
+        // contain what looks like an address.
+        const token = /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?<![\w-])url\(\s*(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)'|([^\s"'()]*))\s*\)/gi;
+        const unescaped = text => text.replace(/\\(?:([0-9a-f]{1,6})\s?|\n|([^]))/gi, (all, code, sign) => code ? String.fromCodePoint(parseInt(code, 16)) : sign ?? '');
+        const absolute = (text, base) => text.replace(token, (all, double, single, bare) => {
+          const written = double ?? single ?? bare;
+          if (!written || written.startsWith('#')) { return all; }
+          try { return `url("${new URL(unescaped(written), base).href.replaceAll('"', '%22').replaceAll('\\', '%5c')}")`; } catch { return all; }
+        });
+        // A second copy of the file, which applies to nothing, has the rules as they were served.
+        const servedRules = link => new Promise(done => {
+          const copy = link.ownerDocument.createElementNS(link.namespaceURI, 'link');
+          for (const name of ['crossorigin', 'integrity', 'referrerpolicy', 'type']) {
+            if (link.hasAttribute(name)) { copy.setAttribute(name, link.getAttribute(name)); }
+          }
+          copy.nonce = link.nonce;
+          copy.media = 'not all';
+          copy.rel = 'stylesheet';
+          copy.href = link.href;
+          found.copies.add(copy);
+          copy.onload = copy.onerror = () => {
+            done(copy.sheet && rules(copy.sheet));
+            copy.remove();
+          };
+          (link.ownerDocument.head ?? link.ownerDocument.documentElement).append(copy);
+        });
+        const readLinked = async link => {
+          const now = rules(link.sheet);
+          const served = await servedRules(link);
+          if (!served || text(served) === text(now)) { return; }
+          const base = link.sheet.href ?? link.href;
+          // The name of a namespace only looks like an address.
+          found.sheets.set(link, now.map(rule => rule.cssText.startsWith('@namespace') ? rule.cssText : absolute(rule.cssText, base)).join('\n'));
+        };
+
+        const urls = new Set();
+        const links = [];
+        everyRoot(document, root => {
+          for (const element of root.querySelectorAll(linked.map(name => `[${name}^="blob:"]`).join())) {
+            for (const name of linked) {
+              const url = element.getAttribute(name);
+              if (url?.startsWith('blob:')) { urls.add(url); }
+            }
+          }
+          for (const link of root.querySelectorAll('link')) {
+            if (link.sheet && rules(link.sheet)) { links.push(link); }
+          }
+        });
+        Promise.allSettled([
+          // Blobs end with the page.
+          ...[...urls].slice(0, 200).map(async url => { found.blobs.set(url, await readBlob(url)); }),
+          ...links.slice(0, 200).map(readLinked),
+        ]).then(() => { found.isDone = true; });
+        """#
+}

@@ -1,0 +1,149 @@
+import BrowserProof
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserSuites {
+    /// What `outerHTML` loses of a page whose scripts have run, and `snapshot --rendered` keeps.
+    @Suite(.needs(.chromium)) struct RenderedStylesTests {
+        private let folder: TestFolder
+        private let server: LoopbackServer
+
+        init() throws {
+            folder = try TestFolder()
+            server = try LoopbackServer()
+        }
+
+        private func serve(_ body: String, at path: String = "/") {
+            server.route(path, .text("<!doctype html><html lang=en><title>Served</title>\(body)</html>"))
+        }
+
+        /// Takes a snapshot, proves it, and opens it without the server.
+        private func rendered(isRendered: Bool = true) async throws -> TestPage {
+            let arguments =
+                ["snapshot", server.url("/"), "-o", "page.html", "--no-cache"]
+                + (isRendered ? ["--rendered"] : [])
+            let outcome = try SitegenBinary.command(arguments, in: folder.path).run()
+            #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome)")
+            let verified = try SitegenBinary.command(["verify", "--strict", "page.html"], in: folder.path)
+                .run()
+            #expect(verified.code == 0, "\(verified)")
+            if isRendered { server.close() }
+            let page = try await TestBrowser.start().page()
+            try await page.open(folder["page.html"])
+            return page
+        }
+
+        private func style(_ page: TestPage, _ element: String, _ property: String) async throws -> String {
+            try await page.text("getComputedStyle(\(element)).\(property)")
+        }
+
+        @Test func keepsRulesThatScriptsChangeInLinkedSheets() async throws {
+            serve(
+                """
+                <link rel=stylesheet href=/css/changed.css><link rel=stylesheet href=/css/same.css><link rel=stylesheet media=print href=/css/print.css>
+                <p id=a>a</p><p id=b>b</p><iframe src=/inner/frame title=f></iframe>
+                <script>
+                const [changed, , print] = document.styleSheets;
+                changed.insertRule("#a { color: rgb(1, 2, 3); background-image: url(pictures/dot.svg) }", 1);
+                changed.cssRules[2].style.fontWeight = "900";
+                changed.deleteRule(changed.cssRules.length - 1);
+                print.insertRule("#a { color: rgb(7, 7, 7) }");
+                </script>
+                """)
+            serve(
+                "<link rel=stylesheet href=frame.css><i>i</i><script>document.styleSheets[0].insertRule('i { color: rgb(4, 5, 6) }')</script>",
+                at: "/inner/frame")
+            for (path, text) in [
+                (
+                    "/css/changed.css",
+                    "p::before { content: \"url(no.png)\" } #b { background-image: url('pictures/dot.svg'); color: rgb(9, 9, 9) } #a { margin-left: 50px }"
+                ),
+                ("/css/same.css", "#b { padding-left: 3px }"), ("/css/print.css", "#b { padding-left: 9px }"),
+                ("/inner/frame.css", "i { margin-left: 4px }"),
+            ] { server.route(path, .text(text, type: "text/css")) }
+            server.route(
+                "/css/pictures/dot.svg",
+                .text("<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'/>", type: "image/svg+xml")
+            )
+
+            let served = try await rendered(isRendered: false)
+            #expect(try await style(served, "a", "color") != "rgb(1, 2, 3)")
+            #expect(try await style(served, "a", "marginLeft") == "50px")
+
+            let page = try await rendered()
+            #expect(try await style(page, "a", "color") == "rgb(1, 2, 3)")
+            #expect(try await style(page, "a", "marginLeft") != "50px")
+            #expect(try await style(page, "b", "fontWeight") == "900")
+            #expect(try await style(page, "b", "color") == "rgb(9, 9, 9)")
+            #expect(try await style(page, "b", "paddingLeft") == "3px")
+            for element in ["a", "b"] {
+                #expect(
+                    try await style(page, element, "backgroundImage").hasPrefix("url(\"data:image/svg"),
+                    "\(element)")
+            }
+            #expect(
+                try await page.text("getComputedStyle(a, '::before').content") == "\"url(no.png)\"")
+            // A sheet without a change is the file that was served.
+            #expect(
+                try await page.text(
+                    "[...document.querySelectorAll('link[rel=stylesheet], style')].filter(e => e.sheet?.cssRules.length).map(e => e.localName + e.media).slice(0, 3).join()"
+                ) == "style,link,styleprint")
+            let frame = "document.querySelector('iframe').srcdoc"
+            #expect(try await page.isTrue("\(frame).includes('rgb(4, 5, 6)') && \(frame).includes('4px')"))
+            #expect(
+                page.requests.allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") },
+                "\(page.requests)")
+        }
+
+        @Test func keepsClosedShadowRoots() async throws {
+            serve(
+                """
+                <x-outer></x-outer><input value=v><details><summary>s</summary>d</details>
+                <div id=parsed><template shadowrootmode=closed><b>served closed</b></template></div>
+                <iframe title=f srcdoc="<p id=p></p><script>p.attachShadow({ mode: 'closed' }).textContent = 'in the ' + 'frame'</script>"></iframe>
+                <script>
+                const sheet = new CSSStyleSheet({ media: "screen" });
+                sheet.replaceSync("b { color: rgb(4, 5, 6) }");
+                customElements.define("x-outer", class extends HTMLElement {
+                  connectedCallback() {
+                    const root = this.attachShadow({ mode: "closed" });
+                    root.innerHTML = "<b>outer " + "root</b><p><u>light " + "child</u></p>";
+                    root.adoptedStyleSheets = [sheet];
+                    root.querySelector("p").attachShadow({ mode: "closed" }).innerHTML = "<i>inner " + "root</i><slot></slot>";
+                  }
+                });
+                </script>
+                """)
+            let served = try await rendered(isRendered: false)
+            #expect(try await !served.isTrue("document.querySelector('x-outer').shadowRoot"))
+            let page = try await rendered()
+            let outer = "document.querySelector('x-outer').shadowRoot"
+            #expect(try await page.text("\(outer).querySelector('b').textContent") == "outer root")
+            #expect(try await style(page, "\(outer).querySelector('b')", "color") == "rgb(4, 5, 6)")
+            let inner = "\(outer).querySelector('p').shadowRoot"
+            #expect(try await page.text("\(inner).querySelector('i').textContent") == "inner root")
+            #expect(
+                try await page.text("\(inner).querySelector('slot').assignedElements()[0].textContent")
+                    == "light child")
+            #expect(try await page.text("parsed.shadowRoot.textContent") == "served closed")
+            #expect(try await page.isTrue("document.querySelector('iframe').srcdoc.includes('in the frame')"))
+            let html = try folder.text("page.html")
+            // The roots that the browser makes for its own elements stay out.
+            #expect(html.components(separatedBy: "shadowrootmode").count - 1 == 4)
+            #expect(html.contains("<style media=\"screen\">"))
+        }
+
+        @Test func keepsPicturesFromBlobs() async throws {
+            serve(
+                """
+                <img id=a alt=a><script>
+                const drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='5' height='5'></svg>";
+                document.getElementById("a").src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
+                </script>
+                """)
+            let page = try await rendered()
+            try await page.expect("a.naturalWidth === 5")
+        }
+    }
+}
