@@ -214,7 +214,8 @@ struct DocumentWriter {
             return picture(link, path, name)
         case .missing:
             let shown = link.isWiki ? link.shown : link.text.map(Hub.plain) ?? link.target
-            return "<span class=\"hub-missing\">\(words(shown))</span>"
+            // A definition of links has no words.
+            return shown.isEmpty ? "" : "<span class=\"hub-missing\">\(words(shown))</span>"
         }
     }
 

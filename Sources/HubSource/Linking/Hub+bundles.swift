@@ -10,8 +10,8 @@ extension Hub {
         var ids = HubIDs(ending: "-full")
         for file in files {
             var bundle = HubBundle(id: ids.id(of: file, host: nil), title: file.title)
-            bundle.description = names.published(file.front.description, from: file.folder)
-            bundle.intent = names.published(file.front.intent, from: file.folder)
+            bundle.description = names.published(file.front.description, from: file.folder).trimmed
+            bundle.intent = names.published(file.front.intent, from: file.folder).trimmed
             bundle.source = file.front.source ?? ""
             bundle.updated = file.front.updated
             bundle.analysed = file.front.analysed
