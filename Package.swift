@@ -420,7 +420,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "NewsLibraryTests",
-            dependencies: ["Diagnostics", "Items", "LibraryFolder", "NewsLibrary"], swiftSettings: strict),
+            dependencies: ["Diagnostics", "ItemPages", "Items", "LibraryFolder", "NewsLibrary"],
+            swiftSettings: strict),
         .testTarget(
             name: "ReadingsLibraryTests",
             dependencies: [

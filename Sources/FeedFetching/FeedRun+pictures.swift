@@ -42,7 +42,7 @@ extension FeedRun {
             report.diagnostics.append(
                 Diagnostic(
                     .feedPictures, at: nil,
-                    "\(report.failedPictures) pictures cannot be fetched; their words are shown, and a later run asks again"
+                    "\(report.failedPictures.counted("picture")) cannot be fetched; alternative text is shown, and a later run asks again"
                 ))
         }
     }

@@ -18,8 +18,12 @@ struct FeedEncoding {
         let charset = label.map { "; charset=" + String(decoding: $0, as: UTF8.self) } ?? ""
         let decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
         let isClean = !Self.hasReplacement(decoded.text) || Self.hasReplacement(bytes)
+        let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes)
         if isClean, decoded.isSupported {
-            (text, name, isValid, doubt) = (decoded.text, decoded.encoding, true, nil)
+            (text, name, isValid) = (decoded.text, decoded.encoding, unknown == nil)
+            doubt = unknown.map {
+                "'\($0)' is not the name of an encoding; the feed was read as \(decoded.encoding)"
+            }
             return
         }
         let best = EncodingGuess.decode(bytes, language: Self.language(of: bytes))
@@ -30,6 +34,19 @@ struct FeedEncoding {
             best.encoding == decoded.encoding
             ? "the feed has bytes that are not \(decoded.encoding)"
             : "the feed is not in \(decoded.encoding), as it says or as XML assumes; it was read as \(best.encoding)"
+    }
+
+    /// Returns the label of the header or of the declaration, in this order, if it is not in the Encoding Standard.
+    private static func unknownLabel(_ header: [UInt8]?, _ bytes: [UInt8]) -> String? {
+        if let header, !header.isEmpty {
+            return TextEncoding.isKnown(label: header)
+                ? nil : String(decoding: header.prefix(40), as: UTF8.self)
+        }
+        let start = String(decoding: bytes.prefix(300), as: UTF8.self)
+        guard let end = start.range(of: "?>"), start.contains("<?xml") else { return nil }
+        let found = start[..<end.lowerBound].firstMatch(of: /encoding\s*=\s*["']([^"']+)["']/)?.1
+        guard let found, !TextEncoding.isKnown(label: Array(found.utf8)) else { return nil }
+        return String(found.prefix(40))
     }
 
     /// Returns the language that the start of a feed names, by which the encoding is guessed.

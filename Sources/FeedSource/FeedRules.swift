@@ -4,7 +4,7 @@ package import Diagnostics
 package enum FeedRules {
     package static let all: [RuleDefinition] = [
         .feedFormat, .feedXML, .feedEncoding, .feedContentType, .feedDate, .feedLimit, .feedJSON, .feedItem,
-        .opmlFormat, .opmlOutline,
+        .feedAddress, .feedContent, .opmlFormat, .opmlOutline,
     ]
 }
 
@@ -43,6 +43,16 @@ extension RuleDefinition {
     package static let feedItem = RuleDefinition(
         "feed-item", .warning, "each item of a feed has an identifier of its own",
         "An item without an id, or with the id of another item, gets one made of its address or content.")
+
+    package static let feedAddress = RuleDefinition(
+        "feed-address", .warning, "the addresses of a feed are on the web",
+        "Addresses of `javascript:`, `data:`, `vbscript:` and `file:` are left out; that of an item begins with `https:` or `http:`."
+    )
+
+    package static let feedContent = RuleDefinition(
+        "feed-content", .note, "the content of an entry is text",
+        "Content of another media type, such as a picture or a PDF in base64, is not shown. The summary is shown instead."
+    )
 
     package static let opmlFormat = RuleDefinition(
         "opml-format", .error, "a list of feeds is OPML",

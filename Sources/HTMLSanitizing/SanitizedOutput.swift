@@ -179,6 +179,8 @@ struct SanitizedOutput {
         guard let address = addresses.lazy.compactMap(policy.web).first else { return false }
         // The link may be in another one.
         isSettled = false
+        // The addresses of two players in a row would be one word.
+        if bytes.suffix(4).elementsEqual("</a>".utf8) { append(text: " ") }
         startTag("a", [("class", "embed"), ("href", address)])
         if let title = values["title"] ?? values["aria-label"], !title.isEmpty { append(text: title + " ") }
         startTag("span", [])

@@ -58,8 +58,9 @@ package struct ArticleContent {
 
     /// Returns plain text as paragraphs of markdown.
     private static func paragraphs(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map { PageMarkup.markdown(String($0)) + "\n" }
-            .joined(separator: "\n")
+        // An indented line would be code, in which the escapes are shown.
+        text.split(whereSeparator: \.isNewline).map { PageMarkup.line(String($0)) }.filter { !$0.isEmpty }
+            .map { PageMarkup.markdown($0) + "\n" }.joined(separator: "\n")
     }
 
     /// Returns the HTML with replaced pictures, links and formulas.
@@ -160,15 +161,23 @@ package struct ArticleContent {
         return tag.name == (isMath ? "/math" : "/code")
     }
 
-    /// Returns a formula as it is, or as code if it cannot be typeset. MathML without TeX is its text.
+    /// Returns a formula as it is, or as code if it cannot be typeset. MathML without TeX becomes TeX.
     private func text(of formula: (isMath: Bool, source: String, tex: String?)) -> String {
-        guard let tex = formula.tex else {
-            return MarkupTags(formula.source).reduce(into: "") { text, piece in
+        let isDisplay = formula.source.contains("display=\"block\"")
+        if let tex = formula.tex {
+            let source = PageMarkup.decoded(tex).split(whereSeparator: \.isNewline).joined(separator: "\n")
+            if context.isFormula(source, isDisplay) { return formula.source }
+        }
+        if formula.isMath, let tex = PresentationMathML.tex(of: formula.source),
+            context.isFormula(tex, isDisplay)
+        {
+            return TitleText.math(tex, isDisplay: isDisplay)
+        }
+        let text =
+            formula.tex
+            ?? MarkupTags(formula.source).reduce(into: "") { text, piece in
                 if case .text(let part) = piece { text += part }
             }
-        }
-        let source = PageMarkup.decoded(tex).split(whereSeparator: \.isNewline).joined(separator: "\n")
-        let isDisplay = formula.source.contains("display=\"block\"")
-        return context.isFormula(source, isDisplay) ? formula.source : "<code>\(tex)</code>"
+        return text.allSatisfy(\.isWhitespace) ? "" : "<code>\(text)</code>"
     }
 }

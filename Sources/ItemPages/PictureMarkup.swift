@@ -21,7 +21,9 @@ package struct PictureMarkup: Sendable {
         // A bitmap in the address itself needs no network.
         if address.hasPrefix("data:image/") { return String(tag.source) }
         if pictures.isTracker(address) { return "" }
-        let words = tag.value("alt") ?? ""
+        var words = PageMarkup.line(tag.value("alt") ?? "")
+        // The title describes a picture without alternative text. Without both it is decoration.
+        if words.isEmpty { words = PageMarkup.line(tag.value("title") ?? "") }
         guard let picture = pictures[address] else {
             return "<em>[\(PageMarkup.escaped(words.isEmpty ? missing : words))]</em>"
         }

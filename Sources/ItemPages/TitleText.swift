@@ -1,4 +1,6 @@
-/// Plain text in which TeX between dollars may be a formula.
+import WebSyntax
+
+/// Plain text in which TeX between delimiters may be a formula: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`.
 package enum TitleText {
     /// A part of a text.
     package enum Part: Hashable {
@@ -6,12 +8,18 @@ package enum TitleText {
         case formula(String)
     }
 
+    /// A part of a text, which tells displayed formulas from those in a line.
+    private enum Piece {
+        case text(Substring)
+        case formula(String, isDisplay: Bool)
+    }
+
     /// Returns a title as markdown.
     ///
     /// - Parameter isFormula: returns true for TeX that can be typeset.
     package static func markdown(_ title: String, isFormula: (String, Bool) -> Bool) -> String {
-        // Most titles have no dollar.
-        guard title.utf8.contains(UInt8(ascii: "$")) else { return PageMarkup.markdown(title) }
+        // Most titles have no delimiter.
+        guard mayHaveTeX(title) else { return PageMarkup.markdown(title) }
         return parts(of: title, isFormula: isFormula).map { part in
             switch part {
             case .text(let text): PageMarkup.markdown(text)
@@ -20,42 +28,122 @@ package enum TitleText {
         }.joined()
     }
 
-    /// Returns text of sanitised markup with TeX between dollars as formulas.
+    /// Returns text of sanitised markup with TeX between delimiters as formulas.
     package static func markup(_ markup: String, isFormula: (String, Bool) -> Bool) -> String {
-        guard markup.utf8.contains(UInt8(ascii: "$")) else { return markup }
-        let parts = parts(of: PageMarkup.decoded(markup), isFormula: isFormula)
-        guard parts.count > 1 else { return markup }
-        return parts.map { part in
-            switch part {
-            case .text(let text): text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            case .formula(let tex):
-                "<code class=\"language-math\">\(tex.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>"
+        guard mayHaveTeX(markup) else { return markup }
+        let pieces = pieces(of: PageMarkup.decoded(markup), isFormula: isFormula)
+        let hasFormula = pieces.contains { if case .formula = $0 { true } else { false } }
+        guard hasFormula else { return markup }
+        return pieces.map { piece in
+            switch piece {
+            case .text(let text): escaped(String(text))
+            case .formula(let tex, let isDisplay): math(tex, isDisplay: isDisplay)
             }
         }.joined()
     }
 
-    /// Returns the parts of a text. What is between dollars is text if it cannot be typeset, and so is a price.
+    /// Returns TeX as the annotation of a formula in markup.
+    static func math(_ tex: String, isDisplay: Bool) -> String {
+        "<math\(isDisplay ? " display=\"block\"" : "")><semantics><mrow></mrow>"
+            + "<annotation encoding=\"application/x-tex\">\(escaped(tex))</annotation></semantics></math>"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+
+    /// Returns the parts of a text. What is between delimiters is text if it cannot be typeset, and so is a price.
     package static func parts(of text: String, isFormula: (String, Bool) -> Bool) -> [Part] {
-        let pieces = text.split(separator: "$", omittingEmptySubsequences: false)
-        guard pieces.count > 2 else { return [.text(text)] }
-        var parts: [Part] = []
-        var plain = String(pieces[0])
-        var index = 1
-        while index < pieces.count {
-            let tex = String(pieces[index])
-            let after = index + 1 < pieces.count ? pieces[index + 1] : nil
-            if let after, isTeX(tex), after.first?.isNumber != true, isFormula(tex, false) {
-                if !plain.isEmpty { parts.append(.text(plain)) }
-                parts.append(.formula(tex))
-                plain = String(after)
-                index += 2
-            } else {
-                plain += "$" + tex
-                index += 1
+        guard mayHaveTeX(text) else { return [.text(text)] }
+        return pieces(of: text, isFormula: isFormula).map { piece in
+            switch piece {
+            case .text(let text): .text(String(text))
+            case .formula(let tex, _): .formula(tex)
             }
         }
-        if !plain.isEmpty { parts.append(.text(plain)) }
-        return parts
+    }
+
+    /// Returns a text with single dollars around every formula, for readers that know these alone.
+    package static func withDollars(_ text: String) -> String {
+        guard ["$$", "\\(", "\\["].contains(where: text.contains) else { return text }
+        return parts(of: text) { _, _ in true }.map { part in
+            switch part {
+            case .text(let text): text
+            case .formula(let tex): "$\(tex)$"
+            }
+        }.joined()
+    }
+
+    // MARK: Delimiters
+
+    /// The largest number of bytes between delimiters.
+    private static let longest = 4000
+
+    private static func mayHaveTeX(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }
+    }
+
+    private static func pieces(of text: String, isFormula: (String, Bool) -> Bool) -> [Piece] {
+        var pieces: [Piece] = []
+        var plain = text.startIndex
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard let found = formula(in: text, at: index, isFormula) else {
+                text.utf8.formIndex(after: &index)
+                continue
+            }
+            if plain < index { pieces.append(.text(text[plain..<index])) }
+            pieces.append(.formula(found.tex, isDisplay: found.isDisplay))
+            index = found.end
+            plain = index
+        }
+        if plain < text.endIndex || pieces.isEmpty { pieces.append(.text(text[plain...])) }
+        return pieces
+    }
+
+    /// Returns the formula that begins at an index, and the index after it.
+    private static func formula(
+        in text: String, at index: String.Index, _ isFormula: (String, Bool) -> Bool
+    ) -> (tex: String, isDisplay: Bool, end: String.Index)? {
+        let bytes = text.utf8[index...]
+        guard let first = bytes.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\") else {
+            return nil
+        }
+        let isDollar = first == UInt8(ascii: "$")
+        for (open, close, isDisplay) in [("$$", "$$", true), ("\\(", "\\)", false), ("\\[", "\\]", true)]
+        where bytes.starts(with: open.utf8) {
+            // Delimiters that differ do not begin in one another.
+            guard let (body, end) = body(bytes.dropFirst(2), close, without: isDollar ? nil : open) else {
+                break
+            }
+            let lines = body.split(whereSeparator: \.isNewline).joined(separator: "\n")
+            let tex = lines.trimmed
+            guard !tex.isEmpty, isTeX(tex) || !hasWords(tex), !tex.contains("`"), isFormula(tex, isDisplay)
+            else { break }
+            return (tex, isDisplay, end)
+        }
+        guard isDollar, let (body, end) = body(bytes.dropFirst(), "$", without: nil) else { return nil }
+        let tex = String(body)
+        let isPrice = end < text.endIndex && text[end].isNumber
+        return isTeX(tex) && !isPrice && isFormula(tex, false) ? (tex, false, end) : nil
+    }
+
+    /// Returns the text up to a closing delimiter, and the index after that.
+    private static func body(
+        _ bytes: Substring.UTF8View, _ close: String, without open: String?
+    ) -> (Substring, String.Index)? {
+        var rest = bytes
+        var count = 0
+        while count < longest, !rest.isEmpty {
+            if rest.starts(with: close.utf8) {
+                let end = rest.index(rest.startIndex, offsetBy: close.utf8.count)
+                return (Substring(bytes[..<rest.startIndex]), end)
+            }
+            if let open, rest.starts(with: open.utf8) { return nil }
+            rest = rest.dropFirst()
+            count += 1
+        }
+        return nil
     }
 
     /// Returns true for text that looks like TeX: a letter alone, or a sign that prose does not have.
@@ -64,5 +152,10 @@ package enum TitleText {
             !text.contains("`")
         else { return false }
         return text.count == 1 && first.isLetter || text.contains { "\\^_{}=<>".contains($0) }
+    }
+
+    /// Returns true for text with a word of three letters.
+    private static func hasWords(_ text: String) -> Bool {
+        text.split { !$0.isLetter }.contains { $0.count > 2 }
     }
 }

@@ -29,6 +29,19 @@ import Testing
             "https\\://a\\.test/b&lt;img src=x onerror=y>&lt;/p>\n"
         ),
         ("<p>5 &lt; 6</p>", "5 &lt; 6\n"),
+        (
+            "<p>a <img src=\"https://x.example/i.png?a&amp;b\" alt=\" \"> b</p>",
+            "a <img src=\"https://x.example/i.png?a&amp;b\" alt=\"\"> b\n"
+        ),
+        ("<p><q>One <q>two</q></q></p>", "“One ‘two’”\n"),
+        (
+            "<table><tr><th>A</th><th>B</th><th>C</th></tr><tr><td rowspan=\"2\">1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td></tr><tr><td>6</td></tr></table>",
+            "| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 | 5 |\n| 6 |  |  |\n"
+        ),
+        (
+            "<table><tr><th>A</th><th>B</th><th>C</th></tr><tr><td>1</td><td rowspan=\"2\" colspan=\"2\">2</td></tr><tr><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr></table>",
+            "| A | B | C |\n| --- | --- | --- |\n| 1 | 2 |  |\n| 3 |  |  |\n| 4 | 5 | 6 |\n"
+        ),
         ("<p>a<br>b</p>", "a\\\nb\n"),
         (
             "<p>x <math><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">x_1</annotation></semantics></math> y</p>",

@@ -125,4 +125,17 @@ import Testing
         let outcome = try workspace.expect(0, "feeds", "discover", server.url("/blog/post"))
         #expect(outcome.output == server.url("/atom.xml") + "\tapplication/atom+xml\tT\n", "\(outcome)")
     }
+
+    @Test func refusesMalformedOptions() throws {
+        try folder.write(Self.good, to: "feed.xml")
+        for options in [
+            ["--header", "bad"], ["--header", ": x"], ["--header", "a b: c"], ["--base", "not a url"],
+            ["--base", ""],
+        ] {
+            let outcome = try workspace.run(["feeds", "parse", "feed.xml"] + options)
+            #expect(outcome.code == 64 && outcome.output.isEmpty, "\(options)")
+        }
+        try workspace.expect(
+            0, "feeds", "parse", "feed.xml", "--header", "X-A: b", "--base", "https://s.example/feed")
+    }
 }

@@ -182,4 +182,131 @@ import Testing
     ]) func findsThePictureOfAnItem(_ markup: String, _ image: String?) throws {
         #expect(try FeedSample.item(FeedSample.rss(markup), base: "http://s.example/feed").image == image)
     }
+
+    // MARK: Addresses
+
+    @Test(arguments: [
+        "javascript:alert(1)", " JavaScript:x", "java&#10;script:x", "data:text/html,x", "vbscript:x",
+        "file:///etc/passwd", "mailto:a@s.example", "urn:x",
+    ]) func leavesOutAddressesThatAreNotOfTheWeb(_ address: String) throws {
+        for text in [
+            FeedSample.rss("\n<guid isPermaLink='false'>1</guid><link>\(address)</link>"),
+            FeedSample.atom("\n<id>1</id><link href=\"\(address)\"/>"),
+        ] {
+            let reading = FeedSample.read(text, base: "http://s.example/feed")
+            #expect(reading.feed?.items.map(\.url) == [nil], "\(address)")
+            let finding = try #require(reading.diagnostics.first { "\($0.rule)" == "feed-address" })
+            #expect(finding.severity == .warning && (finding.position?.line ?? 0) > 1)
+        }
+    }
+
+    @Test(arguments: ["http://s.example/a", "https://s.example/a?x=javascript:1", "/a:b", "a"])
+    func keepsAddressesOfTheWeb(_ address: String) throws {
+        let reading = FeedSample.read(
+            FeedSample.rss("<guid isPermaLink='false'>1</guid><link>\(address)</link>"),
+            base: "http://s.example/feed")
+        #expect(reading.feed?.items.first?.url?.hasPrefix("http") == true)
+        #expect(!reading.diagnostics.contains { "\($0.rule)" == "feed-address" })
+    }
+
+    @Test func leavesOutAddressesOfJSONFeeds() throws {
+        let text = """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [
+              {"id": "1", "url": "javascript:x", "image": "data:image/png,x", "content_text": "a"},
+              {"id": "2", "url": "https://s.example/2", "content_text": "b"}]}
+            """
+        let reading = FeedSample.read(text)
+        #expect(reading.feed?.items.map(\.url) == [nil, "https://s.example/2"])
+        #expect(reading.feed?.items.first?.image == nil)
+        let found = reading.diagnostics.filter { "\($0.rule)" == "feed-address" }
+        #expect(found.count == 2 && found.first?.position?.line == 2 && found.first?.position?.column == 22)
+    }
+
+    // MARK: Other formats
+
+    @Test func keepsAttributesOfRSSInJSONOutOfTheText() throws {
+        let text = """
+            {"rss": {"version": "2.0", "channel": {"title": "T", "item": [{"title": "One", "link": "http://s.example/1",
+              "guid": {"isPermaLink": "false", "#value": "tag:1"}, "category": {"domain": "d", "#value": "c"},
+              "enclosure": {"url": "http://s.example/a.mp3", "type": "audio/mpeg", "length": "9"}}]}}}
+            """
+        let item = try FeedSample.item(text)
+        #expect(item.id == "tag:1" && item.tags == ["c"] && item.facts.categories.first?.scheme == "d")
+        #expect(item.title == "One" && item.attachments.first?.sizeInBytes == 9)
+    }
+
+    @Test func readsChannelsInChannelsOfCDF() throws {
+        let feed = try #require(
+            FeedSample.read(
+                """
+                <CHANNEL BASE='http://s.example/a/' HREF='home.html'><TITLE>T</TITLE>
+                <ITEM HREF='1.html'><TITLE>One</TITLE></ITEM>
+                <CHANNEL BASE='http://t.example/'><TITLE>Inner</TITLE><ITEM HREF='2.html'><TITLE>Two</TITLE></ITEM></CHANNEL>
+                <CHANNEL HREF='c.html'><TITLE>Third</TITLE><ITEM><A HREF='3.html'/><TITLE>Three</TITLE></ITEM></CHANNEL>
+                </CHANNEL>
+                """, base: "http://x.example/"
+            ).feed)
+        #expect(feed.title == "T" && feed.homePageURL == "http://s.example/a/home.html")
+        #expect(feed.items.map(\.title) == ["One", "Two", "Three"])
+        #expect(
+            feed.items.map(\.url) == [
+                "http://s.example/a/1.html", "http://t.example/2.html", "http://s.example/a/3.html",
+            ])
+    }
+
+    @Test(arguments: ["application/pdf", "image/png", "audio/mpeg; x=y"])
+    func showsTheSummaryInPlaceOfBinaryContent(_ type: String) throws {
+        let reading = FeedSample.read(
+            FeedSample.atom(
+                "<id>1</id><summary>Words</summary><content type='\(type)'>aGVsbG8gd29ybGQ=</content>"))
+        let item = try #require(reading.feed?.items.first)
+        #expect(item.contentText == "Words" && item.contentHTML == nil)
+        #expect(reading.diagnostics.map { "\($0.rule) \($0.severity.rawValue)" } == ["feed-content note"])
+    }
+
+    @Test func readsContentInBase64ThatIsText() throws {
+        let item = try FeedSample.item(
+            FeedSample.atom(
+                "<id>1</id><content type='application/octet-stream'>RXhhbXBsZSA8Yj5BdG9tPC9iPg==</content>"))
+        #expect(item.contentHTML == "Example <b>Atom</b>")
+    }
+
+    @Test func takesTheBestAlternative() throws {
+        let item = try FeedSample.item(
+            FeedSample.atom(
+                """
+                <id>1</id><content type='multipart/alternative'><content type='text/plain'>Plain</content>
+                <content type='text/html' mode='escaped'>&lt;b&gt;Rich&lt;/b&gt;</content></content>
+                """))
+        #expect(item.contentHTML == "<b>Rich</b>")
+    }
+
+    // MARK: Encodings
+
+    @Test(
+        arguments: [
+            ("x-foo", nil, "x-foo"), ("utf-8", "text/xml; charset=foo", "foo"), ("utf-8", nil, nil),
+            ("iso-8859-1", "text/xml; charset=utf-8", nil),
+        ] as [(String, String?, String?)])
+    func tellsUnknownEncodings(_ declared: String, _ type: String?, _ unknown: String?) throws {
+        let text = FeedSample.rss("<guid>1</guid>").replacing("utf-8", with: declared)
+        let reading = FeedSample.read(text, contentType: type)
+        let messages = reading.diagnostics.filter { "\($0.rule)" == "feed-encoding" }.map(\.message)
+        #expect(messages.count == (unknown == nil ? 0 : 1))
+        if let unknown { #expect(messages.first?.contains("'\(unknown)'") == true) }
+        #expect(reading.feed?.items.count == 1)
+    }
+
+    @Test func guessesCyrillicEncodings() throws {
+        // "Новости дня" in KOI8-R and windows-1251.
+        let koi: [UInt8] = [0xEE, 0xCF, 0xD7, 0xCF, 0xD3, 0xD4, 0xC9, 0x20, 0xC4, 0xCE, 0xD1]
+        let windows: [UInt8] = [0xCD, 0xEE, 0xE2, 0xEE, 0xF1, 0xF2, 0xE8, 0x20, 0xE4, 0xED, 0xFF]
+        for (bytes, name) in [(koi, "koi8-r"), (windows, "windows-1251")] {
+            let text =
+                Array("<rss version='2.0'><channel><language>ru</language><title>".utf8) + bytes
+                + Array("</title></channel></rss>".utf8)
+            let feed = try #require(FeedReading(text, file: "feed.xml").feed)
+            #expect(feed.title == "Новости дня" && feed.facts.encoding == name)
+        }
+    }
 }

@@ -230,4 +230,56 @@ import Testing
             #expect(OPMLText.text(reading.outlines, title: "x") == OPMLText.text(outlines, title: "x"))
         }
     }
+
+    // MARK: Adding
+
+    private static let list =
+        "<?xml version=\"1.0\"?>\n<!-- mine </body> -->\n<opml version=\"2.0\">\n  <head><title>Mine</title><ownerName>Ada</ownerName></head>\n  <body>\n    <outline text=\"A\" xmlUrl=\"https://a.example/\" description=\"D\" language=\"en\" category=\"/X/Y,/Z\" other=\"o\"/>\n  </body>\n</opml>\n<!-- </body> -->"
+
+    private static var added: OPMLReading.Outline {
+        var outline = OPMLReading.Outline(
+            url: "https://b.example/", position: SourcePosition(file: "", line: 1, column: 1))
+        (outline.title, outline.category) = ("Zürich", "News")
+        outline.others = ["description": "About", "category": "/P/Q,/R"]
+        return outline
+    }
+
+    @Test func keepsTheBytesOfAListThatGrows() throws {
+        let bytes = try #require(OPMLText.adding([Self.added], to: Array(Self.list.utf8)))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let lines =
+            "    <outline text=\"News\" title=\"News\">\n      <outline type=\"rss\" text=\"Zürich\" title=\"Zürich\" xmlUrl=\"https://b.example/\" category=\"/P/Q,/R\" description=\"About\"/>\n    </outline>\n"
+        #expect(
+            text.replacing(lines, with: "") == Self.list && text.contains("o\"/>\n" + lines + "  </body>"))
+        #expect(read(text).outlines.map(\.url) == ["https://a.example/", "https://b.example/"])
+    }
+
+    @Test func addsInTheEncodingOfTheList() throws {
+        let text = Self.list.replacing("\"A\"", with: "\"é\"").replacing("\n", with: "\r\n")
+        let latin = Array(
+            text.replacing("?>", with: " encoding=\"iso-8859-1\"?>").unicodeScalars.map { UInt8($0.value) })
+        let wide: [UInt8] =
+            [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] as [UInt8] }
+        let big: [UInt8] =
+            [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] as [UInt8] }
+        for list in [latin, wide, big] {
+            let bytes = try #require(OPMLText.adding([Self.added], to: list))
+            let reading = OPMLReading(bytes, file: "feeds.opml")
+            #expect(reading.outlines.map(\.title) == ["é", "Zürich"], "\(reading.diagnostics)")
+            #expect(reading.outlines.last?.category == "News")
+        }
+    }
+
+    @Test(arguments: ["", "<opml><body/></opml>", "<opml><body><outline/>", "<opml><!-- </body>"])
+    func cannotAddWithoutTheEndOfABody(_ text: String) {
+        #expect(OPMLText.adding([Self.added], to: Array(text.utf8)) == nil)
+    }
+
+    @Test func writesTheAttributesOfOtherPrograms() {
+        let outlines = read(Self.list).outlines
+        let text = OPMLText.text(outlines, title: "x")
+        #expect(text.contains(" category=\"/X/Y,/Z\" description=\"D\" language=\"en\"/>"))
+        #expect(read(text).outlines.map(\.others) == outlines.map(\.others))
+        #expect(read(text).outlines.map(\.category) == ["Y"])
+    }
 }

@@ -27,6 +27,10 @@ import WebSyntax
             "<video><source src='/a.mp4'>fallback</video>",
             "<a class=\"embed\" href=\"/a.mp4\"><span>/a.mp4</span></a>"
         ),
+        (
+            "<audio src='/a.mp3'></audio><audio src='/b.mp3'></audio>",
+            "<a class=\"embed\" href=\"/a.mp3\"><span>/a.mp3</span></a> <a class=\"embed\" href=\"/b.mp3\"><span>/b.mp3</span></a>"
+        ),
         ("<img src='data:image/svg+xml,<svg/>' alt='plan'>", "plan"),
         ("<img src='data:image/gif;base64,R0lG' data-src='b.jpg' alt=b>", "<img src=\"b.jpg\" alt=\"b\">"),
         ("<img srcset='s.jpg 400w, m.jpg 1200w, l.jpg 2400w' alt=m>", "<img src=\"m.jpg\" alt=\"m\">"),

@@ -56,6 +56,20 @@ import Testing
         #expect(!page.contains(".png"))
     }
 
+    /// A picture without words is decoration, which markdown cannot mark.
+    @Test(arguments: [
+        ("", "alt=\"\">"), (" alt=\"\"", "alt=\"\">"), (" alt=\"\" title=\"A crane\"", "![A crane]("),
+        (" alt=\"Dock\" title=\"A crane\"", "![Dock]("),
+    ]) func marksPicturesWithoutWordsAsDecoration(_ attributes: String, _ text: String) {
+        let html =
+            "<img src=\"https://a.example/1.png\" alt=\"First\"><p>One</p><p><img src=\"https://a.example/22.png\"\(attributes)></p>"
+        let page = Self.page(html) {
+            $0.addPicture("https://a.example/1.png")
+            $0.addPicture("https://a.example/22.png")
+        }
+        #expect(page.contains(text) && !page.contains("![]("), "\(page)")
+    }
+
     @Test func leavesTrackersOut() {
         let page = Self.page("<p>A</p><img src=\"https://a.example/px.gif\" alt=\"px\">") {
             $0.addPicture("https://a.example/px.gif", width: 1, height: 1)
@@ -96,6 +110,15 @@ import Testing
             "`y_1`", false
         ),
         ("<pre><code>echo $a $b</code></pre>", "echo $a $b", true),
+        ("<p>$E=mc^2$</p>", "$E=mc^2$", true), ("<p>$E=mc^2$</p>", "E=mc^2", false),
+        ("<p>$$E=mc^2$$</p>", "$$\nE=mc^2\n$$", true), ("<p>$$E=mc^2$$</p>", "\\$\\$E=mc^2\\$\\$", false),
+        ("<p>so \\(q\\) is</p>", "so $q$ is", true), ("<p>\\[x &lt; y\\]</p>", "$$\nx < y\n$$", true),
+        ("<p>see \\[citation needed\\]</p>", "citation needed", true),
+        ("<p>pay $$ and $$ again</p>", "pay \\$\\$ and \\$\\$ again", true),
+        (
+            "<p>a <math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></p>", "a $\\frac{a}{b}$", true
+        ),
+        ("<p>a <math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></p>", "a `ab`", false),
     ])
     func typesetsWhatKaTeXAccepts(_ html: String, _ text: String, _ isFormula: Bool) {
         let page = Self.page(html) { $0.settings.isFormula = { _, _ in isFormula } }
@@ -107,6 +130,37 @@ import Testing
         #expect(page.contains("# On $`\\alpha`$"))
         #expect(page.contains("\\$5 {#home}"))
         #expect(page.contains("title: \"On α-stable laws for $5\""))
+    }
+
+    /// Titles are one line, so a displayed formula is one in the line.
+    @Test func typesetsDisplayedFormulasOfTitles() {
+        let page = Self.page("<p>A</p>", title: "On $$\\alpha$$ and \\(x_1\\)")
+        #expect(page.contains("# On $`\\alpha`$ and $`x_1`$"))
+        #expect(page.contains("title: \"On α and x₁\""))
+    }
+
+    // MARK: Plain text
+
+    @Test func indentationMakesNoCode() {
+        let page = Self.page("") {
+            $0.contents.feed.items[0].contentHTML = nil
+            $0.contents.feed.items[0].contentText = "One\n    two *a* [b]\n\t# three"
+        }
+        #expect(page.contains("\ntwo \\*a\\* &#91;b&#93;\n"))
+        #expect(page.contains("\n\\# three\n"))
+    }
+
+    // MARK: Addresses
+
+    /// A store may be older than the rule.
+    @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd"])
+    func leavesOutAddressesThatAreNotOfTheWeb(_ address: String) {
+        var item = NewsSample.item("1", "Title")
+        item.url = address
+        let sample = NewsSample([item])
+        for file in sample.edition.files {
+            #expect(!String(decoding: file.bytes, as: UTF8.self).contains(address), "\(file.path)")
+        }
     }
 
     // MARK: Hostile text
@@ -136,6 +190,15 @@ import Testing
         let page = NewsSample([item]).article
         #expect(page.contains("Former title: Old title"))
         #expect(page.contains("updated <time datetime=\"2026-11-25T12:00:00Z\">"))
+    }
+
+    @Test(arguments: [(400_000, "400 kB"), (999_600, "1 MB"), (12_400_000, "12 MB"), (900, "900 B")])
+    func showsSizes(_ bytes: Int, _ text: String) {
+        var item = NewsSample.item("1", "Episode")
+        var sound = Attachment(url: "https://cdn.example/e.mp3")
+        (sound.mimeType, sound.sizeInBytes) = ("audio/mpeg", bytes)
+        item.attachments = [sound]
+        #expect(NewsSample([item]).article.contains("\(text) · cdn.example"))
     }
 
     @Test func showsSoundsAsCards() {

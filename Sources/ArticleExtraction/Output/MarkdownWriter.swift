@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 /// Writes blocks of markdown.
@@ -53,7 +54,10 @@ struct MarkdownWriter {
 
     private func paragraph(_ id: NodeID) -> [String] {
         let children = Array(content.children(id))
-        if children.count == 1, let formula = content.formula(children[0]), formula.isDisplay {
+        let shown = children.filter {
+            content.tree[$0].kind != .text || content.text($0).contains { !$0.isWhitespace }
+        }
+        if shown.count == 1, let formula = content.formula(shown[0]), formula.isDisplay {
             return ["$$\n" + formula.tex + "\n$$"]
         }
         let text = inline(children)
@@ -138,6 +142,10 @@ struct MarkdownWriter {
             // The brackets of a footnote's link are its mark already.
             let text = inner()
             return text.hasPrefix("[^") ? text : "<\(content.name(id))>\(text)</\(content.name(id))>"
+        case .other where content.name(id) == "q":
+            // Browsers write the marks of a quotation, and others inside it.
+            let isInner = content.ancestors(of: id).contains { content.name($0) == "q" }
+            return isInner ? "‘\(inner())’" : "“\(inner())”"
         default:
             if ["kbd", "mark", "del", "ins"].contains(content.name(id)) {
                 return "<\(content.name(id))>\(inner())</\(content.name(id))>"
@@ -163,11 +171,16 @@ struct MarkdownWriter {
         return "[" + text.trimmed + "](<" + target.replacing(">", with: "%3E") + ">)"
     }
 
+    /// Returns a picture. Markdown cannot mark decoration, so a picture without alternative text stays HTML.
     private func picture(_ id: NodeID) -> String {
-        let alternative = MarkdownText.escaped(
-            (content.attribute("alt", of: id) ?? "").replacing("\n", with: " "))
-        return "![" + alternative + "](<"
-            + (content.attribute("src", of: id) ?? "").replacing(">", with: "%3E") + ">)"
+        let alternative = (content.attribute("alt", of: id) ?? "").replacing("\n", with: " ")
+        let source = content.attribute("src", of: id) ?? ""
+        if alternative.allSatisfy(\.isWhitespace) {
+            var tag: [UInt8] = []
+            MarkupText.append(source, to: &tag, inAttribute: true)
+            return "<img src=\"" + String(decoding: tag, as: UTF8.self) + "\" alt=\"\">"
+        }
+        return "![" + MarkdownText.escaped(alternative) + "](<" + source.replacing(">", with: "%3E") + ">)"
     }
 }
 

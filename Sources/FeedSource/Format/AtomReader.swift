@@ -81,12 +81,20 @@ struct AtomReader {
         var item = Item(id: element.first("id")?.value ?? "")
         let links = entry.links(element)
         let title = element.first("title").flatMap(texts.atom)
-        let contents = element.all("content").compactMap(texts.atom)
+        let contents = element.all("content").compactMap { content in
+            let type = content.attribute("type").flatMap(PlainFeedText.trimmed)?.lowercased()
+            if FeedTexts.isBinary(type), content.value != nil {
+                entry.findings.report(
+                    .feedContent, at: content.offset,
+                    "the content is of type '\(type ?? "")', not text; the summary is shown instead")
+            }
+            return texts.atom(content)
+        }
         // Video sites have no other text.
         let summary =
             element.first("summary").flatMap(texts.atom)
             ?? (contents.isEmpty ? FeedEntryReader.mediaDescription(element).flatMap(texts.rss) : nil)
-        item.url = entry.address(links, "alternate")
+        item.url = entry.page(links, of: element)
         item.title = title?.html.map(PlainFeedText.text(ofHTML:)).flatMap(PlainFeedText.trimmed)
         item.summary = summary?.html.map(PlainFeedText.text(ofHTML:))
         item.datePublished = entry.date(element, "published", "issued", "dcterms:issued", "pubdate")
@@ -103,7 +111,7 @@ struct AtomReader {
         if let rights = element.first("rights", "copyright").flatMap(texts.atom) {
             item.facts.texts["rights"] = [rights]
         }
-        item.setBody(contents.first ?? summary)
+        item.setBody(contents.first { $0.html != nil } ?? summary)
         item.facts.contributors = element.all("contributor").map { FeedPerson(construct: $0).contributor }
         var facts = ObjectBuilder()
         facts.add("links", trees: links)

@@ -34,6 +34,23 @@ struct FeedEntryReader {
 
     // MARK: Links
 
+    /// Returns an address resolved against the base of its element. Reports one that is left out.
+    private func address(_ text: String?, _ element: FeedElement) -> String? {
+        if let text = text.flatMap(PlainFeedText.trimmed), let refusal = FeedAddress.refusal(text) {
+            findings.report(.feedAddress, at: element.offset, refusal)
+            return nil
+        }
+        return FeedAddress.resolved(text, element.base)
+    }
+
+    /// Returns the address of an item: its first link `alternate`. Reports one that is not on the web.
+    func page(_ links: [JSONTree], of element: FeedElement) -> String? {
+        guard let found = address(links, "alternate") else { return nil }
+        guard let refusal = FeedAddress.refusal(found, isPage: true) else { return found }
+        findings.report(.feedAddress, at: element.offset, refusal)
+        return nil
+    }
+
     /// Returns every link of an element in the order of the document.
     func links(_ element: FeedElement) -> [JSONTree] {
         element.elements.compactMap { child in
@@ -41,14 +58,14 @@ struct FeedEntryReader {
             case "link":
                 let written = child.attribute("href") ?? child.attribute("rdf:resource")
                 return link(
-                    FeedAddress.resolved(written ?? child.value, child.base), child,
+                    address(written ?? child.value, child), child,
                     relation: child.attribute("rel") ?? "alternate")
             case "enclosure":
                 return link(
-                    FeedAddress.resolved(child.attribute("url"), child.base), child, relation: "enclosure")
+                    address(child.attribute("url"), child), child, relation: "enclosure")
             case "atom:link", "xhtml:link":
                 return link(
-                    FeedAddress.resolved(child.attribute("href"), child.base), child,
+                    address(child.attribute("href"), child), child,
                     relation: child.attribute("rel") ?? "alternate")
             default: return nil
             }

@@ -13,7 +13,13 @@ struct FeedTexts {
         let mode = element.attribute("mode")?.lowercased()
         var construct = start(element)
         construct.src = FeedAddress.resolved(element.attribute("src"), element.base)
+        if Self.isBinary(type) {
+            construct.type = type
+            return construct.src == nil ? nil : construct
+        }
         switch (type, mode) {
+        case (let type?, _) where type.hasPrefix("multipart/"):
+            return alternative(of: element).flatMap(atom)
         case (_, "base64"): return base64(element, type, construct)
         case ("xhtml", _),
             (_, "xml") where element.hasElements, ("application/xhtml+xml", _):
@@ -40,6 +46,29 @@ struct FeedTexts {
             // Any other media type is in base64 (RFC 4287, 4.1.3.3); with an address it has no text.
             return base64(element, type, construct)
         }
+    }
+
+    /// Returns true for a media type whose content is not text.
+    static func isBinary(_ type: String?) -> Bool {
+        guard let type = type?.prefix(while: { $0 != ";" }) else { return false }
+        if ["image/", "audio/", "video/", "font/", "model/"].contains(where: type.hasPrefix) {
+            return !type.hasSuffix("+xml")
+        }
+        // Programs give text of an unknown type the general type.
+        guard type.hasPrefix("application/"), type != "application/octet-stream" else { return false }
+        return ![
+            "xml", "json", "xhtml", "html", "text", "javascript", "x-tex", "markdown", "yaml", "sql", "rtf",
+        ].contains { type.hasSuffix($0) }
+    }
+
+    /// Returns the best of several forms of a text (Atom 0.3, `multipart/alternative`): HTML, else the first one.
+    private func alternative(of element: FeedElement) -> FeedElement? {
+        let forms = element.all("content")
+        let html = forms.first {
+            let type = $0.attribute("type")?.lowercased() ?? ""
+            return type.contains("html")
+        }
+        return html ?? forms.first { !Self.isBinary($0.attribute("type")?.lowercased()) }
     }
 
     /// Reads a title or description of RSS: HTML if it has markup or references after one decoding, or else plain text.
@@ -92,8 +121,10 @@ struct FeedTexts {
     private func base64(_ element: FeedElement, _ type: String?, _ construct: Construct) -> Construct? {
         let text = element.text.filter { !$0.isWhitespace }
         guard let data = Data(base64Encoded: text), !data.isEmpty,
-            let decoded = String(data: data, encoding: .utf8)
+            let decoded = String(data: data, encoding: .utf8), !decoded.utf8.contains(0)
         else {
+            // Only a long text of base64 can be told from a word.
+            if text.utf8.count >= 64, Data(base64Encoded: text) != nil, construct.src == nil { return nil }
             guard construct.src != nil else { return text.isEmpty ? nil : guessed(element, construct) }
             var construct = construct
             construct.type = type

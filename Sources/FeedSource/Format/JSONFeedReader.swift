@@ -23,12 +23,22 @@ struct JSONFeedReader {
         let text = String(decoding: bytes, as: UTF8.self)
         feed.facts.format = text.contains("jsonfeed.org/version/1.1") ? "json11" : "json1"
         feed.facts.isWellFormed = object != nil
+        feed.homePageURL = kept(feed.homePageURL, bytes, isPage: true)
+        feed.feedURL = kept(feed.feedURL, bytes, isPage: true)
+        feed.icon = kept(feed.icon, bytes)
+        feed.favicon = kept(feed.favicon, bytes)
+        feed.authors = feed.authors.map { kept($0, bytes) }
         let sanitizer = HTMLSanitizer(base: (base ?? feed.homePageURL).flatMap { WebAddress($0) })
         for index in feed.items.indices {
             var item = feed.items[index]
             item.contentHTML = item.contentHTML.map(sanitizer.sanitize)
             if item.contentHTML == nil, item.contentText == nil { item.contentHTML = "" }
-            item.url = FeedAddress.resolved(item.url, base)
+            item.url = FeedAddress.resolved(kept(item.url, bytes, isPage: true), base)
+            item.externalURL = kept(item.externalURL, bytes, isPage: true)
+            item.image = kept(item.image, bytes)
+            item.bannerImage = kept(item.bannerImage, bytes)
+            item.authors = item.authors.map { kept($0, bytes) }
+            item.attachments.removeAll { kept($0.url, bytes) == nil }
             var construct = ItemFacts.TextConstruct()
             construct.type = item.contentHTML == nil ? "text/plain" : "text/html"
             construct.html = item.contentHTML ?? item.contentText.map(MarkupText.escaped)
@@ -36,6 +46,33 @@ struct JSONFeedReader {
             feed.items[index] = item
         }
         return feed
+    }
+
+    /// Returns an address, or nil with a finding for one that is left out.
+    ///
+    /// - Parameter isPage: true for an address that has to be on the web.
+    private func kept(_ address: String?, _ bytes: [UInt8], isPage: Bool = false) -> String? {
+        guard let address, let refusal = FeedAddress.refusal(address, isPage: isPage) else { return address }
+        let wanted = Array(address.utf8)
+        let offset = bytes.withUnsafeBufferPointer { text -> Int in
+            guard let first = wanted.first else { return 0 }
+            var from = 0
+            while let found = text.firstOffset(of: first, from: from, to: text.count) {
+                if text[found...].starts(with: wanted) { return found }
+                from = found + 1
+            }
+            // The address has escapes of JSON.
+            return 0
+        }
+        findings.report(.feedAddress, at: offset, refusal)
+        return nil
+    }
+
+    private func kept(_ person: Person, _ bytes: [UInt8]) -> Person {
+        var person = person
+        person.url = kept(person.url, bytes)
+        person.avatar = kept(person.avatar, bytes)
+        return person
     }
 
     /// Reads `{"rss": {"channel": …}}` as the equivalent XML.
@@ -48,7 +85,8 @@ struct JSONFeedReader {
         return result
     }
 
-    /// Returns a JSON value as an element: members that are text are attributes and elements alike.
+    /// Returns a JSON value as an element. Members that are text are attributes and elements alike; beside the element's own
+    /// text, `#value`, and with `@` before their names they are attributes alone.
     private func element(_ name: String, _ value: Any) -> FeedElement {
         let object = value as? [String: Any] ?? [:]
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
@@ -65,7 +103,9 @@ struct JSONFeedReader {
             attributes: attributes, offset: 0, language: nil, base: base)
         if object.isEmpty, !(value is [String: Any]) { element.children = [.text(text(value))] }
         if let own = object["#value"] { element.children.append(.text(text(own))) }
-        for (key, inner) in object.sorted(by: { $0.key < $1.key }) where key != "#value" {
+        for (key, inner) in object.sorted(by: { $0.key < $1.key })
+        where key != "#value" && !key.hasPrefix("@") {
+            if object["#value"] != nil, !(inner is [String: Any]), !(inner is [Any]) { continue }
             for one in inner as? [Any] ?? [inner] {
                 element.children.append(.element(self.element(key, one)))
             }

@@ -136,7 +136,7 @@ struct RSSReader {
         var item = Item(
             id: guid?.value ?? element.attribute("rdf:about").flatMap(PlainFeedText.trimmed) ?? "")
         let links = entry.links(element)
-        item.url = entry.address(links, "alternate") ?? permalink(guid)
+        item.url = entry.page(links, of: element) ?? permalink(guid)
         let title = element.first("title", "media:title", "dc:title", "itunes:title").flatMap(texts.rss)
         item.title = title?.html.map(PlainFeedText.text(ofHTML:)).flatMap(PlainFeedText.trimmed)
         if let title { item.facts.texts["title"] = [title] }

@@ -14,6 +14,8 @@ package struct OPMLReading: Sendable {
         package var category: String?
         /// The attribute `article` of sitegen.
         package var article: String?
+        /// The attributes `category`, `description`, `language` and `version` as written, which sitegen does not use.
+        package var others: [String: String] = [:]
         package var position: SourcePosition
 
         package init(url: String, position: SourcePosition) {
@@ -101,8 +103,12 @@ package struct OPMLReading: Sendable {
         entry.homePage = value("htmlurl", of: outline)
         entry.category = category ?? Self.firstCategory(value("category", of: outline))
         entry.article = value("article", of: outline)
+        for name in Self.others { entry.others[name] = value(name, of: outline) }
         outlines.append(entry)
     }
+
+    /// The further attributes of an outline that are written again, in this order.
+    static let others = ["category", "description", "language", "version"]
 
     private func value(_ name: String, of outline: FeedElement) -> String? {
         outline.attribute(name).flatMap(PlainFeedText.trimmed)

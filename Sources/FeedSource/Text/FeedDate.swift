@@ -108,6 +108,8 @@ enum FeedDate {
     /// Reads dates in words: each token is a weekday, month, day, year, time or zone by its form.
     private static func words(_ text: String) -> Int? {
         var month: Int?
+        // True while the month is a word that is a weekday before the day and another month.
+        var isWeekday = false
         var numbers: [(value: Int, digits: Int)] = []
         var clock: (Int, Int, Int)?
         var zone = 0
@@ -121,7 +123,8 @@ enum FeedDate {
                 word.first?.isNumber == true, isDayWord(word)
             {
                 numbers.append((number, word.filter { $0.isNumber }.count))
-            } else if let found = MonthNames.number(word), month == nil {
+            } else if let found = MonthNames.number(word), month == nil || isWeekday && numbers.count == 1 {
+                isWeekday = month == nil && numbers.isEmpty && weekdays.contains(word.lowercased())
                 month = found
             } else if ["am", "pm", "a.m.", "p.m."].contains(word.lowercased()) {
                 isAfternoon = word.lowercased().hasPrefix("p")
@@ -140,6 +143,9 @@ enum FeedDate {
         if let isAfternoon { time.0 = time.0 % 12 + (isAfternoon ? 12 : 0) }
         return self.time(full(year), month, day, time.0, time.1, time.2, zone: zone)
     }
+
+    /// Abbreviations of a month that are also those of Tuesday: mardi, martes, martedì and marți.
+    private static let weekdays: Set<String> = ["mar", "mar."]
 
     /// Returns the words of a date; `5-Jan-2004` is three.
     private static func tokens(_ text: String) -> [String] {

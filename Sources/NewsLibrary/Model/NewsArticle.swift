@@ -46,7 +46,13 @@ struct NewsArticle: Sendable {
     init(_ item: Item, _ context: Context) {
         self.item = item
         id = String(Digest.sha256Hex(item.id.utf8).prefix(16))
-        url = item.url.map { TrackingParameters.removed(from: $0) }
+        // A store may have addresses that are not of the web.
+        url = item.url.flatMap { address in
+            guard let scheme = WebAddress(address)?.scheme, scheme == "http" || scheme == "https" else {
+                return nil
+            }
+            return TrackingParameters.removed(from: address)
+        }
         let feed = item.facts.contentFeed ?? item.facts.feed ?? ""
         source = context.sources[feed] ?? item.facts.feed.flatMap { context.sources[$0] }
         category = context.categories[item.facts.feed ?? ""] ?? context.categories[feed]
@@ -59,7 +65,7 @@ struct NewsArticle: Sendable {
         sourceTitle =
             Self.clean(item.title).flatMap { $0.isEmpty ? nil : $0 }
             ?? (summary.isEmpty ? source?.name ?? "—" : String(summary.prefix(80)))
-        title = FormulaText.readable(title: sourceTitle)
+        title = FormulaText.readable(title: TitleText.withDollars(sourceTitle))
         let names = item.authors.compactMap { Self.clean($0.name) }.filter { !$0.isEmpty }
         author = names.isEmpty ? item.facts.page?.byline : names.joined(separator: ", ")
         pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }

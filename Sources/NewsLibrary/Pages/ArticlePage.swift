@@ -99,7 +99,7 @@ struct ArticlePage {
         let title = NewsArticle.clean(attachment.title) ?? article.title
         var facts: [String] = []
         if let seconds = attachment.durationInSeconds { facts.append(PageWords.duration(Int(seconds))) }
-        if let bytes = attachment.sizeInBytes { facts.append("\((bytes + 500_000) / 1_000_000) MB") }
+        if let bytes = attachment.sizeInBytes { facts.append(Self.size(bytes)) }
         if let host = WebAddress(attachment.url)?.host { facts.append(host) }
         facts.append(words["needsNetwork"])
         let open = WebAddress(attachment.url)?.host.map { news.settings.openHosts.contains($0) } ?? false
@@ -111,6 +111,12 @@ struct ArticlePage {
             "<div class=\"news-media\"><span class=\"news-kicker\(isVideo ? " tone-videos" : " tone-podcasts")\">\(kind)</span> "
             + "<strong>\(name)</strong> "
             + "<span class=\"news-facts\">\(facts.map(PageMarkup.escaped).joined(separator: " · "))</span></div>\n\n"
+    }
+
+    /// Returns a size such as `12 MB` or `400 kB`.
+    private static func size(_ bytes: Int) -> String {
+        if bytes >= 999_500 { return "\(bytes / 1_000_000 + (bytes % 1_000_000 >= 500_000 ? 1 : 0)) MB" }
+        return bytes >= 1000 ? "\((bytes + 500) / 1000) kB" : "\(bytes) B"
     }
 
     private func links(_ links: [ArticleContent.Link]) -> String {

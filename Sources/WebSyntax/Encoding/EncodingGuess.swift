@@ -23,7 +23,20 @@ package enum EncodingGuess {
             if best.map({ damage < $0.damage }) ?? true { best = (decoded, damage) }
             if damage == 0 || (name == "utf-8" && damage < utf8Damage) { break }
         }
+        // Each of the two Cyrillic encodings decodes the other one without damage, to rare letters.
+        if let found = best?.decoded, found.encoding.lowercased() == "windows-1251",
+            let other = names.first(where: { $0.hasPrefix("koi8") })
+        {
+            let koi = TextEncoding.decode(bytes, contentType: "text/html; charset=\(other)")
+            if koi.isSupported, commonLetters(koi.text) > commonLetters(found.text) { return koi }
+        }
         return best?.decoded ?? TextEncoding.decode(bytes, contentType: "text/html; charset=windows-1252")
+    }
+
+    /// Returns the share of the ten most frequent letters of Russian and Ukrainian.
+    private static func commonLetters(_ text: [UInt8]) -> Int {
+        let frequent = Set("оеаинтсрвлОЕАИНТСРВЛ".unicodeScalars.map(\.value))
+        return share(of: text) { frequent.contains($0) }
     }
 
     /// Returns the number of replacement characters in a thousand characters above ASCII.

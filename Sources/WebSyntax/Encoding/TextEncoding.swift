@@ -67,6 +67,9 @@ package enum TextEncoding {
         }
     }
 
+    /// Returns true for a label of the Encoding Standard.
+    package static func isKnown(label: [UInt8]) -> Bool { EncodingLabels.name(of: label) != nil }
+
     /// Returns true if an undecoded text contains NUL, as undeclared UTF-16 does.
     package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }

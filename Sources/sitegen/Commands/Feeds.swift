@@ -7,6 +7,7 @@ import Items
 import LibraryFolder
 import ParallelWork
 import SiteFiles
+import WebSyntax
 
 /// Looks at feeds without building anything.
 struct Feeds: ParsableCommand {
@@ -63,6 +64,26 @@ struct Feeds: ParsableCommand {
         @Option(
             help: ArgumentHelp("A header with which the feed was sent: 'Name: value'.", valueName: "line"))
         var header: [String] = []
+
+        func validate() throws {
+            for line in header where !Self.isField(line) {
+                throw ValidationError("--header '\(line)': write 'Name: value'")
+            }
+            if let base, WebAddress(base)?.host == nil {
+                throw ValidationError(
+                    "--base '\(base)' is not an address; write https://news.example/feed.xml")
+            }
+        }
+
+        /// Returns true for a name, a colon and a value (RFC 9110, 5.1).
+        private static func isField(_ line: String) -> Bool {
+            guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+                return false
+            }
+            return line.utf8[..<colon].allSatisfy {
+                $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
+        }
 
         func run() async throws {
             let console = Console(.text)

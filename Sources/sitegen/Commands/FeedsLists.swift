@@ -12,8 +12,8 @@ struct FeedsImport: AsyncParsableCommand {
         abstract: "Add the feeds of an OPML file to the list of a source.",
         discussion: """
             Reads a subscription list as feed readers export it, and adds the feeds that the list of the source does not \
-            have yet, with their categories. The list is the OPML file that 'feeds:' of the source names; it is made if \
-            it is missing. 'sitegen fetch' asks the feeds.
+            have yet, with their categories, at its end. The rest of the list stays as it is. The list is the OPML file that \
+            'feeds:' of the source names; it is made if it is missing. 'sitegen fetch' asks the feeds.
 
             EXAMPLES:
               sitegen feeds import subscriptions.opml
@@ -40,8 +40,11 @@ struct FeedsImport: AsyncParsableCommand {
             console.show(entry.settings.applied(to: read.diagnostics))
             guard read.isList else { return false }
             var outlines: [OPMLReading.Outline] = []
+            var bytes: [UInt8]?
             if FileReading.isFile(list) {
-                let own = OPMLReading(try FileReading.bytes(at: list), file: DiskPath.shown(list))
+                let read = try FileReading.bytes(at: list)
+                let own = OPMLReading(read, file: DiskPath.shown(list))
+                bytes = read
                 guard own.isList else {
                     throw Failure(
                         "'\(DiskPath.shown(list))' is not OPML; mend it, or name another file in 'feeds:'")
@@ -51,9 +54,11 @@ struct FeedsImport: AsyncParsableCommand {
             let known = Set(outlines.map(\.url))
             let added = read.outlines.filter { !known.contains($0.url) }
             if !added.isEmpty {
-                let text = OPMLText.text(outlines + added, title: entry.source.title)
+                let text =
+                    bytes.flatMap { OPMLText.adding(added, to: $0) }
+                    ?? Array(OPMLText.text(outlines + added, title: entry.source.title).utf8)
                 try AtomicFile.makeFolder(DiskPath.folder(of: list), below: entry.settings.root)
-                try AtomicFile.write(Array(text.utf8), to: list, below: entry.settings.root)
+                try AtomicFile.write(text, to: list, below: entry.settings.root)
             }
             console.say(
                 "\(added.count) of \(read.outlines.count.counted("feed")) added to \(DiskPath.shown(list))")
@@ -85,8 +90,16 @@ struct FeedsExport: AsyncParsableCommand {
             let list = SubscriptionList(feeds)
             let findings = entry.settings.applied(to: list.diagnostics)
             console.show(findings)
+            // The attributes of other programs are in the list alone.
+            var others: [String: [String: String]] = [:]
+            if let path = feeds.list, let bytes = try? FileReading.bytes(at: path) {
+                for outline in OPMLReading(bytes, file: DiskPath.shown(path)).outlines {
+                    others[outline.url] = outline.others
+                }
+            }
             let outlines = list.feeds.map { feed in
                 var outline = OPMLReading.Outline(url: feed.url, position: feed.position)
+                outline.others = others[feed.url] ?? [:]
                 outline.title = feed.title
                 outline.homePage = feed.homePage
                 outline.category = feed.category

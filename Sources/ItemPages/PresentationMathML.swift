@@ -1,0 +1,382 @@
+import WebSyntax
+
+/// Presentation MathML as TeX, for formulas without an annotation. Markup of formulas in leaves is made from TeX.
+package struct PresentationMathML {
+    /// An element with its attributes, and its children or its text.
+    private struct Element {
+        var name: Substring
+        var tag: MarkupTags.Tag?
+        var children: [Element] = []
+        var text = ""
+    }
+
+    /// Returns the TeX of a `math` element of sanitised markup; nil if it has an element without a counterpart in TeX.
+    package static func tex(of markup: String) -> String? {
+        var pieces = MarkupTags(markup)
+        var root = Element(name: "")
+        read(&pieces, into: &root, depth: 0)
+        guard let math = root.children.first, math.name == "math" else { return nil }
+        let tex = row(math.children)
+        return tex.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    /// Elements deeper than this are left out.
+    private static let deepest = 100
+
+    /// Reads the content of an element up to its end tag.
+    private static func read(_ pieces: inout MarkupTags, into element: inout Element, depth: Int) {
+        while let piece = pieces.next() {
+            switch piece {
+            case .text(let text): element.text += PageMarkup.decoded(String(text))
+            case .tag(let tag):
+                if tag.name.first == "/" { return }
+                var child = Element(name: tag.name, tag: tag)
+                read(&pieces, into: &child, depth: depth + 1)
+                if depth < deepest { element.children.append(child) }
+            }
+        }
+    }
+
+    // MARK: Rows
+
+    /// Returns the TeX of elements in a row; nil if one has no counterpart.
+    private static func row(_ elements: [Element]) -> String? {
+        guard elements.count > 1 else { return elements.first.map(tex) ?? "" }
+        // Fences around something tall grow with it.
+        let isTall = elements.contains(where: isTall)
+        if isTall, let open = fence(elements.first) {
+            let close = elements.count > 2 ? fence(elements.last) : nil
+            if close != nil || elements.contains(where: { $0.name == "mtable" }) {
+                guard let inner = plainRow(elements.dropFirst().dropLast(close == nil ? 0 : 1)) else {
+                    return nil
+                }
+                return "\\left\(open) \(inner) \\right\(close ?? ".")"
+            }
+        }
+        return plainRow(elements[...])
+    }
+
+    private static func plainRow(_ elements: ArraySlice<Element>) -> String? {
+        var output = ""
+        for element in elements {
+            guard let tex = tex(element) else { return nil }
+            append(tex, to: &output)
+        }
+        return output
+    }
+
+    /// Appends TeX. A space keeps a command apart from a letter after it.
+    private static func append(_ tex: String, to output: inout String) {
+        if tex.first?.isLetter == true, endsWithCommand(output) { output += " " }
+        output += tex
+    }
+
+    private static func endsWithCommand(_ tex: String) -> Bool {
+        let name = tex.reversed().prefix { $0.isASCII && $0.isLetter }
+        return !name.isEmpty && tex.dropLast(name.count).last == "\\"
+    }
+
+    private static func isTall(_ element: Element) -> Bool {
+        ["mfrac", "mtable", "munder", "mover", "munderover"].contains(element.name)
+            || element.children.contains(where: isTall)
+    }
+
+    /// Returns the delimiter of a fence; nil for another element.
+    private static func fence(_ element: Element?) -> String? {
+        guard let element, element.name == "mo" else { return nil }
+        return fences[element.text.trimmed]
+    }
+
+    private static let fences: [String: String] = [
+        "(": "(", ")": ")", "[": "[", "]": "]", "{": "\\{", "}": "\\}", "|": "|", "‖": "\\|", "∥": "\\|",
+        "⟨": "\\langle", "⟩": "\\rangle", "〈": "\\langle", "〉": "\\rangle", "⌊": "\\lfloor",
+        "⌋": "\\rfloor", "⌈": "\\lceil", "⌉": "\\rceil",
+    ]
+
+    // MARK: Elements
+
+    private static func tex(_ element: Element) -> String? {
+        let children = element.children
+        func group(_ index: Int) -> String? {
+            children.indices.contains(index) ? tex(children[index]).map { "{\($0)}" } : nil
+        }
+        switch element.name {
+        case "mi": return identifier(element)
+        case "mn":
+            return
+                // A comma between digits is not a list's.
+                styled(operators(element.text.trimmed).replacing(",", with: "{,}"), element)
+        case "mo": return sign(element.text.trimmed)
+        case "mtext": return text(element.text)
+        case "ms": return text("\"" + element.text.trimmed + "\"")
+        case "mspace": return space(element)
+        case "mrow", "mstyle", "mpadded", "merror", "menclose", "mtd", "math": return row(children)
+        case "mphantom": return row(children).map { "\\phantom{\($0)}" }
+        case "semantics": return children.first.map(tex) ?? ""
+        case "none", "mprescripts", "annotation": return ""
+        case "mfrac":
+            guard children.count == 2, let above = group(0), let below = group(1) else { return nil }
+            let thickness = element.tag?.value("linethickness") ?? ""
+            if !thickness.isEmpty, thickness.allSatisfy({ $0 == "0" || $0.isLetter || $0 == "." }),
+                thickness.contains("0")
+            {
+                return "\\genfrac{}{}{0pt}{}" + above + below
+            }
+            return element.tag?.value("bevelled") == "true" ? above + "/" + below : "\\frac" + above + below
+        case "msqrt": return row(children).map { "\\sqrt{\($0)}" }
+        case "mroot":
+            guard children.count == 2, let base = group(0), let index = tex(children[1]) else { return nil }
+            return "\\sqrt[{\(index)}]" + base
+        case "msup":
+            guard children.count == 2, let base = base(children[0]), let above = group(1) else { return nil }
+            // Primes are scripts in TeX, too.
+            let isPrime = above.count > 2 && above.dropFirst().dropLast().allSatisfy { $0 == "'" }
+            return base + (isPrime ? String(above.dropFirst().dropLast()) : "^" + above)
+        case "msub":
+            guard children.count == 2, let base = base(children[0]), let below = group(1) else { return nil }
+            return base + "_" + below
+        case "msubsup":
+            guard children.count == 3, let base = base(children[0]), let below = group(1),
+                let above = group(2)
+            else { return nil }
+            return base + "_" + below + "^" + above
+        case "mmultiscripts": return scripts(children)
+        case "mover": return children.count == 2 ? over(children[0], children[1]) : nil
+        case "munder": return children.count == 2 ? under(children[0], children[1]) : nil
+        case "munderover": return children.count == 3 ? underOver(children) : nil
+        case "mfenced": return fenced(element)
+        case "mtable": return table(element)
+        default: return nil
+        }
+    }
+
+    /// Returns the base of scripts, in braces unless it is one token.
+    private static func base(_ element: Element) -> String? {
+        guard let tex = tex(element) else { return nil }
+        if tex.isEmpty { return "{}" }
+        let isToken = element.name == "mi" || element.name == "mo" || element.name == "mn" && tex.count == 1
+        return isToken ? tex : "{\(tex)}"
+    }
+
+    /// Returns scripts on both sides: base, pairs of scripts, and after `mprescripts` those before the base.
+    private static func scripts(_ children: [Element]) -> String? {
+        guard let first = children.first, var after = base(first) else { return nil }
+        var before = ""
+        var isBefore = false
+        var pair: [String] = []
+        for child in children.dropFirst() {
+            if child.name == "mprescripts" {
+                isBefore = true
+                continue
+            }
+            guard let script = tex(child) else { return nil }
+            pair.append(script)
+            guard pair.count == 2 else { continue }
+            let marks = (pair[0].isEmpty ? "" : "_{\(pair[0])}") + (pair[1].isEmpty ? "" : "^{\(pair[1])}")
+            if isBefore { before += marks.isEmpty ? "" : "{}" + marks } else { after += marks }
+            pair = []
+        }
+        return pair.isEmpty ? before + after : nil
+    }
+
+    // MARK: Above and below
+
+    private static let accents: [String: (narrow: String, wide: String)] = [
+        "^": ("\\hat", "\\widehat"), "ˆ": ("\\hat", "\\widehat"), "\u{302}": ("\\hat", "\\widehat"),
+        "~": ("\\tilde", "\\widetilde"), "˜": ("\\tilde", "\\widetilde"), "∼": ("\\tilde", "\\widetilde"),
+        "¯": ("\\bar", "\\overline"), "‾": ("\\bar", "\\overline"), "―": ("\\bar", "\\overline"),
+        "\u{305}": ("\\bar", "\\overline"), "_": ("\\bar", "\\overline"), "-": ("\\bar", "\\overline"),
+        "→": ("\\vec", "\\overrightarrow"), "\u{20D7}": ("\\vec", "\\overrightarrow"),
+        "←": ("\\overleftarrow", "\\overleftarrow"), "↔": ("\\overleftrightarrow", "\\overleftrightarrow"),
+        "˙": ("\\dot", "\\dot"), ".": ("\\dot", "\\dot"), "¨": ("\\ddot", "\\ddot"),
+        "ˇ": ("\\check", "\\check"),
+        "˘": ("\\breve", "\\breve"), "´": ("\\acute", "\\acute"), "`": ("\\grave", "\\grave"),
+        "⏞": ("\\overbrace", "\\overbrace"), "︷": ("\\overbrace", "\\overbrace"),
+    ]
+
+    private static let underMarks: [String: String] = [
+        "_": "\\underline", "¯": "\\underline", "‾": "\\underline", "\u{332}": "\\underline",
+        "⏟": "\\underbrace", "︸": "\\underbrace",
+    ]
+
+    private static func over(_ base: Element, _ mark: Element) -> String? {
+        guard let inner = tex(base), let above = tex(mark) else { return nil }
+        if mark.name == "mo", let accent = accents[mark.text.trimmed] {
+            let isNarrow = base.children.isEmpty && base.text.trimmed.count == 1
+            return "\((isNarrow ? accent.narrow : accent.wide)){\(inner)}"
+        }
+        if takesLimits(base, inner) || inner.hasPrefix("\\overbrace") { return inner + "^{\(above)}" }
+        return "\\overset{\(above)}{\(inner)}"
+    }
+
+    private static func under(_ base: Element, _ mark: Element) -> String? {
+        guard let inner = tex(base), let below = tex(mark) else { return nil }
+        if mark.name == "mo", let accent = underMarks[mark.text.trimmed] { return "\(accent){\(inner)}" }
+        if takesLimits(base, inner) || inner.hasPrefix("\\underbrace") { return inner + "_{\(below)}" }
+        return "\\underset{\(below)}{\(inner)}"
+    }
+
+    private static func underOver(_ children: [Element]) -> String? {
+        guard let inner = tex(children[0]), let below = tex(children[1]), let above = tex(children[2]) else {
+            return nil
+        }
+        if takesLimits(children[0], inner) { return inner + "_{\(below)}^{\(above)}" }
+        return "\\overset{\(above)}{\\underset{\(below)}{\(inner)}}"
+    }
+
+    /// Returns true for operators that have their limits above and below: sums, and functions such as `lim`.
+    private static func takesLimits(_ base: Element, _ tex: String) -> Bool {
+        if base.name == "mo", let sign = base.text.trimmed.first, "∑∏∐∫∬∭∮⋂⋃⋀⋁⨀⨁⨂⨄⨆".contains(sign) {
+            return true
+        }
+        return limits.contains(tex)
+    }
+
+    private static let limits: Set<String> = [
+        "\\lim", "\\limsup", "\\liminf", "\\max", "\\min", "\\sup", "\\inf", "\\det", "\\gcd", "\\Pr",
+    ]
+
+    // MARK: Tokens
+
+    private static let functions: Set<String> = [
+        "arccos", "arcsin", "arctan", "arg", "cos", "cosh", "cot", "coth", "csc", "deg", "det", "dim", "exp",
+        "gcd", "hom", "inf", "ker", "lg", "lim", "liminf", "limsup", "ln", "log", "max", "min", "Pr", "sec",
+        "sin", "sinh", "sup", "tan", "tanh",
+    ]
+
+    private static func identifier(_ element: Element) -> String? {
+        let text = element.text.trimmed
+        if functions.contains(text) { return "\\" + text }
+        let tex = operators(text)
+        let variant = element.tag?.value("mathvariant")
+        if variant == nil, text.count > 1, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+            return "\\mathrm{\(tex)}"
+        }
+        if variant == nil, text.count > 1, text.contains(where: \.isLetter) { return self.text(text) }
+        return styled(tex, element)
+    }
+
+    private static let variants = [
+        "normal": "\\mathrm", "bold": "\\mathbf", "double-struck": "\\mathbb", "script": "\\mathcal",
+        "fraktur": "\\mathfrak", "sans-serif": "\\mathsf", "monospace": "\\mathtt", "italic": "\\mathit",
+        "bold-italic": "\\boldsymbol",
+    ]
+
+    private static func styled(_ tex: String, _ element: Element) -> String {
+        guard let variant = element.tag?.value("mathvariant"), let command = variants[variant],
+            !tex.isEmpty
+        else { return tex }
+        if variant == "italic", tex.count == 1 { return tex }
+        return command + "{\(tex)}"
+    }
+
+    private static func sign(_ text: String) -> String {
+        if functions.contains(text) { return "\\" + text }
+        let isWord = text.count > 1 && text.allSatisfy { $0.isASCII && $0.isLetter }
+        return isWord ? "\\operatorname{\(text)}" : operators(text)
+    }
+
+    /// Returns text in math mode: signs of TeX are escaped, and signs that KaTeX does not know by themselves are commands.
+    private static func operators(_ text: String) -> String {
+        var output = ""
+        for scalar in text.unicodeScalars { append(signs[scalar] ?? String(scalar), to: &output) }
+        return output
+    }
+
+    private static let signs: [Unicode.Scalar: String] = [
+        "\\": "\\backslash", "{": "\\{", "}": "\\}", "$": "\\$", "%": "\\%", "#": "\\#", "&": "\\&",
+        "_": "\\_", "^": "\\hat{}", "~": "\\sim", "`": "\\grave{}",
+        // Application, invisible times, separator and plus.
+        "\u{2061}": "", "\u{2062}": "", "\u{2063}": "", "\u{2064}": "", "\u{200B}": "",
+        "\u{A0}": "\\ ", "\u{2009}": "\\,", "\u{200A}": "", "\u{2005}": "\\:", "\u{2003}": "\\quad",
+        "\u{2212}": "-", "′": "'", "″": "''", "‴": "'''", "‖": "\\|", "…": "\\ldots", "⋯": "\\cdots",
+        "⋮": "\\vdots", "⋱": "\\ddots", "〈": "\\langle", "〉": "\\rangle", "⟨": "\\langle", "⟩": "\\rangle",
+        "ⅆ": "d", "ⅇ": "e", "ⅈ": "i", "ℏ": "\\hbar", "ℓ": "\\ell", "∞": "\\infty", "∂": "\\partial",
+        "∇": "\\nabla", "∑": "\\sum", "∏": "\\prod", "∐": "\\coprod", "∫": "\\int", "∬": "\\iint",
+        "∭": "\\iiint", "∮": "\\oint", "⋂": "\\bigcap", "⋃": "\\bigcup", "⋀": "\\bigwedge",
+        "⋁": "\\bigvee", "⨁": "\\bigoplus", "⨂": "\\bigotimes", "⨀": "\\bigodot", "⨆": "\\bigsqcup",
+        "⨄": "\\biguplus", "≔": ":=", "∣": "\\mid", "∥": "\\parallel", "·": "\\cdot", "⋅": "\\cdot",
+        "×": "\\times", "÷": "\\div", "±": "\\pm", "∓": "\\mp",
+    ]
+
+    /// Returns words in a formula.
+    private static func text(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !words.isEmpty else { return text.isEmpty ? "" : "\\ " }
+        let start = text.first?.isWhitespace == true ? " " : ""
+        let end = text.last?.isWhitespace == true ? " " : ""
+        var escaped = ""
+        for character in start + words + end {
+            switch character {
+            case "\\": escaped += "\\textbackslash{}"
+            case "{", "}", "$", "%", "#", "&", "_": escaped += "\\\(character)"
+            case "^": escaped += "\\textasciicircum{}"
+            case "~": escaped += "\\textasciitilde{}"
+            default: escaped.append(character)
+            }
+        }
+        return "\\text{\(escaped)}"
+    }
+
+    private static func space(_ element: Element) -> String {
+        let width = element.tag?.value("width") ?? ""
+        guard width.hasSuffix("em"), let size = Double(width.dropLast(2)) else {
+            return width.isEmpty || width.hasPrefix("0") || width.hasPrefix("-") ? "" : "\\;"
+        }
+        switch size {
+        case ...0: return ""
+        case ..<0.2: return "\\,"
+        case ..<0.3: return "\\;"
+        case ..<0.9: return "\\ "
+        case ..<1.9: return "\\quad"
+        default: return "\\qquad"
+        }
+    }
+
+    // MARK: Fences and tables
+
+    private static func fenced(_ element: Element) -> String? {
+        func delimiter(_ name: String, _ usual: String) -> String? {
+            let text = (element.tag?.value(name) ?? usual).trimmed
+            return text.isEmpty ? "." : fences[text]
+        }
+        guard let open = delimiter("open", "("), let close = delimiter("close", ")") else { return nil }
+        let separators = (element.tag?.value("separators") ?? ",").filter { !$0.isWhitespace }.map {
+            String($0)
+        }
+        var inner = ""
+        for (index, child) in element.children.enumerated() {
+            // The last separator is repeated (MathML 3, 3.3.8).
+            if index > 0, !separators.isEmpty {
+                append(operators(separators[min(index - 1, separators.count - 1)]), to: &inner)
+            }
+            guard let tex = tex(child) else { return nil }
+            append(tex, to: &inner)
+        }
+        return "\\left\(open) \(inner) \\right\(close)"
+    }
+
+    private static func table(_ element: Element) -> String? {
+        var rows: [[String]] = []
+        for row in element.children {
+            guard row.name == "mtr" || row.name == "mlabeledtr" else { return nil }
+            // The first cell is the label of the row.
+            let cells = row.children.dropFirst(row.name == "mlabeledtr" ? 1 : 0).map(tex)
+            guard !cells.contains(nil) else { return nil }
+            rows.append(cells.map { $0 ?? "" })
+        }
+        guard let columns = rows.map(\.count).max(), columns > 0, columns <= 50 else { return nil }
+        let body = rows.map { $0.joined(separator: " & ") }.joined(separator: " \\\\ ")
+        let words = (element.tag?.value("columnalign") ?? "").split(whereSeparator: \.isWhitespace)
+        guard words.contains(where: { $0 == "left" || $0 == "right" }) else {
+            return "\\begin{matrix} \(body) \\end{matrix}"
+        }
+        // The last alignment is that of the columns after it.
+        let letters = (0..<columns).map { index in
+            String(words[min(index, words.count - 1)].first ?? "c")
+        }.joined()
+        let isKnown = letters.allSatisfy { "lcr".contains($0) }
+        return
+            "\\begin{array}{\(isKnown ? letters : String(repeating: "c", count: columns))} \(body) \\end{array}"
+    }
+}
