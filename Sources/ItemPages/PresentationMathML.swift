@@ -87,12 +87,6 @@ package struct PresentationMathML {
         return fences[element.text.trimmed]
     }
 
-    private static let fences: [String: String] = [
-        "(": "(", ")": ")", "[": "[", "]": "]", "{": "\\{", "}": "\\}", "|": "|", "‖": "\\|", "∥": "\\|",
-        "⟨": "\\langle", "⟩": "\\rangle", "〈": "\\langle", "〉": "\\rangle", "⌊": "\\lfloor",
-        "⌋": "\\rfloor", "⌈": "\\lceil", "⌉": "\\rceil",
-    ]
-
     // MARK: Elements
 
     private static func tex(_ element: Element) -> String? {
@@ -103,9 +97,8 @@ package struct PresentationMathML {
         switch element.name {
         case "mi": return identifier(element)
         case "mn":
-            return
-                // A comma between digits is not a list's.
-                styled(operators(element.text.trimmed).replacing(",", with: "{,}"), element)
+            // A comma between digits is not a list's.
+            return styled(operators(element.text.trimmed).replacing(",", with: "{,}"), element)
         case "mo": return sign(element.text.trimmed)
         case "mtext": return text(element.text)
         case "ms": return text("\"" + element.text.trimmed + "\"")
@@ -181,24 +174,6 @@ package struct PresentationMathML {
 
     // MARK: Above and below
 
-    private static let accents: [String: (narrow: String, wide: String)] = [
-        "^": ("\\hat", "\\widehat"), "ˆ": ("\\hat", "\\widehat"), "\u{302}": ("\\hat", "\\widehat"),
-        "~": ("\\tilde", "\\widetilde"), "˜": ("\\tilde", "\\widetilde"), "∼": ("\\tilde", "\\widetilde"),
-        "¯": ("\\bar", "\\overline"), "‾": ("\\bar", "\\overline"), "―": ("\\bar", "\\overline"),
-        "\u{305}": ("\\bar", "\\overline"), "_": ("\\bar", "\\overline"), "-": ("\\bar", "\\overline"),
-        "→": ("\\vec", "\\overrightarrow"), "\u{20D7}": ("\\vec", "\\overrightarrow"),
-        "←": ("\\overleftarrow", "\\overleftarrow"), "↔": ("\\overleftrightarrow", "\\overleftrightarrow"),
-        "˙": ("\\dot", "\\dot"), ".": ("\\dot", "\\dot"), "¨": ("\\ddot", "\\ddot"),
-        "ˇ": ("\\check", "\\check"),
-        "˘": ("\\breve", "\\breve"), "´": ("\\acute", "\\acute"), "`": ("\\grave", "\\grave"),
-        "⏞": ("\\overbrace", "\\overbrace"), "︷": ("\\overbrace", "\\overbrace"),
-    ]
-
-    private static let underMarks: [String: String] = [
-        "_": "\\underline", "¯": "\\underline", "‾": "\\underline", "\u{332}": "\\underline",
-        "⏟": "\\underbrace", "︸": "\\underbrace",
-    ]
-
     private static func over(_ base: Element, _ mark: Element) -> String? {
         guard let inner = tex(base), let above = tex(mark) else { return nil }
         if mark.name == "mo", let accent = accents[mark.text.trimmed] {
@@ -232,17 +207,7 @@ package struct PresentationMathML {
         return limits.contains(tex)
     }
 
-    private static let limits: Set<String> = [
-        "\\lim", "\\limsup", "\\liminf", "\\max", "\\min", "\\sup", "\\inf", "\\det", "\\gcd", "\\Pr",
-    ]
-
     // MARK: Tokens
-
-    private static let functions: Set<String> = [
-        "arccos", "arcsin", "arctan", "arg", "cos", "cosh", "cot", "coth", "csc", "deg", "det", "dim", "exp",
-        "gcd", "hom", "inf", "ker", "lg", "lim", "liminf", "limsup", "ln", "log", "max", "min", "Pr", "sec",
-        "sin", "sinh", "sup", "tan", "tanh",
-    ]
 
     private static func identifier(_ element: Element) -> String? {
         let text = element.text.trimmed
@@ -255,12 +220,6 @@ package struct PresentationMathML {
         if variant == nil, text.count > 1, text.contains(where: \.isLetter) { return self.text(text) }
         return styled(tex, element)
     }
-
-    private static let variants = [
-        "normal": "\\mathrm", "bold": "\\mathbf", "double-struck": "\\mathbb", "script": "\\mathcal",
-        "fraktur": "\\mathfrak", "sans-serif": "\\mathsf", "monospace": "\\mathtt", "italic": "\\mathit",
-        "bold-italic": "\\boldsymbol",
-    ]
 
     private static func styled(_ tex: String, _ element: Element) -> String {
         guard let variant = element.tag?.value("mathvariant"), let command = variants[variant],
@@ -282,22 +241,6 @@ package struct PresentationMathML {
         for scalar in text.unicodeScalars { append(signs[scalar] ?? String(scalar), to: &output) }
         return output
     }
-
-    private static let signs: [Unicode.Scalar: String] = [
-        "\\": "\\backslash", "{": "\\{", "}": "\\}", "$": "\\$", "%": "\\%", "#": "\\#", "&": "\\&",
-        "_": "\\_", "^": "\\hat{}", "~": "\\sim", "`": "\\grave{}",
-        // Application, invisible times, separator and plus.
-        "\u{2061}": "", "\u{2062}": "", "\u{2063}": "", "\u{2064}": "", "\u{200B}": "",
-        "\u{A0}": "\\ ", "\u{2009}": "\\,", "\u{200A}": "", "\u{2005}": "\\:", "\u{2003}": "\\quad",
-        "\u{2212}": "-", "′": "'", "″": "''", "‴": "'''", "‖": "\\|", "…": "\\ldots", "⋯": "\\cdots",
-        "⋮": "\\vdots", "⋱": "\\ddots", "〈": "\\langle", "〉": "\\rangle", "⟨": "\\langle", "⟩": "\\rangle",
-        "ⅆ": "d", "ⅇ": "e", "ⅈ": "i", "ℏ": "\\hbar", "ℓ": "\\ell", "∞": "\\infty", "∂": "\\partial",
-        "∇": "\\nabla", "∑": "\\sum", "∏": "\\prod", "∐": "\\coprod", "∫": "\\int", "∬": "\\iint",
-        "∭": "\\iiint", "∮": "\\oint", "⋂": "\\bigcap", "⋃": "\\bigcup", "⋀": "\\bigwedge",
-        "⋁": "\\bigvee", "⨁": "\\bigoplus", "⨂": "\\bigotimes", "⨀": "\\bigodot", "⨆": "\\bigsqcup",
-        "⨄": "\\biguplus", "≔": ":=", "∣": "\\mid", "∥": "\\parallel", "·": "\\cdot", "⋅": "\\cdot",
-        "×": "\\times", "÷": "\\div", "±": "\\pm", "∓": "\\mp",
-    ]
 
     /// Returns words in a formula.
     private static func text(_ text: String) -> String {

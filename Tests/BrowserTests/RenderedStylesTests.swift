@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension BrowserSuites {
-    /// What `outerHTML` loses of a page whose scripts have run, and `snapshot --rendered` keeps.
+    /// Parts of a page whose scripts have run that `outerHTML` loses and `snapshot --rendered` keeps.
     @Suite(.needs(.chromium)) struct RenderedStylesTests {
         private let folder: TestFolder
         private let server: LoopbackServer

@@ -24,6 +24,11 @@ export function whenIdle(task) {
   if (window.requestIdleCallback) { requestIdleCallback(task, { timeout: 60 }); } else { setTimeout(task, 24); }
 }
 
+// Runs a task once the page and its scripts are loaded: only then is it known whether the page has a library.
+export function whenLoaded(task) {
+  if (document.readyState === 'complete') { task(); } else { window.addEventListener('load', task, { once: true }); }
+}
+
 export function findAll(node, selector) { return [...node.querySelectorAll(selector)]; }
 
 export function findFirst(node, selector) { return node.querySelector(selector); }

@@ -3,7 +3,7 @@
 import { mayOverflow } from './displays.js';
 import {
   attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, listen, localized, make,
-  makeButton, rectOf, setLabel, text, whenIdle
+  makeButton, rectOf, setLabel, text, whenIdle, whenLoaded
 } from './dom.js';
 import { excerptOf } from './excerpt.js';
 import { hasLibraryIndex, isStartPage, libraryFind, scopeChoice } from './library-scope.js';
@@ -302,11 +302,7 @@ export function showFound() {
   try { history.replaceState(history.state, '', location.pathname + location.search); } catch { /* The address stays. */ }
   let asked = query;
   try { asked = decodeURIComponent(query); } catch { /* A sign of percent stands for itself. */ }
-  if (!number) {
-    // Until the page is loaded, the library's script may not have said that there is an index.
-    if (document.readyState === 'complete') { openFind(asked); } else { listen(window, 'load', function () { openFind(asked); }); }
-    return;
-  }
+  if (!number) { whenLoaded(function () { openFind(asked); }); return; }
   terms = termsOf(asked);
   results = (hasIndex() && terms.length ? blocksMatching(terms) : []).map(match => ({ block: match }));
   const place = results.findIndex(match => match.block === block);

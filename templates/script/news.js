@@ -1,6 +1,6 @@
 // The script of news pages, besides that of every leaf: relative times, and bookmarks in the reader's storage. The pages
 // are complete without it.
-import { attribute, findAll, findFirst, inNextFrame, listen, make, makeButton, root, text } from './dom.js';
+import { attribute, findAll, findFirst, inNextFrame, listen, make, makeButton, root, text, whenLoaded } from './dom.js';
 import { storageWorks, store, stored } from './storage.js';
 
 // All libraries of one app share the storage of file: pages, so the folder is part of the key.
@@ -106,7 +106,7 @@ function selectText(json, bar) {
 function openTool() {
   if (location.hash === '#find' || location.hash === '#settings') {
     const button = findFirst(document, '.tools [data-opens="' + location.hash.slice(1) + '"]');
-    if (button) { inNextFrame(() => button.click()); }
+    if (button) { whenLoaded(() => inNextFrame(() => button.click())); }
   }
 }
 

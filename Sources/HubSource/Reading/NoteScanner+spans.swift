@@ -19,13 +19,7 @@ extension NoteScanner {
     /// Returns the end of a code span. Backticks without a match in the line are text.
     static func endOfCode(_ line: ArraySlice<UInt8>, _ start: Int) -> Int {
         let open = line[start...].prefix { $0 == UInt8(ascii: "`") }
-        var rest = line[open.endIndex...]
-        while let tick = rest.firstIndex(of: UInt8(ascii: "`")) {
-            let run = rest[tick...].prefix { $0 == UInt8(ascii: "`") }
-            if run.count == open.count { return run.endIndex }
-            rest = rest[run.endIndex...]
-        }
-        return open.endIndex
+        return end(of: .code(ticks: open.count), in: line[open.endIndex...]) ?? open.endIndex
     }
 
     /// A span that is open at the end of a line.
@@ -96,20 +90,7 @@ extension NoteScanner {
     static func endOfFormula(_ line: ArraySlice<UInt8>, _ start: Int) -> Int {
         let first = start + 1
         guard first < line.endIndex, !isSpace(line[first]) else { return first }
-        var index = first
-        while index < line.endIndex {
-            if line[index] == UInt8(ascii: "\\") {
-                index += 2
-                continue
-            }
-            if line[index] == UInt8(ascii: "$") {
-                let isEnd =
-                    !isSpace(line[index - 1]) && (index + 1 >= line.endIndex || !isDigit(line[index + 1]))
-                return isEnd ? index + 1 : first
-            }
-            index += 1
-        }
-        return first
+        return end(of: .formula, in: line[first...]) ?? first
     }
 
     /// Returns the end of an HTML tag or an address in angle brackets.
