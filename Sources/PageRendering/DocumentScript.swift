@@ -3,7 +3,8 @@
 /// It runs in a world of its own, so the page cannot replace the functions that it calls. `outerHTML` loses a part of the
 /// document: shadow roots, adopted style sheets, rules that scripts added, the drawings of canvases, blobs, and the
 /// documents of frames. The script writes these as markup, with what ``GatheringScript`` has read. It leaves out scripts
-/// that have run, the content of `noscript`, and the state of forms. Sealing reads the result like any page, so nothing depends on the script for safety.
+/// that have run, the content of `noscript`, and the state of forms. Sealing reads the result like any page, so nothing
+/// depends on the script for safety.
 enum DocumentScript {
     /// Returns an expression whose value is JSON: the address, the type and the text of the document.
     ///
