@@ -9,7 +9,8 @@ import WebSyntax
 ///
 /// The first script of words has `leaves`: for each leaf its file, its title, the number of its script of text, its line
 /// there, and its sections, each as the number of its first block and about the number of words in it. A section begins at a
-/// heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``; `p` has the sections of each word
+/// heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
+/// scripts without spaces; `p` has the sections of each word
 /// as distances, coded like the blocks there, each with a sign for the weight of the word in it: none for 1, then `!`, `#`,
 /// `$`, `%` for 2, 4, 8, 16 and more. The weight is the number of blocks with the word, each with its own weight. A word in
 /// more than an eighth of the sections has `-`, which means anywhere: it takes many bytes and tells little.
@@ -44,7 +45,7 @@ package struct LibraryIndex {
     }
 
     private var table = WordTable()
-    private let reader = WordReader()
+    private let reader = WordReader(notesPairs: true)
     private var sections: [Section] = []
     /// By the number of a block in this part: its section and its weight.
     private var blocks: [(section: Int, weight: Int)] = []

@@ -15,7 +15,7 @@ import WebSyntax
 /// which would otherwise be found on every page.
 struct SearchIndex {
     private var words = WordTable()
-    private let reader = WordReader()
+    private let reader = WordReader(notesPairs: false)
     /// Open blocks, innermost last.
     private var open: [(kind: Block, number: Int, isLeftOut: Bool)] = []
     /// How many of each kind: of an end tag without a start the answer is there at once.

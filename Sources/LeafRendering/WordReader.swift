@@ -2,19 +2,23 @@ import Foundation
 import WebSyntax
 
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
-/// ASCII letters and digits and what lies above Latin-1's signs are of a word, a point between two digits too; case
-/// and diacritics do not count; a single ASCII character is no word.
+/// ASCII letters and digits and the letters of ``WordCharacter`` are of a word, a point between two digits too; case,
+/// diacritics and the width of characters do not count; a single ASCII character is no word.
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
 final class WordReader {
     private var decoded: [UInt8] = []
+    /// True to note pairs of the letters of scripts without spaces. The index of a page omits them: the page looks for them
+    /// in its own text.
+    private let notesPairs: Bool
     private let word: UnsafeMutableBufferPointer<UInt8>
     /// The folded form of each byte in a word: letters in lower case, digits as they are, else 0.
     private let folds: UnsafeMutableBufferPointer<UInt8>
     /// The size in bytes above which a word is left out: no reader types it.
     private static let limit = 64
 
-    init() {
+    init(notesPairs: Bool) {
+        self.notesPairs = notesPairs
         // A character has at most four bytes, so the first that is too many still has room.
         word = .allocate(capacity: Self.limit + 4)
         folds = .allocate(capacity: 256)
@@ -114,7 +118,9 @@ final class WordReader {
                 offset += 1
             } else {
                 let end = scalarEnd(text, offset)
-                guard Self.isOfWord(text[offset..<end]) else { break }
+                let kind = WordCharacter(WordCharacter.code(of: text[offset..<end]))
+                if kind == .spaceless, count == 0 { return readRun(text, &offset, in: block, &words) }
+                guard kind == .letter else { break }
                 for byte in text[offset..<end] { add(byte, &count) }
                 isASCII = false
                 offset = end
@@ -127,9 +133,27 @@ final class WordReader {
         guard count >= length, count <= Self.limit else { return }
         let found = Bytes(rebasing: UnsafeBufferPointer(word)[..<count])
         if isASCII { return words.note(found, in: block) }
-        let plain = Self.folded(found)
+        let plain = Array(Self.folded(found).utf8)
         guard plain.count > 1 else { return }
         plain.withUnsafeBufferPointer { words.note($0, in: block) }
+    }
+
+    /// Reads letters of a script without spaces, and moves after them. Notes each letter with the next one, and the last
+    /// letter alone, so every letter begins an entry.
+    private func readRun(_ text: Bytes, _ offset: inout Int, in block: Int, _ words: inout WordTable) {
+        let start = offset
+        while offset < text.count, text[offset] >= 0x80 {
+            let end = scalarEnd(text, offset)
+            guard WordCharacter(WordCharacter.code(of: text[offset..<end])) == .spaceless else { break }
+            offset = end
+        }
+        guard notesPairs else { return }
+        let letters = Array(Self.folded(Bytes(rebasing: text[start..<offset])).unicodeScalars)
+        for (index, letter) in letters.enumerated() {
+            var entry = Array(String(letter).utf8)
+            if index + 1 < letters.count { entry += String(letters[index + 1]).utf8 }
+            entry.withUnsafeBufferPointer { words.note($0, in: block) }
+        }
     }
 
     private func add(_ byte: UInt8, _ count: inout Int) {
@@ -148,25 +172,24 @@ final class WordReader {
         return end
     }
 
-    /// Not Latin-1's signs, general punctuation, arrows to miscellaneous symbols, and CJK punctuation.
-    private static func isOfWord(_ scalar: Slice<Bytes>) -> Bool {
-        let code = String(decoding: scalar, as: UTF8.self).unicodeScalars.first?.value ?? 0
-        return switch code {
-        case ..<0xC0, 0xD7, 0xF7, 0x2000...0x206F, 0x2190...0x2BFF, 0x3000...0x303F: false
-        default: true
-        }
-    }
-
-    /// In lower case, decomposed (Unicode's NFD), without combining marks.
-    private static func folded(_ word: Bytes) -> [UInt8] {
-        let text = String(decoding: word, as: UTF8.self).lowercased().decomposedStringWithCanonicalMapping
-        var plain: [UInt8] = []
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: continue
-            default: plain.append(contentsOf: Array(String(scalar).utf8))
+    /// In lower case and normal width, decomposed (Unicode's NFD), without combining marks.
+    private static func folded(_ word: Bytes) -> String {
+        var narrow = String.UnicodeScalarView()
+        for scalar in String(decoding: word, as: UTF8.self).lowercased().unicodeScalars {
+            if case 0xFF01...0xFF9F = scalar.value {
+                narrow.append(
+                    contentsOf: String(scalar).precomposedStringWithCompatibilityMapping.unicodeScalars)
+            } else {
+                narrow.append(scalar)
             }
         }
-        return plain
+        var plain = String.UnicodeScalarView()
+        for scalar in String(narrow).decomposedStringWithCanonicalMapping.unicodeScalars {
+            switch scalar.value {
+            case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: continue
+            default: plain.append(scalar)
+            }
+        }
+        return String(plain)
     }
 }

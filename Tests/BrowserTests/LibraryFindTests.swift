@@ -20,7 +20,7 @@ extension BrowserSuites {
                 "# Two\n\n## Zebra facts\n\nNothing here.\n\n> [!theorem] 1 Zebra lemma\n> For $\\int_0^1 f$ all is well.\n",
                 at: "two.md")
             try library.source(
-                "# Three\n\nThe law of large numbers, $\\sigma$ and $\\int_0^2 g$; a chance $\\Odds(A)$.\n",
+                "# Three\n\nThe law of large numbers, $\\sigma$ and $\\int_0^2 g$; a chance $\\Odds(A)$.\n\nこれは機械学習の入門です。\n\n学習はＬｅａｒｎｉｎｇ，入門。\n",
                 at: "three.md")
             try library.source("macros: { Odds: \"\\\\operatorname{Odds}\" }\n", at: "sitegen.yml")
             let run = try SitegenBinary.command(
@@ -91,7 +91,9 @@ extension BrowserSuites {
             ("\\int_0^1", "1 place", "Title of two"), ("\\int", "2 places", "Title of two,Title of three"),
             ("\"law of large\"", "1 place", "Title of three"),
             ("\"of law\"", "Nothing found for “\"of law\"”.", ""),
-            ("unheardof", "Nothing found for “unheardof”.", ""),
+            ("unheardof", "Nothing found for “unheardof”.", ""), ("機械学習", "1 place", "Title of three"),
+            ("習", "1 place", "Title of three"), ("learning 入門", "1 place", "Title of three"),
+            ("習学", "Nothing found for “習学”.", ""),
         ])
         func findsInEveryLeaf(_ query: String, _ status: String, _ leaves: String) async throws {
             let browser = try await TestBrowser.start()
@@ -104,6 +106,25 @@ extension BrowserSuites {
                     Set(try await page.text(groups).split(separator: ","))
                         == Set(leaves.split(separator: ",")))
             }
+        }
+
+        /// A page looks for words of scripts without spaces in its own text.
+        @Test(arguments: [
+            ("学習", "2 places", "学習,学習"), ("機械学習", "1 place", "機械学習"), ("習", "2 places", "習,習"),
+            ("learning 入門", "1 place", "Ｌｅａｒｎｉｎｇ,入門"), ("習学", "Nothing found for “習学”.", ""),
+        ])
+        func findsWordsWithoutSpacesInThePage(_ query: String, _ status: String, _ marks: String) async throws
+        {
+            let page = try await TestBrowser.start().page()
+            try await page.open("\(build)/three.html")
+            try await page.press("/")
+            try await page.expect("document.activeElement.type === 'search'")
+            try await page.type(query)
+            try await page.expect(
+                "document.querySelector('.find-own .find-status').textContent === '\(status)'")
+            let found =
+                "[...document.querySelectorAll('.find-own mark')].map(mark => mark.textContent).join()"
+            #expect(try await page.text(found) == marks)
         }
 
         /// Headings and the names of theorems come first, and an excerpt has its formulas typeset.

@@ -44,11 +44,12 @@ extension BrowserSuites {
                 <link rel=stylesheet href=/css/changed.css><link rel=stylesheet href=/css/same.css><link rel=stylesheet media=print href=/css/print.css>
                 <p id=a>a</p><p id=b>b</p><iframe src=/inner/frame title=f></iframe>
                 <script>
-                const [changed, , print] = document.styleSheets;
+                const [changed] = document.styleSheets;
                 changed.insertRule("#a { color: rgb(1, 2, 3); background-image: url(pictures/dot.svg) }", 1);
                 changed.cssRules[2].style.fontWeight = "900";
                 changed.deleteRule(changed.cssRules.length - 1);
-                print.insertRule("#a { color: rgb(7, 7, 7) }");
+                // Scripts do not wait for a sheet of another medium.
+                addEventListener("load", () => document.styleSheets[2].insertRule("#a { color: rgb(7, 7, 7) }"));
                 </script>
                 """)
             serve(

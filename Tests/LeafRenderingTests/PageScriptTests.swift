@@ -44,7 +44,9 @@ import Testing
     @Test(arguments: [
         ("Variance", #"["variance"]"#), ("Éclair ÉCLAIR", #"["eclair"]"#),
         (#"\sigma of X"#, #"["\\sigma","of"]"#), ("x", #"["x"]"#), ("x mean", #"["mean"]"#),
-        ("2.5 e-mail", #"["2.5","mail"]"#), ("的", #"["的"]"#), ("  ,; ", "[]"), (#"\"#, "[]"),
+        ("2.5 e-mail", #"["2.5","mail"]"#), ("的", #"["的"]"#),
+        ("深層learning、学習。", #"["深層","learning","学習"]"#), ("Ｍｅａｎ ｶﾞ，値", "[\"mean\",\"カ\u{3099}\",\"値\"]"),
+        ("  ,; ", "[]"), (#"\"#, "[]"),
     ])
     func readsTheTermsOfAQuery(_ query: String, _ terms: String) throws {
         #expect(json("words.termsOf(\(try literal(query)))") == terms)
@@ -54,10 +56,48 @@ import Testing
         ("The mean is mean", "mean", #"[[4,8,"mean"],[12,16,"mean"]]"#),
         ("demeanour", "mean", "[]"), ("a Straße b", "strasse", "[]"),
         ("a Café b", "cafe", #"[[2,6,"cafe"]]"#), ("a Cafe\u{301} b", "cafe", #"[[2,7,"cafe"]]"#),
+        ("機械学習", "学習", #"[[2,4,"学習"]]"#), ("深層learning", "learning", #"[[2,10,"learning"]]"#),
+        ("が", "か", #"[[0,1,"か"]]"#), ("ＡＢ", "a", #"[[0,1,"a"]]"#), ("b学習", "習", #"[[2,3,"習"]]"#),
+        ("習学", "学習", "[]"), ("\u{20000}mean", "mean", #"[[2,6,"mean"]]"#),
         (#"\frac \f"#, #"\f"#, #"[[0,2,"\\f"],[6,8,"\\f"]]"#), ("", "mean", "[]"),
     ])
     func findsTermsFromTheBeginningOfAWord(_ text: String, _ term: String, _ matches: String) throws {
         #expect(json("words.matchesIn(\(try literal(text)), [\(try literal(term))])") == matches)
+    }
+
+    /// Nothing in a text tells where words of these scripts end, so the index of a library has pairs of letters.
+    @Test(arguments: [
+        ("学習", "[0]"), ("習", "[0,1]"), ("機械学習", "[0]"), ("械学習", "[0]"), ("習学", "[1]"), ("機習", "[]"),
+        ("ภาษา", "[1]"), ("deep", "[1]"), ("ガイド", "[1]"), ("mean", "[0]"), ("深", "[1]"), ("か", "[0]"),
+    ])
+    func findsWordsWithoutSpaces(_ term: String, _ sections: String) throws {
+        let texts = [
+            #"["これは機械学習（入門）です。Ｍｅａｎ、がく"]"#, #"["深層deep習学、ภาษาไทย・ｶﾞｲﾄﾞ"]"#, #"["nothing"]"#,
+        ]
+        let leaves = texts.enumerated().map { number, text in
+            LibraryIndex.Leaf(address: "\(number)", title: "t", text: Array(text.utf8))
+        }
+        let index = LibraryIndex(of: leaves)
+        let script = String(decoding: index.words[0], as: UTF8.self)
+        let shard = try #require(script.firstIndex(of: "(").map { script[$0...].dropLast(2) })
+        let query = try literal(term)
+        let ranked =
+            "libraryQuery.rank(libraryQuery.lookUp(words.termsOf(\(query)), [libraryQuery.readShard(\(shard), 0, 3)]), [9,9,9])"
+        #expect(json("\(ranked).map(([section]) => section).sort()") == sections)
+    }
+
+    /// The page searches its own text for them, so its index omits them.
+    @Test func omitsWordsWithoutSpacesFromTheIndexOfAPage() {
+        let index = String(
+            decoding: SearchIndex(of: Array("<p>機械学習 deep深層learning，ＭＥＡＮ</p>".utf8)).json, as: UTF8.self)
+        #expect(index == #"{"n":1,"w":"(deep(learning(mean","p":"AAA"}"#)
+    }
+
+    @Test(arguments: [
+        ("one two three", 4, 8), ("機械学習", 1, 1), ("one学習", 0, 3), ("onetwo", 2, -1), ("one ", 0, 4),
+    ])
+    func cutsTextBetweenWords(_ text: String, _ from: Int, _ place: Int) throws {
+        #expect(json("words.cutIn(\(try literal(text)), \(from))") == "\(place)")
     }
 
     /// What SearchIndex writes is what the page reads.

@@ -1,7 +1,7 @@
 // The excerpt that a result of Find shows: text and formulas around the first match. A part is { text, math }: of a
 // formula `text` is its TeX, and `math` is whatever the caller makes the formula of; of text `math` is missing.
 import { make } from './dom.js';
-import { matchesIn } from './words.js';
+import { cutIn, matchesIn } from './words.js';
 
 // Returns an excerpt: up to 45 characters before the first match, and what follows. Returns null if the parts have no
 // match for a term. `formulaOf` makes the element of a formula, and returns null to show its TeX.
@@ -21,7 +21,7 @@ export function lineOf(parts, first, formulaOf) {
   while (index > 0 && before < 45) { index -= 1; before += parts[index].math ? 8 : parts[index].text.length; }
   let skip = Math.max(0, before - 45);
   if (parts[index].math) { skip = 0; }
-  if (skip) { skip = parts[index].text.indexOf(' ', skip) + 1; }
+  if (skip) { skip = Math.max(0, cutIn(parts[index].text, skip)); }
   const line = make('span', 'context');
   if (skip || index) { line.append('… '); }
   let room = 160;
@@ -48,7 +48,7 @@ function addPart(line, part, start, room, formulaOf) {
   }
   let stop = part.text.length;
   if (stop - start > room) {
-    stop = part.text.indexOf(' ', start + room);
+    stop = cutIn(part.text, start + room);
     if (stop < 0) { stop = part.text.length; }
   }
   let at = start;

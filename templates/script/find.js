@@ -11,7 +11,7 @@ import { anchor, blocks, restoreAnchor, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet, sheetsWork } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
-import { isTooShort, matchesIn, termsOf } from './words.js';
+import { fold, isSpaceless, isTooShort, matchesIn, termsOf } from './words.js';
 
 let wordIndex = null;
 let findSheet = null;
@@ -34,7 +34,7 @@ function hasIndex() {
 // Returns the blocks with a match for every term, headings first.
 function blocksMatching(asked) {
   const indexed = asked.filter(term => !isTooShort(term));
-  const found = blocksWith(wordIndex, asked);
+  const found = blocksWith(wordIndex, asked.filter(term => !isSpaceless(term)));
   let all = found || blocks.map((block, number) => number);
   // Single letters are not indexed, so they are searched here: in the text if the query also has words, in formulas if
   // it has none, as in X_n.
@@ -44,6 +44,9 @@ function blocksMatching(asked) {
         return Boolean(part.math) === !indexed.length && matchesIn(part.text, [term]).length;
       });
     });
+  });
+  asked.filter(isSpaceless).forEach(function (term) {
+    all = all.filter(block => partsOf(blocks[block]).some(part => fold(part.text).includes(term)));
   });
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
 }
@@ -186,7 +189,7 @@ function search() {
   if (findSheet.library) { findSheet.library.search(findSheet.asked); return; }
   if (!hasIndex()) { return; }
   terms = termsOf(findSheet.asked);
-  if (findSheet.asked.trim().length < 2) { results = []; return; }
+  if (findSheet.asked.trim().length < 2 && !terms.some(isSpaceless)) { results = []; return; }
   // A query of punctuation has no terms.
   results = (terms.length ? blocksMatching(terms) : []).map(function (block) { return { block: block }; });
   results.shown = 0;

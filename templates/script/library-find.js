@@ -7,7 +7,7 @@ import {
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript } from './library-facts.js';
 import { completions, hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings } from './library-query.js';
-import { fold, matchesIn } from './words.js';
+import { fold, isSpaceless, matchesIn } from './words.js';
 
 const pageSize = 20;
 const suggestionCount = 5;
@@ -184,7 +184,7 @@ function orderChoice() {
 // Shows words that complete the last term of the query.
 function suggest(query, read) {
   const last = (query.match(/[^\s"“”„«»]+$/) || [''])[0];
-  const words = last.length > 1 && !last.includes('\\') ? completions(fold(last), read.shards, suggestionCount) : [];
+  const words = last.length > 1 && !last.includes('\\') && !isSpaceless(last) ? completions(fold(last), read.shards, suggestionCount) : [];
   panel.suggestions.replaceChildren(...words.map(word => makeButton('', word, function () {
     panel.input.value = query.slice(0, query.length - last.length) + word;
     panel.input.focus();
@@ -210,7 +210,7 @@ async function findInLibrary(query) {
   const mine = searchNumber;
   search = null;
   clear();
-  if (query.trim().length < 2) { return; }
+  if (query.trim().length < 2 && !isSpaceless(query.trim())) { return; }
   index = index || readIndex();
   const [read] = await Promise.all([index, loadKaTeX()]);
   if (mine !== searchNumber) { return; }

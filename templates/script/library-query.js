@@ -5,7 +5,7 @@
 // is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
 // has "-" instead, which means anywhere in the leaves of the shard.
 // LibraryIndex.swift writes it.
-import { fold, isTooShort, matchesIn, termsOf } from './words.js';
+import { entriesOf, fold, isSpaceless, isTooShort, matchesIn, termsOf } from './words.js';
 
 const shares = '()*+,-/:;=?@';
 const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
@@ -94,7 +94,7 @@ export function isOneEditAway(one, other) {
 export function expand(term, shards) {
   const found = [];
   const near = [];
-  const isFuzzy = term.length > 3 && term.charAt(0) !== '\\';
+  const isFuzzy = term.length > 3 && term.charAt(0) !== '\\' && !isSpaceless(term);
   shards.forEach(shard => shard.words.forEach((word, place) => {
     if (word.startsWith(term)) {
       found.push([shard, place, word === term ? 1 : 0.6]);
@@ -117,14 +117,17 @@ export function completions(term, shards, count) {
   return [...found].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)).slice(0, count).map(([word]) => word);
 }
 
-// Returns what the index looks up for the terms of a query: of each its expansion. Single letters are not indexed.
+// Returns what the index looks up for the terms of a query: of each entry its expansion. Single letters are not indexed.
 export function lookUp(terms, shards) {
-  return terms.filter(term => !isTooShort(term)).map(term => ({ term, words: expand(term, shards) }));
+  return terms.filter(term => !isTooShort(term))
+    .flatMap(term => entriesOf(term).map(entry => ({ term, words: expand(entry, shards) })));
 }
 
-// Returns true if the index lists the sections of every term: no common word starts with one.
+// Returns true if the index lists the sections of every term: no common word starts with one, and no term has several
+// entries, which can be apart in a section that has them all.
 export function isExact(found) {
-  return found.every(({ words }) => words.every(([shard, place]) => shard.lists[place] !== '-'));
+  return new Set(found.map(({ term }) => term)).size === found.length
+    && found.every(({ words }) => words.every(([shard, place]) => shard.lists[place] !== '-'));
 }
 
 // Returns the words that a text is searched for: the terms, and instead of one that no word starts with its neighbours.

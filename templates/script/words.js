@@ -1,15 +1,25 @@
-// Tokenizes a search query into words and TeX commands, and finds its terms in a string. No DOM.
+// Tokenizes a search query into words and TeX commands, and finds its terms in a string. WordCharacter.swift has the same
+// classes of characters. No DOM.
 
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-const wordPattern = /(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3040-\uffff])+/g;
+const wordPattern = /(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3005-\u3007\u3040-\u309f\u30a1-\u30fa\u30fc-\uff00\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffff])+/g;
+// The characters of scripts that write words without spaces: Thai, Lao, Myanmar, Khmer, kana and Han.
+const spaceless = '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff'
+  + '\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}';
+const runPattern = new RegExp(`[${spaceless}]+|[^${spaceless}]+`, 'gu');
+const startsSpaceless = new RegExp(`^[${spaceless}]`, 'u');
+const endsSpaceless = new RegExp(`[${spaceless}]$`, 'u');
+const breaks = new RegExp(`\\s|[${spaceless}]`, 'u');
 
-// Folds case and removes accents. One character may fold to none or to several.
-export function fold(string) { return string.toLowerCase().normalize('NFD').replace(marks, ''); }
+// Folds case, the width of characters, and removes accents. One character may fold to none or to several.
+export function fold(string) {
+  return string.toLowerCase().replace(/[\uff01-\uff9f]/g, wide => wide.normalize('NFKC')).normalize('NFD').replace(marks, '');
+}
 
 // Returns the unique terms of a query: TeX commands as written, words folded.
 export function termsOf(query) {
   const commands = query.match(/\\[A-Za-z]+/g) || [];
-  const words = (query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || []).map(fold);
+  const words = (query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || []).flatMap(word => fold(word).match(runPattern) || []);
   const all = [...new Set([...commands, ...words])].filter(Boolean);
   // A single letter or digit is not indexed, and beside a longer term it narrows the search little.
   const long = all.filter(term => !isTooShort(term));
@@ -18,6 +28,23 @@ export function termsOf(query) {
 
 // Returns true for a term that the index omits: a single ASCII letter or digit.
 export function isTooShort(term) { return term.length < 2 && term.charCodeAt(0) < 128; }
+
+// Returns true for a term in a script without spaces. It can match anywhere in a text, and the index of a page omits it.
+export function isSpaceless(term) { return startsSpaceless.test(term); }
+
+// Returns what the index of a library lists a term by: pairs of characters in a script without spaces, else the term.
+export function entriesOf(term) {
+  const characters = [...term];
+  if (!isSpaceless(term) || characters.length < 3) { return [term]; }
+  return characters.slice(1).map((character, at) => characters[at] + character);
+}
+
+// Returns the first place from `from` on where a text can be cut: after a space, or before a character of a script
+// without spaces. Returns -1 without one.
+export function cutIn(string, from) {
+  const at = string.slice(from).search(breaks);
+  return at < 0 ? -1 : from + at + /^\s/.test(string.charAt(from + at));
+}
 
 // Returns the matches of terms in a string as [start, end, term], sorted by start.
 export function matchesIn(string, asked) {
@@ -33,11 +60,14 @@ export function matchesIn(string, asked) {
   asked.forEach(term => {
     const isCommand = term.charAt(0) === '\\';
     const text = isCommand ? string : folded;
+    const isAnywhere = isSpaceless(term);
     for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
       if (isCommand) { found.push([at, at + term.length, term]); continue; }
       // Like the index, match only at the start of a word.
-      if (at > 0 && folded.charAt(at - 1).search(wordPattern) === 0) { continue; }
-      let end = places[at + term.length];
+      if (at > 0 && !isAnywhere && folded.charAt(at - 1).search(wordPattern) === 0
+        && !endsSpaceless.test(folded.slice(Math.max(0, at - 2), at))) { continue; }
+      // A match that ends within a character has all of it.
+      let end = places[at + term.length - 1] + 1;
       // Include combining marks, which fold to nothing.
       while (end < string.length && fold(string.charAt(end)) === '') { end += 1; }
       found.push([places[at], end, term]);
