@@ -76,6 +76,17 @@ package struct KaTeXAssets: Hashable, Sendable {
     /// The licence texts of KaTeX and its fonts; empty if the set was vendored without them.
     package var licences: [AssetFile] { files.filter { Licences.isText($0.path) } }
 
+    /// The licence texts as a comment of a style sheet or script, also inside of a page.
+    package var licenceComment: String {
+        licences.map { file in
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            return "/*\n" + text.replacing("*/", with: "* /").replacing("</", with: "< /") + "*/\n"
+        }.joined()
+    }
+
+    /// The script after the licence texts, as a library has it where katex/ has no script.
+    package var licensedScript: [UInt8] { Array(licenceComment.utf8) + script }
+
     /// Returns true if a path in a bundle is a licence text of KaTeX.
     package static func isLicence(_ path: String) -> Bool {
         path.hasPrefix(folderName + "/") && Licences.isText(String(path.dropFirst(folderName.count + 1)))

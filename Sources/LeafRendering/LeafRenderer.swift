@@ -200,19 +200,11 @@ package final class LeafRenderer {
             if page.mathMode.needsStyleSheet {
                 let sheet = katex.styleSheet(embeddingFontsFor: made.classes)
                 page.mathStyle =
-                    Self.comment(katex.licences) + String(decoding: sheet, as: UTF8.self) + made.rules
+                    katex.licenceComment + String(decoding: sheet, as: UTF8.self) + made.rules
             }
             if page.mathMode.needsScript { page.mathScript = String(decoding: katex.script, as: UTF8.self) }
         }
         return made.diagnostics
-    }
-
-    /// The licence texts of what the page contains, as a comment of CSS.
-    private static func comment(_ licences: [AssetFile]) -> String {
-        licences.map { file in
-            let text = String(decoding: file.bytes, as: UTF8.self)
-            return "/*\n" + text.replacing("*/", with: "* /").replacing("</", with: "< /") + "*/\n"
-        }.joined()
     }
 
     /// The places of a document, for the leaves that refer to it.

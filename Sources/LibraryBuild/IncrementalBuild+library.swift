@@ -1,3 +1,4 @@
+import KaTeXFiles
 import LeafRendering
 import LibraryFolder
 
@@ -10,16 +11,18 @@ extension IncrementalBuild {
         var request = LibraryRenderer.Request(manifests: try readManifests(log), jobs: jobs)
         request.out = out
         request.mode = .check
-        if let first = request.manifests.first(where: { !$0.papersLeaves.isEmpty }) {
-            request.katex = try renderRequest.assets(first.settings, from: first.folder, log: log).assets
+        var katex: KaTeXAssets?
+        if let first = request.manifests.first(where: { renderRequest.runsKaTeX($0) }) {
+            katex = try renderRequest.assets(first.settings, from: first.folder, log: log).assets
         }
+        if request.manifests.contains(where: { !$0.papersLeaves.isEmpty }) { request.katex = katex }
         var options: [String: LeafOptions] = [:]
         for manifest in request.manifests {
             options[manifest.path] = try renderRequest.options(manifest.settings, log: log)
         }
         let made = options
         let leaves = try await LibraryRenderer { made[$0.path] ?? LeafOptions() }.render(request)
-        let library = try await LibraryFiles(request, leaves, scope: .library, log: nil) {
+        let library = try await LibraryFiles(request, leaves, scope: .library, katex: katex, log: nil) {
             made[$0.path] ?? LeafOptions()
         }
         var report = LibraryRenderer.Report()

@@ -97,7 +97,7 @@ package struct IncrementalBuild: Sendable {
         let kept = memory?.intactFiles ?? [:]
         let library = try await LibraryFiles(
             request, outcome.report, scope: only.isEmpty && dependencies == nil ? .library : .leaves,
-            log: memory == nil ? nil : log, isIntact: { kept[$0] != nil }
+            katex: request.katex, log: memory == nil ? nil : log, isIntact: { kept[$0] != nil }
         ) {
             made[$0.path] ?? LeafOptions()
         }

@@ -137,6 +137,41 @@ extension BrowserSuites {
                 try await page.text("document.querySelector('.find-section').textContent") == "Zebra facts")
         }
 
+        /// Leaves whose formulas are typeset when they are rendered load KaTeX only for the excerpts of Find.
+        @Test(arguments: [
+            ("html", "document.querySelector('.find-results .katex .katex-html')"),
+            (
+                "mathml",
+                "document.querySelector('.find-results math') && !document.querySelector('.find-results .katex-html')"
+            ),
+        ])
+        func typesetsInOtherModes(_ mode: String, _ typeset: String) async throws {
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--math", mode, "--no-record", "--katex", try Repository.requireKaTeX()],
+                in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let verified = try SitegenBinary.command(["verify", "lib/build", "--strict"], in: folder.path)
+                .run()
+            #expect(verified.code == 0, "\(verified)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: "\(build)/leaf")
+            let script = try #require(names.first { $0.hasPrefix("katex-") })
+            // The licence accompanies each copy.
+            #expect(try folder.text("lib/build/leaf/\(script)").hasPrefix("/*\n"))
+            let browser = try await TestBrowser.start()
+            for leaf in ["index", "one", "three"] {
+                let page = try await open(browser, leaf, "chance")
+                try await page.expect("\(Self.count) === 1 && \(typeset)")
+                #expect(try await page.isTrue("!document.querySelector('.find-results code')"))
+                if mode == "html" {
+                    try await page.expect(
+                        "getComputedStyle(document.querySelector('.find-results .katex')).fontFamily.includes('KaTeX')"
+                    )
+                }
+                #expect(page.requests.allSatisfy { $0.hasPrefix("file:") }, "\(page.requests)")
+            }
+        }
+
         /// A start page has no formulas, so the library's macros come with its facts.
         @Test func typesetsMacrosOnTheStartPage() async throws {
             let browser = try await TestBrowser.start()

@@ -32,16 +32,19 @@ function load(name) {
   return loads[name];
 }
 
-// Loads KaTeX on a page without formulas of its own, if the library has it. Returns a promise.
+// Loads KaTeX on a page that has not loaded it, if the library has it. Returns a promise.
 function loadKaTeX() {
-  if (window.katex || !facts().katex) { return Promise.resolve(); }
+  const { katex: isBeside, mathml, typesetter } = facts();
+  if (window.katex || !isBeside && !typesetter) { return Promise.resolve(); }
   const katex = folder().replace(/leaf\/$/, 'katex/katex.min.');
   if (!loads.katex) {
-    const style = make('link');
-    style.rel = 'stylesheet';
-    style.href = katex + 'css';
-    document.head.append(style);
-    loads.katex = loadScript(katex + 'js');
+    if (!mathml && !findFirst(document, 'link[href*="katex/"]')) {
+      const style = make('link');
+      style.rel = 'stylesheet';
+      style.href = katex + 'css';
+      document.head.append(style);
+    }
+    loads.katex = loadScript(typesetter ? folder() + typesetter : katex + 'js');
   }
   return loads.katex;
 }
@@ -129,7 +132,7 @@ function formulaOf(part) {
   const formula = make('span');
   try {
     katex.render(part.text, formula, {
-      trust: false, strict: false, macros: text.dataset.macros ? JSON.parse(text.dataset.macros) : { ...facts().macros }
+      trust: false, strict: false, output: facts().mathml ? 'mathml' : 'htmlAndMathml', macros: text.dataset.macros ? JSON.parse(text.dataset.macros) : { ...facts().macros }
     });
     return formula;
   } catch { return null; }

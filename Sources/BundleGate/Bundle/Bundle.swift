@@ -85,7 +85,11 @@ package struct Bundle: Sendable {
 
     /// Returns true if a file is one of the vendored KaTeX, unaltered.
     func isVendored(_ file: BundleFile, _ bytes: [UInt8]) -> Bool {
-        guard file.isKaTeX, let katex else { return false }
+        guard let katex else { return false }
+        if ContentName.digest(in: file.path) != nil, DiskPath.name(of: file.path).hasPrefix("katex-") {
+            return bytes == katex.licensedScript
+        }
+        guard file.isKaTeX else { return false }
         return katex.files.contains { "katex/" + $0.path == file.path && $0.bytes == bytes }
     }
 

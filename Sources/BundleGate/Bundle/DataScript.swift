@@ -46,7 +46,7 @@ struct DataScript {
             for part in value["find"] as? [[String: Any]] ?? [] {
                 names += ["words", "texts"].flatMap { part[$0] as? [String] ?? [] }
             }
-            names += ["places", "script"].compactMap { value[$0] as? String }
+            names += ["places", "script", "typesetter"].compactMap { value[$0] as? String }
         case "list": names = Set(value.values.compactMap { $0 as? String }).sorted()
         default: break
         }

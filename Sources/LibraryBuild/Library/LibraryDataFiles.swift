@@ -55,12 +55,11 @@ struct LibraryDataFiles {
     /// - Parameters:
     ///   - folder: the folder of all leaves, absolute.
     ///   - search: the script that searches the index.
-    ///   - macros: the macros of formulas, if katex/ has KaTeX's script, so that pages without formulas can typeset
-    ///     excerpts.
+    ///   - excerpts: what typesets the formulas of excerpts; `nil` in a library without formulas.
     ///   - isDated: true if the leaves are in the order of their dates, the newest first.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
-        _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], macros: [String: String]?,
+        _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], excerpts: ExcerptTypesetting?,
         isDated: Bool = false,
         isIntact: @escaping @Sendable (String) -> Bool
     ) async throws {
@@ -94,8 +93,17 @@ struct LibraryDataFiles {
             files.append(script)
             facts.find = parts.map { LibraryFacts.Index(words: $0.words, texts: $0.texts) }
             facts.script = DiskPath.name(of: script.path)
-            facts.katex = macros == nil ? nil : true
-            facts.macros = macros
+            if let excerpts {
+                facts.macros = excerpts.macros
+                facts.mathml = excerpts.mode == .mathml ? true : nil
+                if let script = excerpts.script {
+                    let typesetter = Self.file(script, "katex")
+                    files.append(typesetter)
+                    facts.typesetter = DiskPath.name(of: typesetter.path)
+                } else if excerpts.mode.needsScript {
+                    facts.katex = true
+                }
+            }
             facts.dated = isDated ? true : nil
         }
         let places = parts.map(\.places).reduce(into: [:]) { $0.merge($1) { first, _ in first } }

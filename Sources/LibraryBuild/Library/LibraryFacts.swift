@@ -14,12 +14,16 @@ struct LibraryFacts: Codable {
     var find: [Index]?
     /// True if katex/ has KaTeX's script.
     var katex: Bool?
+    /// True if formulas are MathML alone, which needs no style sheet of KaTeX.
+    var mathml: Bool?
     /// The macros of the library, for a page that has none of its own, such as the start page.
     var macros: [String: String]?
     /// The name of the script that lists the scripts of places.
     var places: String?
     /// The name of the script that searches.
     var script: String?
+    /// The name of KaTeX's script, where katex/ has none because formulas are typeset when leaves are rendered.
+    var typesetter: String?
 
     /// Returns a script that calls a function of the page with a value.
     static func script(_ function: String, _ value: some Encodable) -> [UInt8] {

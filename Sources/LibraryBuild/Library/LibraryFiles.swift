@@ -1,6 +1,7 @@
 import Diagnostics
 import DocumentSettings
 import FontFiles
+import KaTeXFiles
 import LeafRendering
 import LibraryFolder
 import SiteFiles
@@ -25,9 +26,13 @@ struct LibraryFiles {
     private(set) var files: [LibraryFile] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter isIntact: returns true for the path of a file that is as an earlier run left it.
+    /// - Parameters:
+    ///   - katex: KaTeX for libraries whose leaves are typeset when they are rendered; `nil` in a run without any.
+    ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
-        _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, scope: Scope, log: InputLog?,
+        _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, scope: Scope,
+        katex: KaTeXAssets?,
+        log: InputLog?,
         isIntact: @escaping @Sendable (String) -> Bool = { _ in false },
         options: (LibraryManifest) throws -> LeafOptions
     ) async throws {
@@ -62,8 +67,8 @@ struct LibraryFiles {
                 let data = try await LibraryDataFiles(
                     sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
                     search: try LeafTemplate(options.templates).libraryFind,
-                    macros: options.mathMode.needsScript && report.leaves.contains { $0.formulas > 0 }
-                        ? MathOptions.defaultMacros.merging(options.macros) { $1 } : nil,
+                    excerpts: report.leaves.contains { $0.formulas > 0 }
+                        ? ExcerptTypesetting(options, katex) : nil,
                     isDated: manifest.composedSource?.feeds != nil, isIntact: isIntact)
                 add(data, in: folder, of: index)
             }

@@ -204,7 +204,9 @@ package struct BuildPlan: Sendable {
         statement.implicit =
             shared.common + (shared.library.templates + shared.library.fontOrigins).map(path)
             + covers(of: manifest)
-        if !manifest.papersLeaves.isEmpty { statement.implicit += katexOrigins }
+        if !manifest.papersLeaves.isEmpty || renderRequest.runsKaTeX(manifest) {
+            statement.implicit += katexOrigins
+        }
         statement.variables = [("manifest", shared.shown), ("options", options(rendering: false))]
         try file.build(statement)
         return outputs

@@ -273,7 +273,8 @@ package actor LibraryRebuilder {
         let request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
         let isWritten = { @Sendable (path: String) in FileReading.isFile(path) }
         let library = try await LibraryFiles(
-            request, report, scope: .library, log: nil, isIntact: isWritten, options: recipe.options)
+            request, report, scope: .library, katex: katex, log: nil, isIntact: isWritten,
+            options: recipe.options)
         findings = Set(findings + library.diagnostics).sortedByPosition()
         report.failures = []
         report.take(library.files, mode: .write, traces: false)
