@@ -25,6 +25,8 @@ struct SearchIndex {
     private var mathDepth = 0
     private var annotationDepth = 0
     private var isTypeset = false
+    /// True if the formula is in an element with the punctuation after it, which no line break must separate from it.
+    private var hasPunctuation = false
     /// The text of the blocks, if it was asked for.
     private var text: LeafText?
     /// The weight of the next paragraph: the first of a theorem or a definition counts more.
@@ -52,6 +54,7 @@ struct SearchIndex {
         switch token.kind {
         case .startTag: startTag(scanner, token)
         case .endTag: endTag(scanner)
+        case .text where hasPunctuation && mathDepth == 1: readPunctuation(scanner.bytes, token)
         case .text where token.rule != .raw && takesText: read(scanner.bytes, token.content, token.rule)
         default: break
         }
@@ -83,6 +86,7 @@ struct SearchIndex {
             guard isMath || (tex != nil && scanner.isNamed("bdi")) else { return }
             mathDepth = 1
             isTypeset = tex != nil
+            hasPunctuation = !isMath
             if isMath, words?.dropFirst(5).starts(with: "display".utf8) ?? false { begin(.display) }
             if let tex { read(scanner.bytes, tex.value, .attribute) }
             return
@@ -139,9 +143,17 @@ struct SearchIndex {
         }
     }
 
+    private mutating func readPunctuation(_ bytes: Bytes, _ token: HTMLToken) {
+        text?.endFormula()
+        mathDepth = 0
+        read(bytes, token.content, token.rule)
+        mathDepth = 1
+    }
+
     private mutating func leaveMath() {
         mathDepth -= 1
         guard mathDepth == 0 else { return }
+        hasPunctuation = false
         text?.endFormula()
         if open.last?.kind == .display { close(from: open.count - 1) }
     }

@@ -99,6 +99,15 @@ import Testing
         #expect(text.map { String(decoding: $0, as: UTF8.self) } == #"[[4,"Title"],"","Words"]"#)
     }
 
+    /// A formula and the punctuation after it are one element, so that no line break separates them.
+    @Test func keepsThePunctuationAfterAFormula() {
+        let html = """
+            <p>Gap <bdi data-tex="t"><math><mi>t</mi></math>.</bdi> How <bdi data-tex="x &lt; y"><math><mi>x</mi></math>,</bdi></p>
+            """
+        let text = SearchIndex(of: Array(html.utf8), keepsText: true).textJSON
+        #expect(text.map { String(decoding: $0, as: UTF8.self) } == #"[["Gap ","t",". How ","x < y",","]]"#)
+    }
+
     @Test func countsBlocksAsTheSelectorOfTheScriptDoes() throws {
         let html = """
             <h1>a</h1><h6>a</h6><p>a</p><ul><li>a</li></ul><dl><dt>a</dt><dd>a</dd></dl><table><tr><th>a</th><td>a</td></tr></table>
