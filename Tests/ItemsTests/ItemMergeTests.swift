@@ -61,6 +61,24 @@ import Testing
         #expect(changed[0].datePublished == Self.start, "the first date stays")
     }
 
+    /// Two feeds may word an article differently. The difference is no change of the article; a later one of a feed is.
+    @Test func takesAFullerTextOfAnotherFeedForNoChange() {
+        let url = "https://site.example/x"
+        let first = merge([], [item("a", "One", url: url, date: Self.start)], now: Self.start)
+        var entry = item(
+            "b", "One: in full", url: url, date: Self.start, content: "<p>A much longer text</p>")
+        let other = "https://b.example/feed"
+        let both = merge(first, [entry], of: other, now: Self.start + 10)
+        #expect(both.count == 1 && both[0].title == "One: in full")
+        #expect(both[0].facts.revision == 1 && both[0].facts.formerTitle == nil)
+        #expect(both[0].dateModified == nil)
+        #expect(merge(both, [entry], of: other, now: Self.start + 20) == both)
+        entry.title = "One: corrected"
+        let corrected = merge(both, [entry], of: other, now: Self.start + 30)
+        #expect(corrected[0].facts.revision == 2 && corrected[0].facts.formerTitle == "One: in full")
+        #expect(corrected[0].dateModified == Self.start + 30)
+    }
+
     @Test func joinsOneArticleOfTwoFeeds() {
         let first = merge(
             [],

@@ -12,13 +12,21 @@ enum ItemContent {
     }
 
     /// Replaces the content. Another title or content is a new revision; id, dates of publication and marks stay.
-    static func replace(_ item: inout Item, with entry: Item, now: Int) {
+    ///
+    /// - Parameter isTakeover: true if the content is from another feed than before. Then a difference is between two feeds,
+    ///   and tells of no change by the author.
+    static func replace(_ item: inout Item, with entry: Item, isTakeover: Bool, now: Int) {
         let hash = ContentHash.of(entry)
         // A feed that leaves the content out for once has not emptied it.
         let hasContent = hash != nil
         let hasNewTitle = entry.title != nil && entry.title != item.title
         let isChanged = hasNewTitle || (hasContent && hash != item.facts.contentHash)
-        if isChanged {
+        if isTakeover, let date = entry.dateModified,
+            ItemDates.modified(date, published: item.datePublished ?? now, now: now) == date
+        {
+            item.dateModified = date
+        }
+        if isChanged, !isTakeover {
             item.facts.revision = (item.facts.revision ?? 1) + 1
             if hasNewTitle, let former = item.title { item.facts.formerTitle = former }
             item.dateModified = ItemDates.modified(

@@ -149,7 +149,7 @@ package struct ItemMerge {
         }
         let isShown = (item.facts.contentFeed ?? item.facts.feed) == feed
         guard isShown || ItemContent.isFuller(entry, than: item) else { return }
-        ItemContent.replace(&item, with: entry, now: now)
+        ItemContent.replace(&item, with: entry, isTakeover: !isShown, now: now)
         item.facts.contentFeed = feed == item.facts.feed ? nil : feed
     }
 
