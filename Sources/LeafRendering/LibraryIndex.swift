@@ -44,7 +44,7 @@ package struct LibraryIndex {
         var length = 0
     }
 
-    private var table = WordTable()
+    private let table = WordTable()
     private let reader = WordReader(notesPairs: true)
     private var sections: [Section] = []
     /// By the number of a block in this part: its section and its weight.
@@ -87,9 +87,9 @@ package struct LibraryIndex {
         } part: { bytes, isFormula in
             sections[sections.count - 1].length += bytes.count
             if isFormula {
-                reader.formula(bytes, in: blocks.count - 1, &table)
+                reader.formula(bytes, in: blocks.count - 1, table)
             } else {
-                reader.prose(bytes, in: blocks.count - 1, &table)
+                reader.prose(bytes, in: blocks.count - 1, table)
             }
         }
     }

@@ -7,7 +7,13 @@ struct LibraryPageBody {
     /// The words of the page by their names.
     private let words: [String: String]
 
-    init(words: [String: String]) { self.words = words }
+    /// The text of a reading time around its number.
+    private let minutes: [Substring]
+
+    init(words: [String: String]) {
+        self.words = words
+        minutes = (words["minutes"] ?? "%").split(separator: "%", omittingEmptySubsequences: false)
+    }
 
     /// Adds what a cover has below its title.
     mutating func add(_ cover: LibraryPage.Cover) {
@@ -45,9 +51,7 @@ struct LibraryPageBody {
 
     private mutating func add(_ leaf: LibraryPage.Leaf) {
         let kind = leaf.kind.map { words[$0] ?? $0.replacing("-", with: " ") }
-        let minutes = leaf.words.map {
-            (words["minutes"] ?? "%").replacing("%", with: "\(WordCount.minutes(of: $0))")
-        }
+        let minutes = leaf.words.map { self.minutes.joined(separator: "\(WordCount.minutes(of: $0))") }
         let title = "<span class=\"title\">\(Self.escaped(leaf.title))</span>"
         guard let address = leaf.address else {
             let about = Self.escaped(words["absent"] ?? "")
@@ -60,7 +64,9 @@ struct LibraryPageBody {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+        // Nearly every text is without them, and there are three to a leaf.
+        guard text.utf8.contains(where: { "&<\"\u{1}".utf8.contains($0) }) else { return text }
+        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
             .replacing("\u{1}", with: "")
     }
 }

@@ -14,7 +14,7 @@ import WebSyntax
 /// A block with the attribute `data-find="none"` is counted, but its text is left out: facts such as author and date,
 /// which would otherwise be found on every page.
 struct SearchIndex {
-    private var words = WordTable()
+    private let words = WordTable()
     private let reader = WordReader(notesPairs: false)
     /// Open blocks, innermost last.
     private var open: [(kind: Block, number: Int, isLeftOut: Bool)] = []
@@ -189,9 +189,9 @@ struct SearchIndex {
         guard count > 0 else { return }
         let number = open.last?.number ?? count - 1
         if mathDepth > 0 {
-            reader.formula(text, in: number, &words)
+            reader.formula(text, in: number, words)
         } else {
-            reader.prose(text, in: number, &words)
+            reader.prose(text, in: number, words)
         }
     }
 
@@ -218,7 +218,15 @@ struct SearchIndex {
 
     /// Notes a text without decoding it: its references stand for signs, which belong to no word.
     private mutating func noteRegular(_ bytes: Bytes, _ text: Range<Int>) {
-        if self.text != nil, !text.isEmpty { reader.decode(bytes, text, .text) { keep($0) } }
+        guard !text.isEmpty, count > 0 else { return }
+        guard bytes.firstOffset(of: UInt8(ascii: "&"), from: text.lowerBound, to: text.upperBound) != nil
+        else {
+            let text = Bytes(rebasing: bytes[text])
+            // A carriage return is white space, as the line feed that decoding makes of it.
+            keep(text)
+            return note(text)
+        }
+        if self.text != nil { reader.decode(bytes, text, .text) { keep($0) } }
         var start = text.lowerBound
         while let reference = bytes.firstOffset(of: UInt8(ascii: "&"), from: start, to: text.upperBound),
             let end = bytes.firstOffset(of: UInt8(ascii: ";"), from: reference, to: text.upperBound)

@@ -11,18 +11,24 @@ final class WordReader {
     /// True to note pairs of the letters of scripts without spaces. The index of a page omits them: the page looks for them
     /// in its own text.
     private let notesPairs: Bool
-    private let word: UnsafeMutableBufferPointer<UInt8>
-    /// The folded form of each byte in a word: letters in lower case, digits as they are, else 0.
-    private let folds: UnsafeMutableBufferPointer<UInt8>
+    private let word: UnsafeMutablePointer<UInt8>
+    /// The folded form of each byte in a word: letters in lower case, digits as they are; ``sign`` for ASCII that only
+    /// separates words, else 0.
+    private let folds: UnsafeMutablePointer<UInt8>
+    private static let sign: UInt8 = 1
     /// The size in bytes above which a word is left out: no reader types it.
     private static let limit = 64
 
     init(notesPairs: Bool) {
         self.notesPairs = notesPairs
-        // A character has at most four bytes, so the first that is too many still has room.
-        word = .allocate(capacity: Self.limit + 4)
+        word = .allocate(capacity: Self.limit + WordTable.padding)
+        word.initialize(repeating: 0, count: Self.limit + WordTable.padding)
         folds = .allocate(capacity: 256)
-        folds.initialize(repeating: 0)
+        folds.initialize(repeating: 0, count: 256)
+        // A point can be part of a number, and a backslash begins a command.
+        for byte in UInt8(0)..<0x80 where byte != UInt8(ascii: ".") && byte != UInt8(ascii: "\\") {
+            folds[Int(byte)] = Self.sign
+        }
         for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
             folds[Int(letter)] = letter
             folds[Int(letter & ~0x20)] = letter
@@ -36,30 +42,47 @@ final class WordReader {
     }
 
     /// Notes the words of prose.
-    func prose(_ text: Bytes, in block: Int, _ words: inout WordTable) {
+    func prose(_ text: Bytes, in block: Int, _ words: WordTable) {
         var offset = 0
-        while offset < text.count { readWord(text, &offset, atLeast: 2, in: block, &words) }
+        skipSigns(text, &offset)
+        while offset < text.count {
+            readWord(text, &offset, atLeast: 2, in: block, words)
+            skipSigns(text, &offset)
+        }
     }
 
     /// Notes the commands of TeX source, with their backslash and in their own case, and its longer words and numbers.
-    func formula(_ text: Bytes, in block: Int, _ words: inout WordTable) {
+    func formula(_ text: Bytes, in block: Int, _ words: WordTable) {
         var offset = 0
+        skipSigns(text, &offset)
         while offset < text.count {
-            guard text[offset] == UInt8(ascii: "\\") else {
-                readWord(text, &offset, atLeast: 3, in: block, &words)
-                continue
+            if text[offset] == UInt8(ascii: "\\") {
+                readCommand(text, &offset, in: block, words)
+            } else {
+                readWord(text, &offset, atLeast: 3, in: block, words)
             }
-            let start = offset
-            offset += 1
-            while offset < text.count, isLetter(text[offset]) { offset += 1 }
-            switch offset - start {
-            case 1: offset += 1
-            case ...Self.limit:
-                let command = Bytes(rebasing: text[start..<offset])
-                words.note(command, in: block)
-            default: break
-            }
+            skipSigns(text, &offset)
         }
+    }
+
+    /// Reads the command at `offset` and moves after it.
+    private func readCommand(_ text: Bytes, _ offset: inout Int, in block: Int, _ words: WordTable) {
+        word[0] = UInt8(ascii: "\\")
+        var count = 1
+        while offset + count < text.count, isLetter(text[offset + count]) {
+            if count < Self.limit { word[count] = text[offset + count] }
+            count += 1
+        }
+        // A command of one sign, such as `\{`, is not looked for.
+        offset += max(count, 2)
+        if count > 1, count <= Self.limit { words.note(word, count, in: block) }
+    }
+
+    private func skipSigns(_ text: Bytes, _ offset: inout Int) {
+        guard let base = text.baseAddress else { return }
+        var place = offset
+        while place < text.count, folds[Int(base[place])] == Self.sign { place &+= 1 }
+        offset = place
     }
 
     /// Passes the decoded text of a token on.
@@ -76,40 +99,42 @@ final class WordReader {
 
     /// Reads the word at `offset` and moves after it; without a word, moves after one character.
     private func readWord(
-        _ text: Bytes, _ offset: inout Int, atLeast length: Int, in block: Int, _ words: inout WordTable
+        _ text: Bytes, _ offset: inout Int, atLeast length: Int, in block: Int, _ words: WordTable
     ) {
+        guard let base = text.baseAddress else { return }
         let start = offset
         let end = min(text.count, start + Self.limit)
         // Nearly all words are ASCII letters and digits.
-        while offset < end {
-            let fold = folds[Int(text[offset])]
-            guard fold != 0 else { break }
-            word[offset - start] = fold
-            offset += 1
+        var place = start
+        while place < end {
+            let fold = folds[Int(base[place])]
+            guard fold > Self.sign else { break }
+            word[place &- start] = fold
+            place &+= 1
         }
-        let count = offset - start
-        if offset < text.count {
-            let next = text[offset]
+        offset = place
+        let count = place - start
+        if place < text.count {
+            let next = base[place]
             if next >= 0x80 || next == UInt8(ascii: ".") || count == Self.limit {
-                return readLongerWord(text, &offset, count, atLeast: length, in: block, &words)
+                return readLongerWord(text, &offset, count, atLeast: length, in: block, words)
             }
-            // A space, or another sign without a word.
-            if next == UInt8(ascii: " ") || count == 0 { offset += 1 }
+            if count == 0 { offset += 1 }
         }
         guard count >= length else { return }
-        words.note(Bytes(rebasing: UnsafeBufferPointer(word)[..<count]), in: block)
+        words.note(word, count, in: block)
     }
 
     /// Reads on after `count` bytes of a word, or at its start.
     private func readLongerWord(
         _ text: Bytes, _ offset: inout Int, _ count: Int, atLeast length: Int,
-        in block: Int, _ words: inout WordTable
+        in block: Int, _ words: WordTable
     ) {
         var (count, isASCII) = (count, true)
         while offset < text.count {
             let byte = text[offset]
             let fold = folds[Int(byte)]
-            if fold != 0 {
+            if fold > Self.sign {
                 add(fold, &count)
                 offset += 1
             } else if byte < 0x80 {
@@ -119,7 +144,7 @@ final class WordReader {
             } else {
                 let end = scalarEnd(text, offset)
                 let kind = WordCharacter(WordCharacter.code(of: text[offset..<end]))
-                if kind == .spaceless, count == 0 { return readRun(text, &offset, in: block, &words) }
+                if kind == .spaceless, count == 0 { return readRun(text, &offset, in: block, words) }
                 guard kind == .letter else { break }
                 for byte in text[offset..<end] { add(byte, &count) }
                 isASCII = false
@@ -131,16 +156,15 @@ final class WordReader {
             return
         }
         guard count >= length, count <= Self.limit else { return }
-        let found = Bytes(rebasing: UnsafeBufferPointer(word)[..<count])
-        if isASCII { return words.note(found, in: block) }
-        let plain = Array(Self.folded(found).utf8)
+        if isASCII { return words.note(word, count, in: block) }
+        let plain = Array(Self.folded(Bytes(start: word, count: count)).utf8)
         guard plain.count > 1 else { return }
-        plain.withUnsafeBufferPointer { words.note($0, in: block) }
+        WordTable.padded(plain) { words.note($0, plain.count, in: block) }
     }
 
     /// Reads letters of a script without spaces, and moves after them. Notes each letter with the next one, and the last
     /// letter alone, so every letter begins an entry.
-    private func readRun(_ text: Bytes, _ offset: inout Int, in block: Int, _ words: inout WordTable) {
+    private func readRun(_ text: Bytes, _ offset: inout Int, in block: Int, _ words: WordTable) {
         let start = offset
         while offset < text.count, text[offset] >= 0x80 {
             let end = scalarEnd(text, offset)
@@ -152,7 +176,7 @@ final class WordReader {
         for (index, letter) in letters.enumerated() {
             var entry = Array(String(letter).utf8)
             if index + 1 < letters.count { entry += String(letters[index + 1]).utf8 }
-            entry.withUnsafeBufferPointer { words.note($0, in: block) }
+            WordTable.padded(entry) { words.note($0, entry.count, in: block) }
         }
     }
 

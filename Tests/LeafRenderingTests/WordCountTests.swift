@@ -14,4 +14,14 @@ import Testing
     func countsWords(_ body: String, _ count: Int) {
         #expect(WordCount.words(in: Array(body.utf8)) == count)
     }
+
+    /// Runs of other lengths than the eight bytes that are read at once.
+    @Test func countsWordsOfEveryLength() {
+        for length in 1...40 {
+            let words = (1...9).map { String(repeating: "é", count: ($0 * length) % 23 + 1) }
+            let gaps = (1...9).map { String(repeating: " \n<b>", count: ($0 + length) % 11 + 1) }
+            let body = zip(words, gaps).map { $0 + $1 }.joined()
+            #expect(WordCount.words(in: Array(body.utf8)) == words.count)
+        }
+    }
 }

@@ -13,7 +13,9 @@ extension LibraryRenderer.Report {
         kept: (String) -> Int? = { _ in nil }
     ) {
         let folders = OutputFolders()
-        let outcomes = concurrentMap(files.filter { $0.bytes != nil }) {
+        // Of a library's few files some have a megabyte; those of a source are thousands of small ones.
+        let made = files.filter { $0.bytes != nil }
+        let outcomes = concurrentMap(made, pieceSize: made.count < 256 ? 1 : 32) {
             LibraryFileOutcome(of: $0, mode: mode, traces: traces, folders)
         }
         var next = outcomes.makeIterator()
@@ -54,7 +56,8 @@ private struct LibraryFileOutcome: Sendable {
             switch mode {
             case .write:
                 let (outcome, seen) = try ObservedWrite.write(
-                    bytes, to: file.path, in: try folders.folder(of: file.path, below: file.root))
+                    bytes, file.digest, to: file.path, in: try folders.folder(of: file.path, below: file.root)
+                )
                 result = outcome == .written ? .written : .unchanged
                 if traces { observation = seen }
                 isClean = true

@@ -2,10 +2,11 @@ import SiteFiles
 
 /// Writes a file such that its facts alone tell later whether it is still the same.
 enum ObservedWrite {
+    /// - Parameter digest: of `bytes`, where it is known.
     static func write(
-        _ bytes: [UInt8], to path: String, in folder: OutputFolder
+        _ bytes: [UInt8], _ digest: ContentDigest? = nil, to path: String, in folder: OutputFolder
     ) throws(FileError) -> (AtomicFile.Outcome, Observation) {
-        let digest = ContentDigest(of: bytes)
+        let digest = digest ?? ContentDigest(of: bytes)
         let before = Observation.look(at: path)
         let stamp = FileFacts.now
         let outcome = try AtomicFile.write(bytes, to: path, in: folder, stamp: stamp)

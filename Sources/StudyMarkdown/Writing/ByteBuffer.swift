@@ -1,3 +1,5 @@
+import WebSyntax
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -87,9 +89,10 @@ final class ByteBuffer {
     func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, placeholders: PlaceholderBytes = .none) {
         if count + text.count > capacity { grow(by: text.count) }
         var run = 0
-        for (index, byte) in text.enumerated() {
-            // All escaped bytes are at most `>`, so letters and non-ASCII bytes need one comparison, spaces a second.
-            if byte > UInt8(ascii: ">") || byte == UInt8(ascii: " ") { continue }
+        var index = nextEscapable(in: text, from: 0)
+        while index < text.count {
+            let byte = text[index]
+            defer { index = nextEscapable(in: text, from: index + 1) }
             let replacement: StaticString
             switch placeholders.restored(byte) {
             case UInt8(ascii: "&"): replacement = "&amp;"
@@ -108,6 +111,25 @@ final class ByteBuffer {
             run = index + 1
         }
         append(UnsafeBufferPointer(rebasing: text[run...]))
+    }
+
+    /// Returns the offset of the next byte that may have to be escaped. All of these are at most `>`, so letters and
+    /// non-ASCII bytes need one comparison, spaces a second; eight bytes are compared at once.
+    @inline(__always)
+    private func nextEscapable(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = text.baseAddress else { return text.count }
+        var index = start
+        while index &+ ByteOctet.count <= text.count {
+            let octet = ByteOctet(at: base + index)
+            let others =
+                ~(octet.above(UInt8(ascii: ">")) | octet.equal(to: UInt8(ascii: " "))) & ByteOctet.all
+            if others != 0 { return index &+ ByteOctet.first(in: others) }
+            index &+= ByteOctet.count
+        }
+        while index < text.count, base[index] > UInt8(ascii: ">") || base[index] == UInt8(ascii: " ") {
+            index &+= 1
+        }
+        return index
     }
 
     /// Appends an escaped part of a text.

@@ -9,6 +9,10 @@ enum CharacterReference {
     ) -> Int {
         guard start + 1 < end else { return 0 }
         let next = bytes[start + 1]
+        if let (sign, length) = escapedSign(bytes, after: start, to: end) {
+            output.append(sign)
+            return length
+        }
         if next == UInt8(ascii: "#") { return resolveNumber(bytes, at: start, to: end, into: &output) }
         guard next.isASCIIAlpha,
             let match = NamedCharacterReferences.standard.longestMatch(in: bytes, at: start + 1, to: end)
@@ -24,6 +28,21 @@ enum CharacterReference {
         // 93 names stand for two code points, such as `&NotEqualTilde;`.
         if match.second != 0 { output.appendScalar(match.second) }
         return behind - start
+    }
+
+    /// Returns the sign of the reference at `start`, and its length, if it is one of the four that writers of HTML escape.
+    /// They are nearly all references. A name with its semicolon begins no longer one.
+    @inline(__always)
+    private static func escapedSign(_ bytes: Bytes, after start: Int, to end: Int) -> (UInt8, Int)? {
+        switch bytes[start + 1] {
+        case UInt8(ascii: "l"): bytes.hasExactly("lt;", at: start + 1, to: end) ? (UInt8(ascii: "<"), 4) : nil
+        case UInt8(ascii: "g"): bytes.hasExactly("gt;", at: start + 1, to: end) ? (UInt8(ascii: ">"), 4) : nil
+        case UInt8(ascii: "a"):
+            bytes.hasExactly("amp;", at: start + 1, to: end) ? (UInt8(ascii: "&"), 5) : nil
+        case UInt8(ascii: "q"):
+            bytes.hasExactly("quot;", at: start + 1, to: end) ? (UInt8(ascii: "\""), 6) : nil
+        default: nil
+        }
     }
 
     /// Resolves `&#…;` (13.2.5.75 to 13.2.5.80). The semicolon is optional.
