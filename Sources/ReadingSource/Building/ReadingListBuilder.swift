@@ -21,9 +21,9 @@ struct ReadingListBuilder {
     /// The largest number of items. Of more, the first are kept.
     private let limit: Int
     private var items: [Item] = []
-    /// The places in ``items`` by address.
+    /// The places in ``items`` by ``PageKey``.
     private var places: [String: Int] = [:]
-    /// The further items with the address of one in ``items``, by its place.
+    /// The further items with the page of one in ``items``, by its place.
     private var repeated: [Int: [Item]] = [:]
     private var isFull = false
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
@@ -53,7 +53,7 @@ struct ReadingListBuilder {
         guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }
         if let url = item.url {
-            let key = address?.serialized ?? url
+            let key = PageKey(address)?.text ?? url
             if let place = places[key] { return repeated[place, default: []].append(item) }
             places[key] = items.count
         }

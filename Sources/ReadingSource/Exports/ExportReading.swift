@@ -1,6 +1,5 @@
 import Diagnostics
 import Items
-import WebSyntax
 
 /// Reads an export: recognises its format by its content and hands its entries to a builder.
 struct ExportReading {
@@ -27,7 +26,7 @@ struct ExportReading {
     /// have comes after the others.
     private mutating func joinAnnotations(_ folder: ExportFolder) {
         var places: [String: Int] = [:]
-        for (place, item) in list.items.enumerated() { places[Self.key(of: item)] = place }
+        for (place, item) in list.items.enumerated() { places[PageKey.text(of: item)] = place }
         for name in folder.names(in: PocketAnnotations.folder) where name.hasSuffix(".json") {
             let path = PocketAnnotations.folder + "/" + name
             guard let bytes = folder.bytes(of: path) else { continue }
@@ -35,17 +34,13 @@ struct ExportReading {
             list.diagnostics += other.diagnostics
             guard other.format == .pocketAnnotations else { continue }
             for item in other.items {
-                if let place = places[Self.key(of: item)] {
+                if let place = places[PageKey.text(of: item)] {
                     list.items[place].highlights += item.highlights
                 } else {
-                    places[Self.key(of: item)] = list.items.count
+                    places[PageKey.text(of: item)] = list.items.count
                     list.items.append(item)
                 }
             }
         }
-    }
-
-    private static func key(of item: Item) -> String {
-        item.url.map { WebAddress($0)?.serialized ?? $0 } ?? ""
     }
 }
