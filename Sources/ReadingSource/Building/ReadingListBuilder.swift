@@ -117,7 +117,7 @@ struct ReadingListBuilder {
         var item = Item(id: entry.id?.trimmed ?? "")
         var address: WebAddress?
         item.tags = tags(of: entry)
-        let text = entry.note.map(Self.cleanedLines).flatMap { $0.trimmed.isEmpty ? nil : $0 }
+        let text = entry.note.map(Self.words).flatMap { $0.trimmed.isEmpty ? nil : $0 }
         switch entry.kind {
         case .note:
             guard let text else { return without("text", entry) }
@@ -130,9 +130,10 @@ struct ReadingListBuilder {
             item.facts.kind = .tagset
         case .page:
             guard let url = url(of: entry) else { return without("address", entry) }
-            address = WebAddress(url)
-            check(address, url, entry)
-            item.url = url
+            address = WebAddress(url.text)
+            check(address, url.text, entry)
+            item.url = url.text
+            item.lostKey = !url.families.isEmpty
             item.facts.kind = .page
             item.note = text
             item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary) }
@@ -140,8 +141,10 @@ struct ReadingListBuilder {
                 item.contentHTML = HTMLSanitizer(base: address).sanitize(html)
             }
         }
-        item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
         // Services without a title for a page repeat its address.
+        if entry.title?.trimmed != entry.url?.trimmed {
+            item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
+        }
         if item.title == item.url { item.title = nil }
         item.datePublished = entry.created
         // A change before the saving is a mistake of a clock.
@@ -150,11 +153,11 @@ struct ReadingListBuilder {
         item.isStarred = entry.isStarred
         item.isPrivate = entry.isPrivate
         item.highlights = entry.highlights.map {
-            Highlight(text: Self.cleanedLines($0.text), note: $0.note.map(Self.cleanedLines))
+            Highlight(text: Self.words($0.text), note: $0.note.map(Self.words))
         }
         item.authors = entry.author.flatMap { Self.line($0, 200) }.map { [Person(name: $0)] } ?? []
         item.language = entry.language.flatMap(Self.languageTag)
-        item.image = entry.image.flatMap { WebAddress($0) == nil ? nil : $0 }
+        item.image = entry.image.map { PublicAddress($0).text }.flatMap { WebAddress($0) == nil ? nil : $0 }
         if let name = entry.siteName.flatMap({ Self.line($0, 200) }) {
             item.facts.others["site_name"] = .string(name)
         }
@@ -167,8 +170,9 @@ struct ReadingListBuilder {
         return nil
     }
 
-    /// Returns the address as written; `nil` without one. A long one is cut off, with a finding.
-    private func url(of entry: SavedEntry) -> String? {
+    /// Returns the address as written, but without passwords and keys; `nil` without one. A long one is cut off. Both are
+    /// findings.
+    private func url(of entry: SavedEntry) -> PublicAddress? {
         guard let text = entry.url.map({ MarkupText.cleaned($0).trimmed }), !text.isEmpty else { return nil }
         let (url, isCut) = TextLine.prefix(text, Self.longestAddress)
         if isCut {
@@ -176,7 +180,9 @@ struct ReadingListBuilder {
                 .readingAddress, entry,
                 "the address has more than \(Self.longestAddress) characters; it is cut off")
         }
-        return url
+        let address = PublicAddress(url)
+        if let problem = address.problem { report(.readingSecret, entry, problem) }
+        return address
     }
 
     /// Reports an address that is not one of the web.
@@ -208,7 +214,7 @@ struct ReadingListBuilder {
 
     /// Returns a text on one line, without control characters; `nil` without a word.
     private static func line(_ text: String, _ limit: Int) -> String? {
-        let (line, isCut) = TextLine.prefix(TextLine.joined(text), limit)
+        let (line, isCut) = TextLine.prefix(CredentialMask.redacted(TextLine.joined(text)), limit)
         return BlankText.isBlank(line) ? nil : isCut ? line + "…" : line
     }
 
@@ -219,6 +225,9 @@ struct ReadingListBuilder {
         let isTag = tag.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
         return isTag && (2...35).contains(tag.count) ? String(decoding: tag, as: UTF8.self) : nil
     }
+
+    /// Returns the reader's words without control characters and without the passwords of addresses.
+    private static func words(_ text: String) -> String { CredentialMask.redacted(cleanedLines(text)) }
 
     /// Returns a text with its line breaks as LF, without other control characters.
     private static func cleanedLines(_ text: String) -> String {

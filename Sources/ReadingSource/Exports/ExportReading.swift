@@ -19,7 +19,8 @@ struct ExportReading {
         list.items = builder.finish()
         if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder) }
         list.tags = TagCount.tags(of: list.items)
-        list.diagnostics = (text.findings.diagnostics + list.diagnostics).sortedByPosition()
+        list.diagnostics = (text.findings.diagnostics.map(text.withoutKeys) + list.diagnostics)
+            .sortedByPosition()
     }
 
     /// Adds the passages that Pocket keeps beside the list to the pages with their addresses. A page that the list does not
