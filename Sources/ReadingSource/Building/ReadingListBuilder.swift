@@ -23,6 +23,8 @@ struct ReadingListBuilder {
     private var items: [Item] = []
     /// The places in ``items`` by ``PageKey``.
     private var places: [String: Int] = [:]
+    /// The tags with their use, of a list that counts it.
+    private(set) var tags: [SavedTag] = []
     /// The further items with the page of one in ``items``, by its place.
     private var repeated: [Int: [Item]] = [:]
     private var isFull = false
@@ -59,6 +61,9 @@ struct ReadingListBuilder {
         }
         items.append(item)
     }
+
+    /// Notes the use of tags.
+    mutating func count(_ tags: [SavedTag]) { self.tags += tags }
 
     /// Counts something of the reader's that is not part of an entry and has no place in an item.
     mutating func lose(_ name: String, at offset: Int) { lost[name, default: (0, offset)].count += 1 }
@@ -133,7 +138,7 @@ struct ReadingListBuilder {
             address = WebAddress(url.text)
             check(address, url.text, entry)
             item.url = url.text
-            item.lostKey = !url.families.isEmpty
+            item.lostKey = entry.lostKey || !url.families.isEmpty
             item.facts.kind = .page
             item.note = text
             item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary) }

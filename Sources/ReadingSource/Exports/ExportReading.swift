@@ -18,7 +18,7 @@ struct ExportReading {
         }
         list.items = builder.finish()
         if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder) }
-        list.tags = TagCount.tags(of: list.items)
+        list.tags = TagCount.merged(builder.tags, with: list.items)
         list.diagnostics = (text.findings.diagnostics.map(text.withoutKeys) + list.diagnostics)
             .sortedByPosition()
     }
