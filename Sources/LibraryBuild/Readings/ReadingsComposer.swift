@@ -17,8 +17,8 @@ struct ReadingsComposer: SourceComposer {
         var outcome = Composition()
         let stamp = CompositionStamp(
             source, settings, now: now,
-            inputs: [
-                source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile),
+            inputs: ReadingListReader.files(of: source.from) + [
+                DiskPath.join(source.store, SealStore.stateFile)
             ], counted: DiskPath.join(source.store, SealStore.folderName))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let list = try ReadingListReader.file(at: source.from)
