@@ -72,7 +72,12 @@ struct ReadingsComposer: SourceComposer {
             let item = list.items[index]
             guard let address = item.sealAddress?.serialized, let state = seals.sealed(address),
                 let file = state.file
-            else { continue }
+            else {
+                let address = item.sealAddress?.serialized
+                edition.unsealed[item.id] =
+                    item.sealProblem?.message ?? address.flatMap { seals.states[$0]?.problem }
+                continue
+            }
             edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
             if item.title == nil { list.items[index].title = state.title }
             if item.language == nil { list.items[index].language = state.language }
