@@ -93,7 +93,7 @@ import Testing
         #expect(Self.count("class=\"saved-row\"", in: html) == 2, "\(html)")
         #expect(
             html.contains(
-                "dir=\"auto\">\(Self.escaped(text))<span dir=\"auto\">\(Self.escaped(text))</span></blockquote>"
+                "dir=\"auto\">\(Self.escaped(text)) <span dir=\"auto\">\(Self.escaped(text))</span></blockquote>"
             )
         )
         #expect(

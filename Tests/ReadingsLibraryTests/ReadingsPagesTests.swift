@@ -221,7 +221,7 @@ import Testing
             )
             #expect(
                 text.contains(
-                    "<blockquote class=\"saved-quote\" dir=\"auto\">A quote<span dir=\"auto\">my remark</span></blockquote>"
+                    "<blockquote class=\"saved-quote\" dir=\"auto\">A quote <span dir=\"auto\">my remark</span></blockquote>"
                 ))
             #expect(text.contains("&lt;b&gt;Second</blockquote>"))
         }
@@ -286,7 +286,7 @@ import Testing
         #expect(text.contains("lang: \"de\"") && text.contains("# On $`x^2`$ \\& \\$5 {#home}"))
         for part in [
             "A. Writer", "a.example", "## Part", "Text with a link", "A crane", "My words",
-            "dir=\"auto\">Text with</blockquote>", "link<span dir=\"auto\">About it</span></blockquote>",
+            "dir=\"auto\">Text with</blockquote>", "link <span dir=\"auto\">About it</span></blockquote>",
             // The page's own words are in the language of the article (WCAG 2.2, 3.1.1).
             ">Seiten <span>1", "href=\"tag-maths.html\"",
             "Original: <span class=\"saved-address\">https://a.example/1</span>",

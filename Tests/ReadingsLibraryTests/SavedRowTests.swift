@@ -25,7 +25,7 @@ struct SavedRowTests {
         for file in ["index.md", "pages-2026-11.md", article + ".md"] {
             let text = sample.text(file)
             #expect(text.contains("one<br>two<br><br>three"), "\(file)")
-            #expect(text.contains(">a<br>b<span dir=\"auto\">c<br>d</span></blockquote>"), "\(file)")
+            #expect(text.contains(">a<br>b <span dir=\"auto\">c<br>d</span></blockquote>"), "\(file)")
         }
     }
 
@@ -64,7 +64,7 @@ struct SavedRowTests {
         #expect(text.contains("<span class=\"saved-words\" dir=\"auto\">مرحبا</span>"))
         #expect(
             text.contains(
-                "<blockquote class=\"saved-quote\" dir=\"auto\">שלום<span dir=\"auto\">مرحبا</span>"))
+                "<blockquote class=\"saved-quote\" dir=\"auto\">שלום <span dir=\"auto\">مرحبا</span>"))
     }
 
     @Test func showsHostsInUnicode() throws {
@@ -74,6 +74,9 @@ struct SavedRowTests {
         ])
         let row = sample.text("index.md")
         #expect(row.contains(">münchen.example</a>"))
+        // Parts that are lines by style alone are words of their own.
+        #expect(row.contains("</strong> <span class=\"saved-facts\">"))
+        #expect(row.contains("</span> <span class=\"saved-address\">"))
         // Letters that look like Latin ones stay in Punycode.
         #expect(row.contains(">xn--80ak6aa92e.example</a>"))
         // Both forms are in the text, which Find searches.

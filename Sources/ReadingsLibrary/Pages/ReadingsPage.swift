@@ -98,6 +98,7 @@ struct ReadingsPage {
     private func row(_ page: SavedPage, hasSite: Bool) -> String {
         let title = "<strong class=\"saved-title\" dir=\"auto\">\(escaped(page.title))</strong>"
         let target = page.target(readings.settings.openHosts)
+        // The parts are lines by style alone: without the spaces two of their words would be one for Find.
         var text = "<li class=\"saved-row\" id=\"\(page.anchor)\">"
         text += target.map { "<a class=\"saved-open\" href=\"\(escaped($0))\">\(title)</a>" } ?? title
         var facts: [String] = []
@@ -110,17 +111,17 @@ struct ReadingsPage {
         if page.article != nil, let path = page.sealedPath {
             facts.append("<a href=\"\(escaped(path))\">\(escaped(words["savedPage"]))</a>")
         }
-        text += "<span class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</span>"
+        text += " <span class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</span>"
         // Without a copy the address is all that the page can give. A host in Unicode is found by its other form there.
         if page.item.title != nil, target == nil || page.shownSite != nil {
-            text += "<span class=\"saved-address\">\(escaped(page.url))</span>"
+            text += " <span class=\"saved-address\">\(escaped(page.url))</span>"
         }
         text += reason(page)
-        text += tags(page.item.tags)
+        if !page.item.tags.isEmpty { text += " " + tags(page.item.tags) }
         if let note = page.item.note {
-            text += "<span class=\"saved-words\" dir=\"auto\">\(lines(note))</span>"
+            text += " <span class=\"saved-words\" dir=\"auto\">\(lines(note))</span>"
         }
-        text += page.item.highlights.map(quote).joined()
+        text += page.item.highlights.map { " " + quote($0) }.joined()
         return text + "</li>\n"
     }
 
@@ -128,7 +129,7 @@ struct ReadingsPage {
     private func reason(_ page: SavedPage) -> String {
         guard let reason = page.unsealed else { return "" }
         let words = "<span lang=\"en\" dir=\"ltr\">\(escaped(reason))</span>"
-        return "<span class=\"saved-reason\">\(escaped(self.words["notSealed"])): \(words)</span>"
+        return " <span class=\"saved-reason\">\(escaped(self.words["notSealed"])): \(words)</span>"
     }
 
     /// Returns plain text of several lines.
@@ -139,7 +140,7 @@ struct ReadingsPage {
 
     /// Returns a marked passage, with the reader's words about it.
     func quote(_ highlight: Highlight) -> String {
-        let note = highlight.note.map { $0.isEmpty ? "" : "<span dir=\"auto\">\(lines($0))</span>" } ?? ""
+        let note = highlight.note.map { $0.isEmpty ? "" : " <span dir=\"auto\">\(lines($0))</span>" } ?? ""
         return "<blockquote class=\"saved-quote\" dir=\"auto\">\(lines(highlight.text))\(note)</blockquote>"
     }
 
