@@ -89,8 +89,8 @@ let package = Package(
         .target(
             name: "ReadingSource",
             dependencies: [
-                "CSQLite", "Dates", "Diagnostics", "HTMLSanitizing", "Items", "SiteFiles", "StudyManifest",
-                "WebSyntax",
+                "CSQLite", "Dates", "Diagnostics", "HTMLSanitizing", "Items", "SecretScanning", "SiteFiles",
+                "StudyManifest", "WebSyntax",
             ],
             swiftSettings: strict),
 

@@ -4,7 +4,7 @@ package final class FindingList {
     /// The number of findings of one rule that are kept: a damaged file repeats one mistake in each of 10,000 items.
     package static let limit = 100
 
-    private let source: SourceText
+    package let source: SourceText
     /// The number of bytes of a byte order mark before the text that the offsets count in.
     private let mark: Int
     /// The places in ``diagnostics`` of the findings of each rule.

@@ -20,8 +20,15 @@ enum SourceExcerpt {
         let middle = line.startIndex + place
         let start = min(middle, boundary(max(line.startIndex, middle - reach), in: line))
         let end = boundary(min(line.endIndex, middle + reach), in: line)
-        let left = Array(printable(String(decoding: line[start..<middle], as: UTF8.self)))
-        let right = Array(printable(String(decoding: line[middle..<end], as: UTF8.self)))
+        // A URL may begin before the excerpt, and end after it.
+        let context = line[max(line.startIndex, start - 2 * reach)..<min(line.endIndex, end + 2 * reach)]
+        let hidden = CredentialMask.ranges(in: context)
+        func text(_ start: Int, _ end: Int) -> [Character] {
+            let part = start - context.startIndex..<end - context.startIndex
+            return Array(printable(CredentialMask.text(part, of: context, hiding: hidden)))
+        }
+        let left = text(start, middle)
+        let right = text(middle, end)
 
         // The left part is filled from the position outwards.
         var shownLeft = fitting(left.reversed(), before)

@@ -26,6 +26,9 @@ package struct SealState: Sendable, Hashable {
     /// True if the article of the page is in the store as well; `nil` if it has not been looked for.
     package var hasArticle: Bool?
 
+    /// The reason why no article was looked for: the page is too large.
+    package var articleProblem: String?
+
     /// True if the scripts of the page ran in a browser before it was sealed.
     package var isRendered = false
 
@@ -47,6 +50,7 @@ package struct SealState: Sendable, Hashable {
         failures = reader.count("failures") ?? 0
         problem = reader.string("problem")
         hasArticle = reader.flag("article")
+        articleProblem = reader.string("article_problem")
         isRendered = reader.flag("rendered") ?? false
     }
 
@@ -65,6 +69,7 @@ package struct SealState: Sendable, Hashable {
         object.add("problem", problem)
         if isRendered { object.add("rendered", .bool(true)) }
         if let hasArticle { object.add("article", .bool(hasArticle)) }
+        object.add("article_problem", articleProblem)
         return .object(object.members)
     }
 }

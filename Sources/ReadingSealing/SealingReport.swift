@@ -8,6 +8,16 @@ package struct SealingReport: Sendable {
         package var keptSince: Int?
     }
 
+    /// A page with the reason for what it lacks.
+    package struct Reason: Sendable, Hashable {
+        package var address: String
+        package var reason: String
+    }
+
+    /// The pages that are never asked for, in the order of the list.
+    package var unsealable: [Reason] = []
+    /// The sealed pages that are too large to look for an article, in the order of the list.
+    package var withoutArticle: [Reason] = []
     /// The numbers of pages: taken for the first time, taken again, and those whose copy is recent enough.
     package var taken = 0
     package var refreshed = 0

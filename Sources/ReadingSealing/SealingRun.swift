@@ -8,7 +8,7 @@ import ParallelWork
 import ReadingSource
 import SiteFiles
 package import WebFetching
-package import WebSyntax
+import WebSyntax
 
 /// Takes the pages of a reading list into sealed files, one page at a time a host. Each page is complete on disk before the
 /// next one of its host is asked for.
@@ -34,6 +34,8 @@ package struct SealingRun: Sendable {
     /// The age in seconds from which a page is taken again, in place of the settings' own.
     package var refresh: Int?
     package var isDry = false
+    /// The largest page in which an article is looked for.
+    package var articleBudget = ArticleBudget()
     /// Receives the number of pages so far, their total, and the last address.
     package var progress: @Sendable (_ done: Int, _ total: Int, _ address: String) -> Void = { _, _, _ in }
 
@@ -64,6 +66,9 @@ package struct SealingRun: Sendable {
         var report = SealingReport()
         var store = store
         let pages = Self.pages(items)
+        report.unsealable = items.compactMap { item in
+            item.sealProblem.map { .init(address: Self.shown(item), reason: $0.message) }
+        }
         var due: [Page] = []
         for page in pages {
             switch state(of: page, store) {
@@ -81,7 +86,8 @@ package struct SealingRun: Sendable {
         try AtomicFile.makeFolder(store.sealedFolder)
         try store.remove(except: Set(pages.map(\.address.serialized)))
         if settings.hasArticles { try addArticles(of: pages, &store) }
-        let results = try await take(due, Writer(store, total: due.count))
+        let writer = Writer(store, total: due.count)
+        let results = try await take(due, writer)
         for (page, result) in zip(due, results) {
             switch result {
             case .taken(let isRendered):
@@ -96,6 +102,8 @@ package struct SealingRun: Sendable {
                     .init(address: page.shown, reason: reason, keptSince: keptSince))
             }
         }
+        guard settings.hasArticles else { return report }
+        report.withoutArticle = await writer.withoutArticle(pages.map { ($0.address.serialized, $0.shown) })
         return report
     }
 
@@ -117,6 +125,11 @@ package struct SealingRun: Sendable {
             else { return nil }
             return Page(address: address, host: host)
         }
+    }
+
+    /// Returns an address that is not one of the web, for messages.
+    private static func shown(_ item: Item) -> String {
+        item.url.map { PublicAddress($0).shown } ?? ""
     }
 
     private enum Need { case due, kept, waiting }
@@ -160,6 +173,13 @@ package struct SealingRun: Sendable {
             try store.write()
             done += 1
             return (done, total)
+        }
+
+        /// Returns the pages whose article was too much to look for, in the order of the list.
+        func withoutArticle(_ pages: [(address: String, shown: String)]) -> [SealingReport.Reason] {
+            pages.compactMap { page in
+                store.states[page.address]?.articleProblem.map { .init(address: page.shown, reason: $0) }
+            }
         }
 
         func paths(ofFile file: String) -> (page: String, article: String) {
@@ -253,7 +273,7 @@ package struct SealingRun: Sendable {
         let receipt = outcome.page.receipt
         state.title = outcome.title.isEmpty ? nil : outcome.title
         (state.file, state.taken, state.confirmed) = (file, now, nil)
-        (state.hasArticle, state.language) = (nil, nil)
+        (state.hasArticle, state.language, state.articleProblem) = (nil, nil, nil)
         state.isRendered = receipt.renderer != nil
         // The validators are those of the final address, which is another one after a redirect.
         let isDirect = receipt.page == receipt.finalURL
@@ -291,7 +311,9 @@ package struct SealingRun: Sendable {
     private func addArticle(
         of page: Page, _ paths: (page: String, article: String), to state: inout SealState
     ) throws {
-        let article = try writeArticle(of: page, paths)
+        let html = try FileReading.bytes(at: paths.page)
+        state.articleProblem = articleBudget.problem(html)
+        let article = state.articleProblem == nil ? try writeArticle(html, of: page, to: paths.article) : nil
         state.hasArticle = article != nil
         state.title = article?.title ?? state.title
         state.language = article?.lang
@@ -300,12 +322,11 @@ package struct SealingRun: Sendable {
     /// Writes the article of a sealed page, with the pictures that the page has in itself.
     ///
     /// - Returns: the article; `nil` for a page without one.
-    private func writeArticle(of page: Page, _ paths: (page: String, article: String)) throws -> Article? {
-        let html = try FileReading.bytes(at: paths.page)
+    private func writeArticle(_ html: [UInt8], of page: Page, to path: String) throws -> Article? {
         let document = SealedXHTML.html(of: html) ?? html
         let article = ArticleExtractor(base: page.address).article(in: document)
         guard Self.isArticle(article) else { return nil }
-        try AtomicFile.write(Array(article.content.utf8), to: paths.article)
+        try AtomicFile.write(Array(article.content.utf8), to: path)
         return article
     }
 
@@ -321,15 +342,5 @@ package struct SealingRun: Sendable {
             if length >= shortestArticle { return true }
         }
         return false
-    }
-}
-
-extension Item {
-    /// The address under which the page is sealed: without the fragment; `nil` if it is not an address of the web.
-    package var sealAddress: WebAddress? {
-        guard let url, let address = WebAddress(url), ["http", "https"].contains(address.scheme),
-            address.host?.isEmpty == false
-        else { return nil }
-        return address.withoutFragment
     }
 }

@@ -21,6 +21,13 @@ package enum ReadingListReader {
         return ExportReading(SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder).list
     }
 
+    /// Returns the files that a change of the list can be in: the file itself, and those of a database.
+    ///
+    /// - Parameter path: absolute.
+    package static func files(of path: String) -> [String] {
+        [path] + DatabaseFile.files(of: path).filter { $0 != path }
+    }
+
     /// Returns the reading list of an export. The format is recognised by its content.
     ///
     /// - Parameter source: the file; a byte order mark is skipped.
@@ -34,7 +41,8 @@ package enum ReadingListReader {
         var builder = ReadingListBuilder(findings)
         var list = ReadingList()
         do {
-            let tags = try DatabaseFile(path: path).open { database in
+            let warn = { findings.report(.readingsFile, at: 0, $0, severity: .warning) }
+            let tags = try DatabaseFile(path: path).open(warn) { database in
                 var peek = PeekDatabase(database, findings)
                 return try peek.read(into: &builder)
             }

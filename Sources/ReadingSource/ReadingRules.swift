@@ -3,7 +3,8 @@ package import Diagnostics
 /// The rules about reading lists.
 package enum ReadingRules {
     package static let all: [RuleDefinition] = [
-        .readingsFile, .readingEntry, .readingMember, .readingAddress, .readingDate, .readingTag,
+        .readingsFile, .readingEntry, .readingMember, .readingAddress, .readingSecret, .readingDate,
+        .readingTag,
         .readingNote, .readingSeal, .readingBrowser,
     ]
 }
@@ -31,6 +32,14 @@ extension RuleDefinition {
     package static let readingAddress = RuleDefinition(
         "reading-address", .warning, "the address of a saved page is a web address",
         "The entry is kept, and its address is shown as text. Correct it where it was saved.")
+
+    package static let readingSecret = RuleDefinition(
+        "reading-secret", .warning, "the addresses of saved pages have no passwords and keys",
+        """
+        A user name with a password is removed from the address, and a key in its query or fragment is replaced by `redacted`:
+        the library must not publish them. A page whose address lost a key is not sealed. Change the password or key if
+        the list was shared, and save the page by an address without it.
+        """)
 
     package static let readingDate = RuleDefinition(
         "reading-date", .warning, "the times of a reading list can be read",

@@ -35,6 +35,8 @@ package struct ReadingsEdition {
         package var deeplink: String?
         /// The sealed pages by the ids of their items.
         package var sealed: [String: SealedCopy] = [:]
+        /// The reasons why pages have no sealed copy, in English, by the ids of their items.
+        package var unsealed: [String: String] = [:]
         /// The articles of sealed pages as sanitised HTML, by the ids of their items.
         package var articles: [String: String] = [:]
         /// Returns true for TeX that can be typeset.

@@ -157,6 +157,7 @@ struct BadExportTests {
             "reading-entry": #"[{"href": ""}]"#,
             "reading-member": #"[{"href": "https://a.example/", "tags": 1}]"#,
             "reading-address": #"[{"href": "x"}]"#,
+            "reading-secret": #"[{"href": "https://user:word@a.example/"}]"#,
             "reading-date": #"[{"href": "https://a.example/", "time": "x"}]"#,
             "reading-tag":
                 #"[{"href": "https://a.example/", "tags": "\#(String(repeating: "x", count: 101))"}]"#,

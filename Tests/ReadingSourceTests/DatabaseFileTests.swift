@@ -125,6 +125,74 @@ struct DatabaseFileTests {
         #expect(try read("link.db").items.count == 4)
     }
 
+    /// SQLite keeps the log beside the file that a link leads to.
+    @Test func followsALinkToADatabaseWithALog() throws {
+        try AtomicFile.makeFolder(folder["data"])
+        let writer = try openWriter("data/peek.db")
+        try folder.link("link.db", to: folder["data/peek.db"])
+        try folder.link("folder", to: folder["data"])
+        try folder.link("second.db", to: folder["link.db"])
+        for name in ["link.db", "folder/peek.db", "second.db"] {
+            let list = try read(name)
+            #expect(list.items.map(\.id) == ["p2", "p1", "n1", "t1"], "\(name)")
+            #expect(list.messages == [])
+            #expect(
+                ReadingListReader.files(of: folder[name]).contains { $0.hasSuffix("data/peek.db-wal") })
+        }
+        // A log beside the link is not the database's.
+        try folder.write("not a log", to: "link.db-wal")
+        #expect(try read("link.db").items.count == 4)
+        try writer.run("SELECT 1")
+    }
+
+    /// A log that is cut off or damaged, byte by byte: a warning, and what SQLite can read of it.
+    @Test func saysThatALogIsTorn() throws {
+        let writer = try openWriter()
+        try writer.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        for number in 1...3 {
+            try writer.run(
+                "INSERT INTO items(id, url, created_at, updated_at) VALUES('z\(number)', 'https://z.example/\(number)', '', '')"
+            )
+        }
+        let log = try folder.bytes("peek.db-wal")
+        try folder.write(try folder.bytes("peek.db"), to: "copy/peek.db")
+        func expectWarning(_ bytes: [UInt8], _ words: String, _ counts: ClosedRange<Int>) throws {
+            try folder.write(bytes, to: "copy/peek.db-wal")
+            let list = try read("copy/peek.db")
+            #expect(!list.isRefused && counts.contains(list.items.count), "\(list.items.count)")
+            #expect(list.rules == ["readings-file"] && list.diagnostics.map(\.severity) == [.warning])
+            #expect(list.messages.first?.contains(words) == true, "\(list.messages)")
+            let position = list.diagnostics.first?.position
+            #expect(position?.file.hasSuffix("copy/peek.db") == true)
+            #expect(position?.line == 1 && position?.column == 1)
+        }
+        for count in [1, 31, 33, 32 + 24, log.count / 2 + 5, log.count - 1] {
+            try expectWarning(Array(log.prefix(count)), "is cut off", 4...7)
+        }
+        for offset in [9, 20, 30, 32 + 2, 32 + 24 + 7, log.count - 1] {
+            var damaged = log
+            damaged[offset] ^= 0x55
+            try expectWarning(damaged, "is damaged", 4...7)
+        }
+        try expectWarning(Array("words instead of a log, and some more".utf8), "is not the log", 4...4)
+        // A whole log, and one that ends with a whole frame, as while a program writes.
+        try folder.write(log, to: "copy/peek.db-wal")
+        #expect(try read("copy/peek.db").messages == [])
+        try folder.write(Array(log.prefix(32 + 24 + 4096)), to: "copy/peek.db-wal")
+        #expect(try read("copy/peek.db").messages == [])
+    }
+
+    /// A log that starts again over its old frames.
+    @Test func takesFramesOfAnEarlierRoundForNoDamage() throws {
+        let writer = try openWriter()
+        try writer.run("UPDATE items SET content = hex(zeroblob(20000));")
+        try writer.run("PRAGMA wal_checkpoint(RESTART);")
+        try writer.run(
+            "INSERT INTO items(id, url, created_at, updated_at) VALUES('z', 'https://z.example/', '', '')")
+        let list = try read("peek.db")
+        #expect(list.messages == [] && list.items.count == 5)
+    }
+
     @Test func refusesAnUnfinishedTransaction() throws {
         try writeDatabase()
         let writer = try TestDatabase(folder["peek.db"], "PRAGMA cache_size = 1; BEGIN IMMEDIATE;")

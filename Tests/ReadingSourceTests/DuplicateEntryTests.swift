@@ -83,6 +83,39 @@ struct DuplicateEntryTests {
         #expect(list.items.map(\.note) == ["one\n\ntwo", "one"])
     }
 
+    /// One page by addresses that differ in the scheme, in tracking, or in a slash at the end.
+    @Test(arguments: [
+        ("https://a.example/x", "http://a.example/x"), ("https://a.example/x", "https://a.example/x/"),
+        ("https://a.example", "http://a.example/"),
+        ("https://a.example/x?a=1&b=2", "https://a.example/x?b=2&a=1"),
+        ("https://a.example/x?utm_source=one", "https://a.example/x?fbclid=two&utm_medium=three"),
+        ("https://a.example/x/?a=1&utm_source=m", "http://a.example/x?a=1"),
+        ("https://a.example:443/x", "http://a.example:80/x"),
+    ])
+    func mergesAddressesOfOnePage(_ first: String, _ second: String) throws {
+        let list = readingList(
+            """
+            [{"href": "\(first)", "time": "2026-01-01T00:00:00Z", "tags": "one both", "extended": "first words"},
+             {"href": "\(second)", "time": "2026-01-02T00:00:00Z", "tags": "two both", "extended": "second words"}]
+            """)
+        #expect(list.items.count == 1)
+        let item = try #require(list.items.first)
+        #expect(item.url == first && item.tags == ["both", "one", "two"])
+        #expect(item.note == "first words\n\nsecond words")
+    }
+
+    @Test(arguments: [
+        ("https://a.example/x", "https://a.example/X"),
+        ("https://a.example/x?a=1", "https://a.example/x?a=2"),
+        ("https://a.example/x#/one", "https://a.example/x#/two"),
+        ("https://a.example/x", "https://b.example/x"),
+        ("https://a.example/x", "https://a.example:8443/x"), ("https://a.example/x", "ftp://a.example/x"),
+        ("https://a.example/x?a", "https://a.example/x"),
+    ])
+    func keepsOtherPagesApart(_ first: String, _ second: String) {
+        #expect(readingList("[{\"href\": \"\(first)\"}, {\"href\": \"\(second)\"}]").items.count == 2)
+    }
+
     @Test func ordersByTheLastChange() {
         let list = readingList(
             """

@@ -13,6 +13,35 @@ struct NetscapeExportTests {
 
         """
 
+    /// Lists, headings and titles whose end tags are missing, as some programs write them.
+    @Test func readsFoldersWithoutEndTags() throws {
+        let list = readingList(
+            Self.head + """
+                <DL><p>
+                <DT><H3>R&amp;D &#38; more
+                <DL><p>
+                <DT><A HREF="https://a.example/1?a=1&amp;b=2">Q&amp;A &lt;i&gt; &amp;amp;
+                <DT><H3>Inner</H3>
+                <DL>
+                <DT><A HREF="https://a.example/2">Two
+                <DD>Words &amp; more
+                <DT><A HREF="https://a.example/3">Three</A>
+                </DL>
+                <DT><A HREF="https://a.example/4">Four
+                </DL>
+                <DT><A HREF="https://a.example/5">Five
+                </DL>
+                """)
+        #expect(list.messages == [])
+        let one = try #require(list.item("https://a.example/1?a=1&b=2"))
+        #expect(one.title == "Q&A <i> &amp;" && one.tags == ["r&d & more"])
+        let two = try #require(list.item("https://a.example/2"))
+        #expect(two.title == "Two" && two.note == "Words & more" && two.tags == ["inner", "r&d & more"])
+        #expect(list.item("https://a.example/3")?.tags == ["inner", "r&d & more"])
+        #expect(list.item("https://a.example/4")?.tags == ["r&d & more"])
+        #expect(list.item("https://a.example/5")?.tags == [])
+    }
+
     /// The form of browsers: folders, tags, and `P` without ends.
     @Test func readsFoldersOfBrowsers() throws {
         let list = readingList(

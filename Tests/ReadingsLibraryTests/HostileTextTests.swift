@@ -92,9 +92,13 @@ import Testing
         let html = try main(sample.text("index.md"))
         #expect(Self.count("class=\"saved-row\"", in: html) == 2, "\(html)")
         #expect(
-            html.contains("dir=\"auto\">\(Self.escaped(text))<span>\(Self.escaped(text))</span></blockquote>")
+            html.contains(
+                "dir=\"auto\">\(Self.escaped(text)) <span dir=\"auto\">\(Self.escaped(text))</span></blockquote>"
+            )
         )
-        #expect(html.contains("saved-words\">\(Self.escaped(text))  \(Self.escaped(text))</span>"))
+        #expect(
+            html.contains(
+                "saved-words\" dir=\"auto\">\(Self.escaped(text))<br><br>\(Self.escaped(text))</span>"))
     }
 
     @Test(arguments: texts) func anAddressStaysText(_ text: String) throws {

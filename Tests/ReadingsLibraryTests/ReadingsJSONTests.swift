@@ -37,22 +37,28 @@ import Testing
         let links = try sample.object("deeplinks.json")
         #expect(links["version"] as? Int == 1 && links["scheme"] as? String == "peek")
         let routes = try #require(links["routes"] as? [[String: Any]])
-        #expect(routes.map { $0["deeplink"] as? String } == ["peek://pages", "peek://notes", "peek://tags"])
-        #expect(routes.map { $0["file"] as? String } == ["index.html", "notes.html", "tags.html"])
+        #expect(
+            routes.map { $0["deeplink"] as? String } == [
+                "peek://pages", "peek://notes", "peek://tags", "peek://item?id={id}",
+            ])
+        #expect(
+            routes.map { $0["file"] as? String } == ["index.html", "notes.html", "tags.html", "index.html"])
         let items = try #require(links["items"] as? [[String: Any]])
         let ids = sample.list.items.map { PageName.ofItem($0.id) }
         #expect(items.map { $0["id"] as? String } == Array(ids.prefix(5)))
         #expect(
             items.map { $0["file"] as? String } == [
-                "article-\(ids[0]).html", "sealed/two.html", "pages-2026-11.html#d-2026-11-24",
-                "pages-undated.html#d-undated", "notes-2026-11.html#n-\(ids[4])",
+                "article-\(ids[0]).html", "sealed/two.html", "pages-2026-11.html#p-\(ids[2])",
+                "pages-undated.html#p-\(ids[3])", "notes-2026-11.html#n-\(ids[4])",
             ])
         #expect(items.map { $0["type"] as? String } == ["page", "page", "page", "page", "note"])
         #expect(items[0]["deeplink"] as? String == "peek://item?id=\(ids[0])")
         #expect(items[0]["title"] as? String == "Article" && items[4]["title"] == nil)
+        // The id in the app's database.
+        #expect(items.map { $0["item_id"] as? String } == sample.list.items.prefix(5).map(\.id))
         // The places are there.
-        #expect(sample.text("pages-2026-11.md").contains("{#d-2026-11-24}"))
-        #expect(sample.text("pages-undated.md").contains("{#d-undated}"))
+        #expect(sample.text("pages-2026-11.md").contains("id=\"p-\(ids[2])\""))
+        #expect(sample.text("pages-undated.md").contains("id=\"p-\(ids[3])\""))
         #expect(sample.text("notes-2026-11.md").contains("id=\"n-\(ids[4])\""))
     }
 

@@ -27,7 +27,7 @@ package struct Person: Sendable, Hashable {
 
 extension ObjectReader {
     /// Returns the people of a list.
-    mutating func people(_ key: String) -> [Person] {
+    package mutating func people(_ key: String) -> [Person] {
         objects(key) { Person(&$0) }
     }
 }

@@ -17,8 +17,8 @@ struct ReadingsComposer: SourceComposer {
         var outcome = Composition()
         let stamp = CompositionStamp(
             source, settings, now: now,
-            inputs: [
-                source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile),
+            inputs: ReadingListReader.files(of: source.from) + [
+                DiskPath.join(source.store, SealStore.stateFile)
             ], counted: DiskPath.join(source.store, SealStore.folderName))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let list = try ReadingListReader.file(at: source.from)
@@ -72,7 +72,12 @@ struct ReadingsComposer: SourceComposer {
             let item = list.items[index]
             guard let address = item.sealAddress?.serialized, let state = seals.sealed(address),
                 let file = state.file
-            else { continue }
+            else {
+                let address = item.sealAddress?.serialized
+                edition.unsealed[item.id] =
+                    item.sealProblem?.message ?? address.flatMap { seals.states[$0]?.problem }
+                continue
+            }
             edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
             if item.title == nil { list.items[index].title = state.title }
             if item.language == nil { list.items[index].language = state.language }

@@ -7,6 +7,7 @@ package import KaTeXFiles
 package import LibraryFolder
 import PositionedYAML
 import ReadingSealing
+import ReadingSource
 import SiteFiles
 import StudyManifest
 
@@ -202,7 +203,7 @@ package actor LibraryRebuilder {
     /// The files that the pages of readings are composed of.
     private var readingLists: [String] {
         manifests.compactMap(\.composedSource).filter { $0.readings != nil }.flatMap { source in
-            [source.from, source.from + "-wal", DiskPath.join(source.store, SealStore.stateFile)]
+            ReadingListReader.files(of: source.from) + [DiskPath.join(source.store, SealStore.stateFile)]
         }
     }
 

@@ -21,9 +21,11 @@ struct ReadingListBuilder {
     /// The largest number of items. Of more, the first are kept.
     private let limit: Int
     private var items: [Item] = []
-    /// The places in ``items`` by address.
+    /// The places in ``items`` by ``PageKey``.
     private var places: [String: Int] = [:]
-    /// The further items with the address of one in ``items``, by its place.
+    /// The tags with their use, of a list that counts it.
+    private(set) var tags: [SavedTag] = []
+    /// The further items with the page of one in ``items``, by its place.
     private var repeated: [Int: [Item]] = [:]
     private var isFull = false
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
@@ -53,12 +55,15 @@ struct ReadingListBuilder {
         guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }
         if let url = item.url {
-            let key = address?.serialized ?? url
+            let key = PageKey(address)?.text ?? url
             if let place = places[key] { return repeated[place, default: []].append(item) }
             places[key] = items.count
         }
         items.append(item)
     }
+
+    /// Notes the use of tags.
+    mutating func count(_ tags: [SavedTag]) { self.tags += tags }
 
     /// Counts something of the reader's that is not part of an entry and has no place in an item.
     mutating func lose(_ name: String, at offset: Int) { lost[name, default: (0, offset)].count += 1 }
@@ -117,7 +122,7 @@ struct ReadingListBuilder {
         var item = Item(id: entry.id?.trimmed ?? "")
         var address: WebAddress?
         item.tags = tags(of: entry)
-        let text = entry.note.map(Self.cleanedLines).flatMap { $0.trimmed.isEmpty ? nil : $0 }
+        let text = entry.note.map(Self.words).flatMap { $0.trimmed.isEmpty ? nil : $0 }
         switch entry.kind {
         case .note:
             guard let text else { return without("text", entry) }
@@ -130,9 +135,10 @@ struct ReadingListBuilder {
             item.facts.kind = .tagset
         case .page:
             guard let url = url(of: entry) else { return without("address", entry) }
-            address = WebAddress(url)
-            check(address, url, entry)
-            item.url = url
+            address = WebAddress(url.text)
+            check(address, url.text, entry)
+            item.url = url.text
+            item.lostKey = entry.lostKey || !url.families.isEmpty
             item.facts.kind = .page
             item.note = text
             item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary) }
@@ -140,8 +146,10 @@ struct ReadingListBuilder {
                 item.contentHTML = HTMLSanitizer(base: address).sanitize(html)
             }
         }
-        item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
         // Services without a title for a page repeat its address.
+        if entry.title?.trimmed != entry.url?.trimmed {
+            item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
+        }
         if item.title == item.url { item.title = nil }
         item.datePublished = entry.created
         // A change before the saving is a mistake of a clock.
@@ -150,11 +158,11 @@ struct ReadingListBuilder {
         item.isStarred = entry.isStarred
         item.isPrivate = entry.isPrivate
         item.highlights = entry.highlights.map {
-            Highlight(text: Self.cleanedLines($0.text), note: $0.note.map(Self.cleanedLines))
+            Highlight(text: Self.words($0.text), note: $0.note.map(Self.words))
         }
         item.authors = entry.author.flatMap { Self.line($0, 200) }.map { [Person(name: $0)] } ?? []
         item.language = entry.language.flatMap(Self.languageTag)
-        item.image = entry.image.flatMap { WebAddress($0) == nil ? nil : $0 }
+        item.image = entry.image.map { PublicAddress($0).text }.flatMap { WebAddress($0) == nil ? nil : $0 }
         if let name = entry.siteName.flatMap({ Self.line($0, 200) }) {
             item.facts.others["site_name"] = .string(name)
         }
@@ -167,8 +175,9 @@ struct ReadingListBuilder {
         return nil
     }
 
-    /// Returns the address as written; `nil` without one. A long one is cut off, with a finding.
-    private func url(of entry: SavedEntry) -> String? {
+    /// Returns the address as written, but without passwords and keys; `nil` without one. A long one is cut off. Both are
+    /// findings.
+    private func url(of entry: SavedEntry) -> PublicAddress? {
         guard let text = entry.url.map({ MarkupText.cleaned($0).trimmed }), !text.isEmpty else { return nil }
         let (url, isCut) = TextLine.prefix(text, Self.longestAddress)
         if isCut {
@@ -176,7 +185,9 @@ struct ReadingListBuilder {
                 .readingAddress, entry,
                 "the address has more than \(Self.longestAddress) characters; it is cut off")
         }
-        return url
+        let address = PublicAddress(url)
+        if let problem = address.problem { report(.readingSecret, entry, problem) }
+        return address
     }
 
     /// Reports an address that is not one of the web.
@@ -208,7 +219,7 @@ struct ReadingListBuilder {
 
     /// Returns a text on one line, without control characters; `nil` without a word.
     private static func line(_ text: String, _ limit: Int) -> String? {
-        let (line, isCut) = TextLine.prefix(TextLine.joined(text), limit)
+        let (line, isCut) = TextLine.prefix(CredentialMask.redacted(TextLine.joined(text)), limit)
         return BlankText.isBlank(line) ? nil : isCut ? line + "…" : line
     }
 
@@ -219,6 +230,9 @@ struct ReadingListBuilder {
         let isTag = tag.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
         return isTag && (2...35).contains(tag.count) ? String(decoding: tag, as: UTF8.self) : nil
     }
+
+    /// Returns the reader's words without control characters and without the passwords of addresses.
+    private static func words(_ text: String) -> String { CredentialMask.redacted(cleanedLines(text)) }
 
     /// Returns a text with its line breaks as LF, without other control characters.
     private static func cleanedLines(_ text: String) -> String {

@@ -26,6 +26,8 @@ struct SavedEntry {
     var isArchived = false
     var isStarred = false
     var isPrivate = false
+    /// True if a key was removed from the address when the list was exported.
+    var lostKey = false
     var highlights: [Highlight] = []
     /// The name of a file beside the export with further passages, as Omnivore writes them.
     var highlightsFile: String?

@@ -19,8 +19,16 @@ struct DatabaseFile {
     private static let journalMagic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
     private static let attempts = 3
 
-    /// The path of the database, absolute.
+    /// The path of the database, absolute, with links resolved: SQLite looks for the log beside the file that a link leads to.
     let path: String
+
+    init(path: String) { self.path = FileReading.resolved(path) ?? path }
+
+    /// The files of a database whose change is a change of the list.
+    static func files(of path: String) -> [String] {
+        let file = DatabaseFile(path: path)
+        return [file.path, file.log]
+    }
 
     private var log: String { path + "-wal" }
 
@@ -29,8 +37,10 @@ struct DatabaseFile {
         bytes.starts(with: magic) || logMagic.contains { bytes.starts(with: $0) }
     }
 
-    /// Calls a closure with the open database.
-    func open<Result>(_ read: (SQLiteDatabase) throws -> Result) throws -> Result {
+    /// Calls a closure with the open database, and before with the damage of its log, if there is any.
+    func open<Result>(
+        _ warn: (String) -> Void, _ read: (SQLiteDatabase) throws -> Result
+    ) throws -> Result {
         try check()
         guard hasLog else {
             return try read(try SQLiteDatabase(path: path, isImmutable: true))
@@ -41,7 +51,11 @@ struct DatabaseFile {
         // The items are private: other users of the machine must not read the copy.
         chmod(folder, 0o700)
         let copy = DiskPath.join(folder, "copy.db")
-        try copyFiles(to: copy)
+        if let problem = WriteAheadLog(try copyFiles(to: copy)).problem {
+            warn(
+                "the log '\(DiskPath.shown(log))' \(problem): the last changes may be missing. Copy the database and its log again, while no program writes them"
+            )
+        }
         return try read(try SQLiteDatabase(path: copy, isImmutable: false))
     }
 
@@ -95,12 +109,15 @@ struct DatabaseFile {
     }
 
     /// Copies both files, again if one of them changed meanwhile.
-    private func copyFiles(to copy: String) throws {
+    ///
+    /// - Returns: the log.
+    private func copyFiles(to copy: String) throws -> [UInt8] {
         for _ in 0..<Self.attempts {
             let before = [PathLook(path), PathLook(log)]
             try AtomicFile.write(try FileReading.bytes(at: path), to: copy)
-            try AtomicFile.write(try FileReading.bytes(at: log), to: copy + "-wal")
-            if before == [PathLook(path), PathLook(log)] { return }
+            let logged = try FileReading.bytes(at: log)
+            try AtomicFile.write(logged, to: copy + "-wal")
+            if before == [PathLook(path), PathLook(log)] { return logged }
         }
         throw Refusal(message: "another program is writing the database; try again when it is done")
     }

@@ -2,7 +2,12 @@ import Items
 import StudyManifest
 
 /// The file `Bookmarks` of Chrome and its relatives: `{"roots": {"bookmark_bar": {children: [{type, name, url, …}]}}}`.
+///
+/// Opera has roots inside the root `custom_root`. Vivaldi has the reader's words in `meta_info`, and keeps deleted bookmarks
+/// in the root `trash`, as Opera does in `custom_root.trash`.
 enum ChromeExport {
+    private static let trash = "trash"
+
     static func recognises(_ members: [JSONMember]) -> Bool {
         members.contains { member in
             guard case .object = member.value.content else { return false }
@@ -15,12 +20,21 @@ enum ChromeExport {
     ) {
         for member in members where member.key == "roots" {
             guard case .object(let roots) = member.value.content else { continue }
-            for root in roots {
-                // Besides the folders there are strings, such as the version of the synchronisation.
-                guard case .object = root.value.content,
-                    var folder = text.reader(of: root.value, "roots.\(root.key)")
-                else { continue }
-                read(&folder, FolderPath().entering(nil), &builder)
+            readRoots(roots, "roots", text, &builder)
+        }
+    }
+
+    private static func readRoots(
+        _ roots: [JSONMember], _ name: String, _ text: ExportText, _ builder: inout ReadingListBuilder
+    ) {
+        for root in roots where root.key != trash {
+            // Besides the folders there are strings, such as the version of the synchronisation.
+            guard case .object(let members) = root.value.content,
+                var folder = text.reader(of: root.value, "\(name).\(root.key)")
+            else { continue }
+            read(&folder, FolderPath().entering(nil), &builder)
+            if name == "roots", root.key == "custom_root" {
+                readRoots(members, "\(name).\(root.key)", text, &builder)
             }
         }
     }
@@ -42,6 +56,10 @@ enum ChromeExport {
             entry.id = child.string("guid") ?? child.value("id")
             entry.url = child.string("url")
             entry.title = child.string("name")
+            if var words = child.object("meta_info") {
+                entry.note = words.string("Description") ?? words.string("description")
+                if words.string("Nickname")?.isEmpty == false { entry.lost.append("Nickname") }
+            }
             entry.folders = path.names
             entry.created = child.time("date_added") { SavedTime(since1601: $0) }
             entry.updated = child.time("date_modified") { SavedTime(since1601: $0) }

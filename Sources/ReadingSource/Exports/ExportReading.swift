@@ -1,6 +1,5 @@
 import Diagnostics
 import Items
-import WebSyntax
 
 /// Reads an export: recognises its format by its content and hands its entries to a builder.
 struct ExportReading {
@@ -19,15 +18,16 @@ struct ExportReading {
         }
         list.items = builder.finish()
         if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder) }
-        list.tags = TagCount.tags(of: list.items)
-        list.diagnostics = (text.findings.diagnostics + list.diagnostics).sortedByPosition()
+        list.tags = TagCount.merged(builder.tags, with: list.items)
+        list.diagnostics = (text.findings.diagnostics.map(text.withoutKeys) + list.diagnostics)
+            .sortedByPosition()
     }
 
     /// Adds the passages that Pocket keeps beside the list to the pages with their addresses. A page that the list does not
     /// have comes after the others.
     private mutating func joinAnnotations(_ folder: ExportFolder) {
         var places: [String: Int] = [:]
-        for (place, item) in list.items.enumerated() { places[Self.key(of: item)] = place }
+        for (place, item) in list.items.enumerated() { places[PageKey.text(of: item)] = place }
         for name in folder.names(in: PocketAnnotations.folder) where name.hasSuffix(".json") {
             let path = PocketAnnotations.folder + "/" + name
             guard let bytes = folder.bytes(of: path) else { continue }
@@ -35,17 +35,13 @@ struct ExportReading {
             list.diagnostics += other.diagnostics
             guard other.format == .pocketAnnotations else { continue }
             for item in other.items {
-                if let place = places[Self.key(of: item)] {
+                if let place = places[PageKey.text(of: item)] {
                     list.items[place].highlights += item.highlights
                 } else {
-                    places[Self.key(of: item)] = list.items.count
+                    places[PageKey.text(of: item)] = list.items.count
                     list.items.append(item)
                 }
             }
         }
-    }
-
-    private static func key(of item: Item) -> String {
-        item.url.map { WebAddress($0)?.serialized ?? $0 } ?? ""
     }
 }

@@ -7,6 +7,9 @@ struct ExportText {
     /// The syntax of an export.
     enum Syntax { case html, json, csv }
 
+    /// The number of bytes around a finding that may be quoted, with some more: a key may begin before them.
+    private static let quoted = 2048
+
     /// The text in UTF-8 without a byte order mark.
     let bytes: [UInt8]
     let findings: FindingList
@@ -63,6 +66,20 @@ struct ExportText {
     /// Reports that the format is not known.
     func refuseUnknown(at offset: Int) {
         refuse(at: offset, "the format of the file is not known; supported are \(ReadingListFormat.names)")
+    }
+
+    /// Returns a finding that does not quote its line if that has a key.
+    func withoutKeys(_ finding: Diagnostic) -> Diagnostic {
+        guard let position = finding.position else { return finding }
+        let line = findings.source.line(position.line)
+        let place = line.startIndex + min(max(0, position.column - 1), line.count)
+        let near = line[max(line.startIndex, place - Self.quoted)..<min(line.endIndex, place + Self.quoted)]
+        guard !PublicAddress.hasKey(Array(near)) else {
+            var finding = finding
+            finding.quotesSource = false
+            return finding
+        }
+        return finding
     }
 
     /// Returns false, with a finding, for a text that is not UTF-8. JSON has no other encoding (RFC 8259, section 8.1), and

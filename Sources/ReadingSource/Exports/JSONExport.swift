@@ -68,6 +68,10 @@ enum JSONExport {
             return .chrome
         }
         guard let reader = text.reader(of: root, "") else { return nil }
+        if JSONFeedExport.recognises(reader) {
+            builder.count(JSONFeedExport.read(reader, &builder))
+            return .jsonFeed
+        }
         if FirefoxExport.recognises(members) {
             FirefoxExport.read(reader, &builder)
             return .firefox

@@ -20,6 +20,12 @@ extension Item {
         set { facts.others["private"] = newValue ? .bool(true) : nil }
     }
 
+    /// True for a page whose address had a key, which the list leaves out: it cannot be asked for.
+    package var lostKey: Bool {
+        get { facts.others["redacted"] == .bool(true) }
+        set { facts.others["redacted"] = newValue ? .bool(true) : nil }
+    }
+
     /// The reader's own words about a page, in markdown.
     package var note: String? {
         get {

@@ -15,9 +15,10 @@ extension ReadingListFormat {
         case .wallabag2: "wallabag's JSON of version 2"
         case .omnivore: "Omnivore's JSON"
         case .firefox: "Firefox's JSON"
-        case .chrome: "Chrome's JSON"
+        case .chrome: "the JSON of Chrome, Opera and Vivaldi"
         case .delicious: "Delicious's JSON"
         case .elCurator: "El Curator's JSON"
+        case .jsonFeed: "JSON Feed"
         }
     }
 

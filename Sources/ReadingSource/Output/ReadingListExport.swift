@@ -18,7 +18,19 @@ package enum ReadingListExport {
         feed.title = title
         feed.facts.format = list.format?.rawValue
         feed.items = list.items
+        // Without them the items say how often a tag was used.
+        if list.tags != TagCount.tags(of: list.items) {
+            feed.facts.others["tags"] = .array(list.tags.map(tree))
+        }
         return feed.bytes()
+    }
+
+    private static func tree(_ tag: SavedTag) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("name", tag.name)
+        object.add("frequency", tag.frequency)
+        object.add("last_used", date: tag.lastUsed)
+        return .object(object.members)
     }
 
     /// Returns the pages of a list as one flat list of bookmarks, the last saved first.

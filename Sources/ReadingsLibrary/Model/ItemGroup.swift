@@ -4,9 +4,12 @@ struct ItemGroup {
     let name: String
     /// The name of the leaf, without its ending.
     let page: String
+    /// The name for readers, if it is another one: the host in Unicode.
+    var shownName: String?
     var pages: [SavedPage] = []
     var notes: [SavedNote] = []
 
+    var title: String { shownName ?? name }
     var file: String { page + ".html" }
     var count: Int { pages.count + notes.count }
 }

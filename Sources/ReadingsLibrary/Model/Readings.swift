@@ -66,7 +66,8 @@ struct Readings {
         var groups: [String: ItemGroup] = [:]
         for page in pages {
             guard let site = page.site else { continue }
-            groups[site, default: ItemGroup(name: site, page: "site-" + PageName.of(site))].pages.append(page)
+            let new = ItemGroup(name: site, page: "site-" + PageName.of(site), shownName: page.shownSite)
+            groups[site, default: new].pages.append(page)
         }
         return groups.values.sorted { one, other in
             one.pages.count != other.pages.count

@@ -17,9 +17,13 @@ struct SavedPage {
     let saved: Int
     /// The host without `www.`; `nil` for an address that is not of the web.
     let site: String?
+    /// The host in Unicode; `nil` where it is the same or another host looks like it.
+    let shownSite: String?
     /// The sanitised article; `nil` without one.
     let article: String?
     let sealed: ReadingsEdition.SealedCopy?
+    /// The reason why the page has no sealed copy; `nil` with one, and where pages are not sealed.
+    let unsealed: String?
 
     init(_ item: Item, _ settings: ReadingsEdition.Settings) {
         self.item = item
@@ -29,9 +33,11 @@ struct SavedPage {
         title = item.title.map { FormulaText.readable(title: $0) } ?? address
         saved = item.datePublished ?? item.dateModified ?? 0
         site = item.site
+        shownSite = site.map(UnicodeHost.shown).flatMap { $0 == item.site ? nil : $0 }
         // The article of a sealed page has its pictures in itself.
         article = settings.articles[item.id] ?? item.contentHTML
         sealed = settings.sealed[item.id]
+        unsealed = settings.unsealed[item.id]
     }
 
     /// Returns an address without its scheme and the slash at its end, which say nothing to a reader.
@@ -47,6 +53,8 @@ struct SavedPage {
     /// The time of the last change, or else of saving; 0 if neither is known.
     var changed: Int { item.changed ?? 0 }
     var url: String { item.url ?? "" }
+    /// The id of the page's row on the leaves that list it.
+    var anchor: String { "p-\(id)" }
     /// The name of the leaf with the article, without its ending.
     var articlePage: String { "article-\(id)" }
     /// The path of the sealed copy from the folder of the leaves.

@@ -38,6 +38,7 @@ enum ReadingsJSON {
         let entries = readings.sites.map { site -> JSONTree in
             var object = ObjectBuilder()
             object.add("site", site.name)
+            object.add("title", site.shownName)
             object.add("pages", site.pages.count)
             object.add("file", site.file)
             object.add(
@@ -65,30 +66,29 @@ enum ReadingsJSON {
                 "\(scheme)://\(type)", type: type,
                 file: type == "pages" ? ReadingsEdition.homeFile : type + ".html")
         }
+        // Items are below, by their id; any other id leads to the home page.
+        let item = DeeplinkEntry.json(template, type: "item", file: ReadingsEdition.homeFile)
         let pages = readings.pages.map { page in
             let file =
                 page.article != nil
                 ? page.articlePage + ".html"
-                : page.sealedPath ?? "pages-\(Readings.month(page.saved)).html#d-\(day(page.saved))"
+                : page.sealedPath ?? "pages-\(Readings.month(page.saved)).html#\(page.anchor)"
             return DeeplinkEntry.json(
-                template.replacing("{id}", with: page.id), type: "page", id: page.id, file: file,
-                title: page.title)
+                template.replacing("{id}", with: page.id), type: "page", id: page.id,
+                itemID: page.item.id, file: file, title: page.title)
         }
         let notes = readings.notes.map { note in
             DeeplinkEntry.json(
                 template.replacing("{id}", with: note.id), type: "note", id: note.id,
+                itemID: note.item.id,
                 file: "notes-\(Readings.month(note.saved)).html#n-\(note.id)")
         }
         var object = ObjectBuilder()
         object.add("version", 1)
         object.add("scheme", scheme)
-        object.add("routes", .array(routes))
+        object.add("routes", .array(routes + [item]))
         object.add("items", .array(pages + notes))
         return .object(object.members)
-    }
-
-    private static func day(_ seconds: Int) -> String {
-        seconds > 0 ? String(ISODate.text(seconds).prefix(10)) : "undated"
     }
 
     private static func summary(_ readings: Readings) -> JSONTree {

@@ -98,11 +98,12 @@ struct ReadingsPage {
     private func row(_ page: SavedPage, hasSite: Bool) -> String {
         let title = "<strong class=\"saved-title\" dir=\"auto\">\(escaped(page.title))</strong>"
         let target = page.target(readings.settings.openHosts)
-        var text = "<li class=\"saved-row\">"
+        // The parts are lines by style alone: without the spaces two of their words would be one for Find.
+        var text = "<li class=\"saved-row\" id=\"\(page.anchor)\">"
         text += target.map { "<a class=\"saved-open\" href=\"\(escaped($0))\">\(title)</a>" } ?? title
         var facts: [String] = []
         if hasSite, let site = page.site {
-            facts.append("<a href=\"site-\(PageName.of(site)).html\">\(escaped(site))</a>")
+            facts.append("<a href=\"site-\(PageName.of(site)).html\">\(escaped(page.shownSite ?? site))</a>")
         }
         facts.append(day(page.saved))
         if page.item.isStarred { facts.append(escaped(words["starred"])) }
@@ -110,21 +111,37 @@ struct ReadingsPage {
         if page.article != nil, let path = page.sealedPath {
             facts.append("<a href=\"\(escaped(path))\">\(escaped(words["savedPage"]))</a>")
         }
-        text += "<span class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</span>"
-        // Without a copy the address is all that the page can give.
-        if target == nil, page.item.title != nil {
-            text += "<span class=\"saved-address\">\(escaped(page.url))</span>"
+        text += " <span class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</span>"
+        // Without a copy the address is all that the page can give. A host in Unicode is found by its other form there.
+        if page.item.title != nil, target == nil || page.shownSite != nil {
+            text += " <span class=\"saved-address\">\(escaped(page.url))</span>"
         }
-        text += tags(page.item.tags)
-        if let note = page.item.note { text += "<span class=\"saved-words\">\(escaped(note))</span>" }
-        text += page.item.highlights.map(quote).joined()
+        text += reason(page)
+        if !page.item.tags.isEmpty { text += " " + tags(page.item.tags) }
+        if let note = page.item.note {
+            text += " <span class=\"saved-words\" dir=\"auto\">\(lines(note))</span>"
+        }
+        text += page.item.highlights.map { " " + quote($0) }.joined()
         return text + "</li>\n"
+    }
+
+    /// Returns the reason why a page has no sealed copy.
+    private func reason(_ page: SavedPage) -> String {
+        guard let reason = page.unsealed else { return "" }
+        let words = "<span lang=\"en\" dir=\"ltr\">\(escaped(reason))</span>"
+        return " <span class=\"saved-reason\">\(escaped(self.words["notSealed"])): \(words)</span>"
+    }
+
+    /// Returns plain text of several lines.
+    func lines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+            .joined(separator: "<br>")
     }
 
     /// Returns a marked passage, with the reader's words about it.
     func quote(_ highlight: Highlight) -> String {
-        let note = highlight.note.map { $0.isEmpty ? "" : "<span>\(escaped($0))</span>" } ?? ""
-        return "<blockquote class=\"saved-quote\" dir=\"auto\">\(escaped(highlight.text))\(note)</blockquote>"
+        let note = highlight.note.map { $0.isEmpty ? "" : " <span dir=\"auto\">\(lines($0))</span>" } ?? ""
+        return "<blockquote class=\"saved-quote\" dir=\"auto\">\(lines(highlight.text))\(note)</blockquote>"
     }
 
     /// Returns the tags of an item as links to their leaves.

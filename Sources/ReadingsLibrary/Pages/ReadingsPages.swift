@@ -39,7 +39,7 @@ struct ReadingsPages {
                 Page(page: $0.page, title: $0.name, chapter: .tags, text: TagPage(readings, $0).markdown)
             }
             + readings.sites.map {
-                Page(page: $0.page, title: $0.name, chapter: .sites, text: SitePage(readings, $0).markdown)
+                Page(page: $0.page, title: $0.title, chapter: .sites, text: SitePage(readings, $0).markdown)
             }
         let articles = readings.pages.filter { $0.article != nil }.map {
             Page(

@@ -20,13 +20,17 @@ struct SavedArticlePage {
         let heading = TitleText.markdown(saved.sourceTitle, isFormula: settings.isFormula)
         var text = page.opening(saved.title, .pages, heading: heading)
         let author = saved.item.authors.compactMap(\.name).joined(separator: ", ")
-        var facts = [page.escaped(author), page.escaped(saved.site ?? ""), page.day(saved.saved)]
+        var facts = [
+            page.escaped(author), page.escaped(saved.shownSite ?? saved.site ?? ""), page.day(saved.saved),
+        ]
         if let path = saved.sealedPath {
             facts.append("<a href=\"\(page.escaped(path))\">\(page.escaped(page.words["savedPage"]))</a>")
         }
         text += "<p class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</p>\n\n"
         if !saved.item.tags.isEmpty { text += "<p>\(page.tags(saved.item.tags))</p>\n\n" }
-        if let note = saved.item.note { text += "<p class=\"saved-words\">\(page.escaped(note))</p>\n\n" }
+        if let note = saved.item.note {
+            text += "<p class=\"saved-words\" dir=\"auto\">\(page.lines(note))</p>\n\n"
+        }
         for highlight in saved.item.highlights { text += page.quote(highlight) + "\n\n" }
         let content = ArticleContent(
             html: saved.article ?? "", text: "", hero: nil,

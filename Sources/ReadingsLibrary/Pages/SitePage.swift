@@ -10,7 +10,7 @@ struct SitePage {
 
     var markdown: String {
         let page = ReadingsPage(readings)
-        return page.opening(site.name, .pages) + page.suggestions(forSite: site.name, "suggested")
+        return page.opening(site.title, .pages) + page.suggestions(forSite: site.name, "suggested")
             + page.list(site.pages, hasSite: false)
     }
 }

@@ -10,6 +10,6 @@ struct SitesPage {
         let page = ReadingsPage(readings)
         let title = readings.words["sites"]
         guard !readings.sites.isEmpty else { return page.opening(title, .pages) + page.empty("noPages") }
-        return page.opening(title, .pages) + page.links(readings.sites, \.name, label: title)
+        return page.opening(title, .pages) + page.links(readings.sites, \.title, label: title)
     }
 }

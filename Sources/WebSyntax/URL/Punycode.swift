@@ -58,7 +58,7 @@ enum Punycode {
     }
 
     /// Adapts the bias (RFC 3492, 6.1).
-    private static func adapt(_ delta: UInt32, count: UInt32, isFirst: Bool) -> UInt32 {
+    static func adapt(_ delta: UInt32, count: UInt32, isFirst: Bool) -> UInt32 {
         var delta = delta / (isFirst ? 700 : 2)
         delta += delta / count
         var shift: UInt32 = 0

@@ -67,6 +67,12 @@ struct ReadingsFetch {
                 Diagnostic(
                     .readingSeal, at: entry.source.position, "\(failure.address): \(failure.reason)\(kept)"))
         }
+        for page in report.withoutArticle {
+            findings.append(
+                Diagnostic(
+                    .readingSeal, .note, at: entry.source.position,
+                    "\(page.address): sealed, but without its article: \(page.reason)"))
+        }
         return (report, findings)
     }
 

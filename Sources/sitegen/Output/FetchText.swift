@@ -55,11 +55,13 @@ struct FetchText {
             let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
             return "  failed: \(failure.address): \(failure.reason)\(kept)\n"
         }.joined()
+        text += sealing.unsealable.map { "  never sealed: \($0.address): \($0.reason)\n" }.joined()
         text +=
             "\(name): \(sealing.taken.counted("page")) sealed, \(sealing.refreshed) sealed again, \(sealing.kept) kept"
         if sealing.confirmed > 0 { text += ", \(sealing.confirmed) not changed" }
         if sealing.rendered > 0 { text += ", \(sealing.rendered) rendered" }
         if !sealing.failures.isEmpty { text += ", \(sealing.failures.count) failed" }
+        if !sealing.unsealable.isEmpty { text += ", \(sealing.unsealable.count) never sealed" }
         if sealing.waiting > 0 { text += ", \(sealing.waiting) tried again later" }
         if sealing.remaining > 0 { text += ", \(sealing.remaining) left for the next run" }
         return text + "\n"
@@ -131,6 +133,8 @@ struct FetchText {
         object.add("waiting", sealing.waiting)
         object.add("remaining", sealing.remaining)
         object.add("due", sealing.due)
+        object.add("unsealable", trees: sealing.unsealable.map(tree))
+        object.add("without_article", trees: sealing.withoutArticle.map(tree))
         object.add(
             "failures",
             trees: sealing.failures.map { failure in
@@ -140,6 +144,13 @@ struct FetchText {
                 member.add("kept_since", date: failure.keptSince)
                 return .object(member.members)
             })
+    }
+
+    private func tree(_ page: SealingReport.Reason) -> JSONTree {
+        var member = ObjectBuilder()
+        member.add("url", page.address)
+        member.add("reason", page.reason)
+        return .object(member.members)
     }
 
     private func tree(_ feed: FeedReport) -> JSONTree {

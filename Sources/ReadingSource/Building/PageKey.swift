@@ -1,0 +1,29 @@
+import Items
+import WebSyntax
+
+/// The parts of an address that tell pages apart: not the scheme of the web, parameters that only track the reader, the
+/// order of the others, and a slash at the end of the path.
+struct PageKey {
+    let text: String
+
+    /// Fails without an address that browsers know.
+    init?(_ address: WebAddress?) {
+        guard let address else { return nil }
+        guard address.scheme == "http" || address.scheme == "https" else {
+            text = address.serialized
+            return
+        }
+        let canonical = CanonicalURL.text(of: address)
+        let rest = canonical.drop { $0 != ":" }
+        let query = rest.firstIndex(of: "?") ?? rest.endIndex
+        var place = rest[..<query]
+        while place.last == "/" { place.removeLast() }
+        // A fragment may be the page of an application.
+        text = place + rest[query...] + (address.fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// The key of an item; empty without an address.
+    static func text(of item: Item) -> String {
+        item.url.map { PageKey(WebAddress($0))?.text ?? $0 } ?? ""
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import SecretScanning
+import StudyManifest
+import WebSyntax
+
+/// An address without what only its owner may know.
+package struct PublicAddress {
+    private static let scanner = SecretScanner()
+
+    /// The address as written, or without user name, password and keys.
+    package private(set) var text: String
+    /// True if the address had a user name or a password.
+    private(set) var hadCredentials = false
+    /// The families of the keys in its query and fragment, in their order.
+    private(set) var families: [SecretFamily] = []
+
+    package init(_ address: String) {
+        text = address
+        if address.utf8.contains(UInt8(ascii: "@")) { removeCredentials() }
+        if let mark = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+            redactKeys(from: text.utf8.distance(from: text.startIndex, to: mark))
+        }
+    }
+
+    /// Returns true if a text has a key that a finding must not quote.
+    static func hasKey(_ text: [UInt8]) -> Bool { !scanner.matches(in: text).isEmpty }
+
+    /// The address for messages.
+    package var shown: String { "\(PrintableText(text, limit: 80))" }
+
+    /// The sentence about what was removed; `nil` if nothing was.
+    var problem: String? {
+        let keys = families.map(\.name)
+        let parts = (hadCredentials ? ["a user name or password"] : []) + keys
+        guard !parts.isEmpty else { return nil }
+        return "the address '\(shown)' had \(parts.joined(separator: " and ")), which the library leaves out"
+    }
+
+    private mutating func removeCredentials() {
+        if let address = WebAddress(text) {
+            guard !address.username.isEmpty || !address.password.isEmpty else { return }
+            (text, hadCredentials) = (address.withoutCredentials.serialized, true)
+        } else {
+            // Browsers do not know the address, and its password is one all the same.
+            let masked = CredentialMask.redacted(text)
+            (text, hadCredentials) = (masked, masked != text)
+        }
+    }
+
+    /// - Parameter start: the offset of the query or fragment. A path is not searched: a random word in it is a name.
+    private mutating func redactKeys(from start: Int) {
+        let bytes = Array(text.utf8)
+        let found = Self.scanner.matches(in: bytes).filter { $0.range.upperBound > start }
+        guard !found.isEmpty else { return }
+        var output: [UInt8] = []
+        var copied = 0
+        for match in found {
+            let lower = max(match.range.lowerBound, start + 1)
+            output += bytes[copied..<lower] + Array("redacted".utf8)
+            copied = match.range.upperBound
+            if !families.contains(match.family) { families.append(match.family) }
+        }
+        text = String(decoding: output + bytes[copied...], as: UTF8.self)
+    }
+}
