@@ -185,7 +185,7 @@ struct ContentSelection {
         guard page[id].text < 40, !BlockElements.isHeading(page.tag(id)), page[id].linkText == 0,
             [.p, .div, .span, .strong, .b].contains(page.tag(id))
         else { return false }
-        return page.text(of: id).last.map { !".!?。؟".contains($0) } ?? false
+        return !Sentence.hasEnd(page.text(of: id))
     }
 
     /// Returns the element of the line before another one.

@@ -170,10 +170,11 @@ struct OpeningLines {
         if isOpening, folded == "abstract" { return true }
         if letters < 8, isCount(id, text) { return true }
         if BlockElements.isHeading(tag) { return false }
+        if Sentence.isSentence(text) { return false }
         if hasAuthors(folded, letters) { return true }
         if letters < 80, Self.hasDate(page.text(of: id, isSpaced: true)) { return true }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
         guard isOpening, letters < 25, page.first(.img, in: id) == nil else { return false }
-        return text.last.map { !".!?:。؟".contains($0) } ?? false
+        return !Sentence.hasEnd(text) && text.last != ":"
     }
 }
