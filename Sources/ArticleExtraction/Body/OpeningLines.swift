@@ -125,9 +125,9 @@ struct OpeningLines {
     }
 
     /// Returns true for a date, or the time since then: `2 years ago`.
-    private static func hasDate(_ text: String) -> Bool {
+    static func hasDate(_ text: String, within limit: Int = 60) -> Bool {
         if ArticleDate.find(in: text) != nil { return true }
-        guard text.contains(where: \.isNumber), text.count < 60 else { return false }
+        guard text.contains(where: \.isNumber), text.count < limit else { return false }
         let text = text.lowercased()
         return relativeDates.contains { text.contains($0) }
     }

@@ -109,6 +109,9 @@ struct ContentWriter {
         let facts = page[id]
         if facts.isIgnored, !isVisibleAfterAll(id) { return }
         if SideNote.isNote(page, id) { return sideNote(id) }
+        if let author = selection.authors[id] {
+            builder.block("<p><strong>\(MarkupText.escaped(author))</strong></p>")
+        }
         anchor(id)
         if BlockElements.contains(page, id) { block(id) } else { inline(id) }
     }
