@@ -34,7 +34,7 @@ package struct ArticleExtractor {
 
     /// Appends the content of a further part of an article.
     package static func append(_ part: Article, to article: inout Article) {
-        article.content += part.content
+        article.content += PartIdentifiers.distinct(part.content, from: article.content)
         article.textContent += (article.textContent.isEmpty ? "" : "\n") + part.textContent
         article.readerable = article.readerable || part.readerable
     }
