@@ -57,7 +57,8 @@ package struct ArticleExtractor {
             article.excerpt = article.textContent.split(separator: "\n").first { $0.count > 60 }.map(
                 String.init)
         }
-        article.lang = article.lang ?? Self.inherited("lang", of: root, page)
+        article.lang = TextLanguage.corrected(
+            article.lang ?? Self.inherited("lang", of: root, page), by: article.textContent)
         article.dir =
             article.dir ?? Self.inherited("dir", of: root, page).map { $0.lowercased() }
             ?? TextDirection.of(article.textContent)
