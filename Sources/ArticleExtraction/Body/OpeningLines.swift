@@ -154,13 +154,20 @@ struct OpeningLines {
         page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
     }
 
+    /// Returns true for a part of a heading, such as its number.
+    private func isInHeading(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(2).contains {
+            BlockElements.isHeading(page.tag($0)) && page[$0].text > page[id].text
+        }
+    }
+
     /// Returns true for a line that only repeats metadata, or labels the page.
     private func isParticular(_ id: NodeID, isOpening: Bool) -> Bool {
         let tag = page.tag(id)
         guard
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
-            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id)
+            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id), !isInHeading(id)
         else { return false }
         let letters = page[id].text
         guard letters < 120 else { return false }
