@@ -154,6 +154,11 @@ struct OpeningLines {
         page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
     }
 
+    /// Returns true beside a picture, where a short line is its credit.
+    private func isInFigure(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(3).contains { page.tag($0) == .figure }
+    }
+
     /// Returns true for a part of a heading, such as its number.
     private func isInHeading(_ id: NodeID) -> Bool {
         page.ancestors(of: id).prefix(2).contains {
@@ -181,7 +186,7 @@ struct OpeningLines {
         if hasAuthors(folded, letters) { return true }
         if letters < 80, Self.hasDate(page.text(of: id, isSpaced: true)) { return true }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
-        guard isOpening, letters < 25, page.first(.img, in: id) == nil else { return false }
+        guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
         return !Sentence.hasEnd(text) && text.last != ":"
     }
 }

@@ -117,10 +117,12 @@ struct ThreadFinder {
     }
 
     /// Returns the tag and the first class of an element, without digits.
-    private func shape(_ id: NodeID) -> String {
+    private func shape(_ id: NodeID) -> String { firstClass(id).filter { !$0.isNumber } }
+
+    private func firstClass(_ id: NodeID) -> String {
         let names = page.tree[id].hasTag ? page.attribute("class", of: id) ?? "" : ""
         return page.name(id) + "."
-            + (names.split(whereSeparator: \.isWhitespace).first ?? "").filter { !$0.isNumber }
+            + (names.split(whereSeparator: \.isWhitespace).first ?? "")
     }
 
     private func isNamed(_ id: NodeID) -> Bool {
@@ -142,13 +144,23 @@ struct ThreadFinder {
         let teasers = posts.filter { post in
             page.descendants(of: post).contains { heading in
                 guard BlockElements.isHeading(page.tag(heading)) else { return false }
-                let link =
-                    page.first(.a, in: heading)
-                    ?? page.ancestors(of: heading).first { $0 == post || page.tag($0) == .a }
-                return link.flatMap { page.attribute("href", of: $0) }.map { !$0.contains("#") } ?? false
+                let links = page.descendants(of: heading).filter { page.tag($0) == .a }
+                let around = page.ancestors(of: heading).first { $0 == post || page.tag($0) == .a }
+                return (links + [around].compactMap { $0 }).contains { link in
+                    guard page.tag(link) == .a, !isOfAuthor(link) else { return false }
+                    return page.attribute("href", of: link).map { !$0.contains("#") } ?? false
+                }
             }
         }
         return teasers.count * 2 > posts.count
+    }
+
+    /// Returns true for the name of an author, which may be the heading of a post.
+    private func isOfAuthor(_ link: NodeID) -> Bool {
+        isUserLink(link)
+            || ([link] + Array(page.ancestors(of: link).prefix(2))).contains {
+                page[$0].labels.contains(.author)
+            }
     }
 
     private func isDated(_ posts: [NodeID]) -> Bool {
@@ -184,7 +196,7 @@ struct ThreadFinder {
             page.isElement(child) && !set.contains(child) && Self.isWrapper(page.tag(child))
                 && own(child) * 10 >= own(place) * 7
         }) {
-            path.append(shape(child))
+            path.append(firstClass(child))
             place = child
         }
         var found = posts.map { element(at: path, in: $0) }
@@ -204,7 +216,7 @@ struct ThreadFinder {
 
     private func element(at path: [String], in post: NodeID) -> NodeID? {
         guard let first = path.first else { return post }
-        for child in page.children(post) where page.isElement(child) && shape(child) == first {
+        for child in page.children(post) where page.isElement(child) && firstClass(child) == first {
             if let found = element(at: Array(path.dropFirst()), in: child) { return found }
         }
         return nil
