@@ -452,7 +452,8 @@ let package = Package(
         .testTarget(
             name: "ArticleExtractionTests",
             dependencies: [
-                "ArticleExtraction", "Diagnostics", "HTMLSanitizing", "SiteFiles", "StudyMarkdown", "TestSupport",
+                "ArticleExtraction", "Diagnostics", "HTMLSanitizing", "SiteFiles", "StudyMarkdown",
+                "TestSupport",
                 "WebSyntax",
             ],
             exclude: ["HeldOut", "Pages", "Tables"], swiftSettings: strict),
