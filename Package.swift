@@ -451,7 +451,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ArticleExtractionTests",
-            dependencies: ["ArticleExtraction", "Diagnostics", "SiteFiles", "TestSupport", "WebSyntax"],
+            dependencies: [
+                "ArticleExtraction", "Diagnostics", "HTMLSanitizing", "SiteFiles", "StudyMarkdown",
+                "TestSupport",
+                "WebSyntax",
+            ],
             exclude: ["HeldOut", "Pages", "Tables"], swiftSettings: strict),
         .testTarget(
             name: "HTMLSanitizingTests", dependencies: ["HTMLSanitizing", "TestSupport", "WebSyntax"],

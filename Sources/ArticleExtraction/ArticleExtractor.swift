@@ -34,7 +34,7 @@ package struct ArticleExtractor {
 
     /// Appends the content of a further part of an article.
     package static func append(_ part: Article, to article: inout Article) {
-        article.content += part.content
+        article.content += PartIdentifiers.distinct(part.content, from: article.content)
         article.textContent += (article.textContent.isEmpty ? "" : "\n") + part.textContent
         article.readerable = article.readerable || part.readerable
     }
@@ -46,9 +46,8 @@ package struct ArticleExtractor {
         let metadata = PageMetadata(page, base: self.base)
         describe(&article, metadata, base)
         article.nextPage = NextPage.address(in: page, base: Self.base(of: page, location))
-        guard let (root, isExcluded) = BodyFinder(page: page).find() else { return article }
-        let selection = ContentSelection(
-            page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)
+        guard let selection = Self.selection(page, article) else { return article }
+        let root = selection.root
         var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)
         let content = HTMLSanitizer(base: base).sanitize(writer.write())
         article.content = String(decoding: content, as: UTF8.self)
@@ -58,11 +57,23 @@ package struct ArticleExtractor {
             article.excerpt = article.textContent.split(separator: "\n").first { $0.count > 60 }.map(
                 String.init)
         }
-        article.lang = article.lang ?? Self.inherited("lang", of: root, page)
+        article.lang = TextLanguage.corrected(
+            article.lang ?? Self.inherited("lang", of: root, page), by: article.textContent)
         article.dir =
             article.dir ?? Self.inherited("dir", of: root, page).map { $0.lowercased() }
             ?? TextDirection.of(article.textContent)
         return article
+    }
+
+    /// Returns the parts of the page that are its article, or the posts of its discussion.
+    private static func selection(_ page: Page, _ article: Article) -> ContentSelection? {
+        if let thread = ThreadFinder(page: page).find() {
+            return ContentSelection(page, thread, title: article.title)
+        }
+        return BodyFinder(page: page).find().map { root, isExcluded in
+            ContentSelection(
+                page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)
+        }
     }
 
     /// Sets the members that metadata has.

@@ -26,7 +26,7 @@ extension RuleDefinition {
         "article-encoding", .warning, "a page is in the encoding that it declares",
         """
         Without a declaration, or where the bytes are not of the declared encoding, the encoding is guessed: UTF-8 if the
-        bytes are UTF-8, or else the usual one of the page's language.
+        bytes are UTF-8, or else the usual one of the page's language, or the one whose frequent characters the text has.
         """)
 
     package static let articleFormula = RuleDefinition(

@@ -10,13 +10,14 @@ enum PageEncoding {
         if decoded.reason == .byteOrderMark { return (decoded.text, nil) }
         let isUTF8 = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
         if decoded.reason == .fallback {
+            if let name = EncodingStatistics.utf16(bytes) {
+                let text = TextEncoding.decode(bytes, contentType: "text/html; charset=\(name)")
+                return (text.text, undeclared(text))
+            }
             if !bytes.contains(where: { $0 >= 0x80 }) { return (bytes, nil) }
             if isUTF8 { return (bytes, nil) }
             let guess = guessed(bytes)
-            return (
-                guess.text,
-                "the page does not declare its encoding, and was read as \(guess.encoding); declare it with '<meta charset>'"
-            )
+            return (guess.text, undeclared(guess))
         }
         if decoded.encoding == "UTF-8", !isUTF8, EncodingGuess.damage(decoded.text) > 20 {
             let guess = guessed(bytes)
@@ -38,6 +39,10 @@ enum PageEncoding {
             )
         }
         return (decoded.text, nil)
+    }
+
+    private static func undeclared(_ guess: TextEncoding.Decoded) -> String {
+        "the page does not declare its encoding, and was read as \(guess.encoding); declare it with '<meta charset>'"
     }
 
     /// Returns true if a page has several sequences of UTF-8.

@@ -86,7 +86,9 @@ package struct PageSource: Sendable {
             (Array("RIFF".utf8), "a RIFF file"), (Array("SQLite format 3".utf8), "an SQLite database"),
         ]
         if let known = signatures.first(where: { bytes.starts(with: $0.0) }) { return known.1 }
-        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let isUTF16 =
+            bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || EncodingStatistics.utf16(bytes) != nil
         let start = bytes.prefix(1024)
         if !isUTF16, start.contains(0), start.filter({ $0 == 0 }).count * 3 < start.count {
             return "a binary file"

@@ -7,6 +7,8 @@ struct PaperTextReader {
     private var result = PaperText()
     /// The indices of braces that only group an accent or a command, which print nothing.
     private var silentBraces: Set<Int> = []
+    /// The quotations that have not ended.
+    private var openQuotes = 0
     /// The offsets of the characters that were removed because they control a terminal or the direction of text.
     private(set) var removed: [Int] = []
 
@@ -33,6 +35,8 @@ struct PaperTextReader {
             case "\\": readCommand()
             case "{": openBrace()
             case "}" where silentBraces.contains(index): index += 1
+            case "~" where isTie: tie()
+            case "-", "`", "'": readMark()
             case let scalar where scalar.properties.isWhitespace:
                 index += 1
                 space()
@@ -85,6 +89,45 @@ struct PaperTextReader {
                 String(last.reversed().drop { $0 == " " }.reversed()))
         }
         result.segments.removeAll { $0 == .text("") }
+    }
+
+    // MARK: Marks
+
+    /// True for a space that no line ends at. Before a number, as in `~5 %`, the sign means about.
+    private var isTie: Bool {
+        guard index > 0, index + 1 < scalars.count else { return false }
+        return !scalars[index - 1].properties.isWhitespace && !scalars[index + 1].properties.isWhitespace
+            && scalars[index - 1] != "/"
+    }
+
+    private mutating func tie() {
+        index += 1
+        space()
+    }
+
+    /// Reads TeX's dashes and double quotation marks; others are as they are.
+    private mutating func readMark() {
+        let scalar = scalars[index]
+        let width = scalars[index...].prefix(4).prefix { $0 == scalar }.count
+        let before = index > 0 ? scalars[index - 1] : " "
+        let after = index + width < scalars.count ? scalars[index + width] : " "
+        var mark = String(repeating: Character(scalar), count: width)
+        switch (scalar, width) {
+        // An option of a program, such as `--all`, is no dash.
+        case ("-", 2), ("-", 3):
+            if !before.properties.isWhitespace || after.properties.isWhitespace {
+                mark = width == 2 ? "–" : "—"
+            }
+        case ("`", 2):
+            mark = "“"
+            openQuotes += 1
+        case ("'", 2) where openQuotes > 0:
+            mark = "”"
+            openQuotes -= 1
+        default: break
+        }
+        index += width
+        append(mark)
     }
 
     // MARK: Formulas
@@ -142,8 +185,8 @@ struct PaperTextReader {
         if let accent = TeXLetters.signs[next], accented(accent, from: index + 2) { return }
         if TeXLetters.escapes.contains(next) {
             text.unicodeScalars.append(next)
-            // The clean text is still TeX between its formulas, so a dollar keeps its backslash.
-            result.clean += "\\\(next)"
+            // A dollar without its backslash would begin a formula.
+            result.clean += next == "$" ? "\\$" : String(next)
             index += 2
             return
         }
@@ -158,6 +201,7 @@ struct PaperTextReader {
             index = endOfCommand(after)
             return append(letter)
         }
+        if TeXLetters.styles.contains(word), readGroup(after: after) { return }
         append("\\\(word)")
         index = after
         // A sign after a backslash that is no command of text stays as it is written.
@@ -227,6 +271,17 @@ struct PaperTextReader {
 
     // MARK: Groups
 
+    /// Reads the braces after a command of style, such as `\emph`, which print nothing. Returns false without them.
+    private mutating func readGroup(after start: Int) -> Bool {
+        let brace = skipSpaces(start)
+        guard brace < scalars.count, scalars[brace] == "{", let close = closingBrace(of: brace) else {
+            return false
+        }
+        silentBraces.insert(close)
+        index = brace + 1
+        return true
+    }
+
     /// Skips a brace that only groups an accent or a letter, as in `{\"o}` and `{\ss}`. Others print, since arXiv's titles
     /// have sets such as {0,1} in them.
     private mutating func openBrace() {
@@ -236,6 +291,13 @@ struct PaperTextReader {
         {
             silentBraces.insert(close)
             index = next
+            return
+        }
+        if next + 1 < scalars.count, scalars[next] == "\\", case let name = word(at: next + 1),
+            TeXLetters.switches.contains(name), let close = closingBrace(of: index)
+        {
+            silentBraces.insert(close)
+            index = skipSpaces(next + 1 + name.unicodeScalars.count)
             return
         }
         index += 1

@@ -14,11 +14,24 @@ enum TeXLetters {
         "d": "\u{323}", "b": "\u{331}", "t": "\u{361}",
     ]
 
-    /// The letters with names of their own.
+    /// The letters and signs with names of their own.
     static let letters: [String: String] = [
         "ss": "ß", "SS": "ẞ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ",
         "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "dj": "đ", "DJ": "Đ",
         "th": "þ", "TH": "Þ", "ng": "ŋ", "NG": "Ŋ",
+        "ldots": "…", "dots": "…", "textellipsis": "…", "textendash": "–", "textemdash": "—", "S": "§",
+        "TeX": "TeX", "LaTeX": "LaTeX", "textasciitilde": "~", "textunderscore": "_", "textdegree": "°",
+    ]
+
+    /// The commands of text whose group is shown in another style. A title is in one style, so the words remain.
+    static let styles: Set<String> = [
+        "emph", "textit", "textbf", "texttt", "textsc", "textsf", "textrm", "textsl", "textup", "textnormal",
+        "textmd", "text", "mbox", "underline", "uline",
+    ]
+
+    /// The commands that change the style up to the end of a group.
+    static let switches: Set<String> = [
+        "it", "bf", "em", "tt", "sc", "sf", "rm", "sl", "itshape", "bfseries", "ttfamily", "scshape",
     ]
 
     /// The signs that a backslash makes ordinary.

@@ -143,6 +143,60 @@ import Testing
             ).contains("doubleclick"))
     }
 
+    @Test(arguments: [
+        (
+            "<amp-youtube data-videoid='abc' width='480' height='270'></amp-youtube>",
+            "https://www.youtube.com/watch?v=abc"
+        ),
+        (
+            "<amp-twitter data-tweetid='99' width='375' height='472'></amp-twitter>",
+            "https://twitter.com/i/status/99"
+        ),
+        (
+            "<amp-iframe src='https://maps.example/x' width='500' height='300'></amp-iframe>",
+            "https://maps.example/x"
+        ),
+        (
+            "<lite-youtube videoid='xyz' playlabel='A talk'><button>Play</button></lite-youtube>",
+            "https://www.youtube.com/watch?v=xyz"
+        ),
+    ]) func makesCardsOfCustomElements(_ markup: String, _ address: String) {
+        #expect(content(markup).contains("<a class=\"embed\" href=\"\(address)\">"), "\(content(markup))")
+    }
+
+    @Test func keepsPicturesOfAMP() {
+        let content = content(
+            "<figure><amp-img src='/b.jpg' width='600' height='400' alt='B'><noscript><img src='/b.jpg' alt='B'></noscript></amp-img><figcaption>A caption.</figcaption></figure><amp-ad src='https://ads.example/x'></amp-ad>"
+        )
+        #expect(
+            content.ranges(of: "<img ").count == 1 && content.contains("<figcaption>A caption."), "\(content)"
+        )
+        #expect(!content.contains("ads.example"))
+    }
+
+    // MARK: Headings and captions
+
+    @Test(arguments: [
+        "<h2><span class='section-number'>2.</span> The head</h2>",
+        "<h2><div class='num'>2.</div><div>The head</div></h2>",
+        "<h2><b>2.</b>&nbsp;The head</h2>",
+    ]) func keepsTheNumberOfAHeading(_ markup: String) {
+        let text = ArticleSample.article(markup + "<p>A sentence of the section.</p>").textContent
+        #expect(text.contains("2. The head\n"), "\(text)")
+    }
+
+    @Test func keepsCaptionsWithTheirCredit() {
+        let content = content(
+            "<figure><img src='/c.jpg'><figcaption><span class='caption'>The bridge at night.</span><span class='credit'>Ann Lee</span><span class='credit credit-mobile'>Ann Lee</span></figcaption></figure>"
+        )
+        #expect(content.contains("<figcaption>The bridge at night. Ann Lee</figcaption>"), "\(content)")
+        let other = self.content(
+            "<div class='wp-caption'><img src='/d.jpg'><p class='wp-caption-text'>The gate.</p></div>")
+        #expect(
+            other.contains("<figure><img ") && other.contains("<figcaption>The gate.</figcaption>"),
+            "\(other)")
+    }
+
     @Test func resolvesAddressesAndDropsScripts() {
         let article = ArticleSample.article(
             "<p>See <a href='../other.html'>the other page</a>, or <a href='javascript:x()'>run</a> this <b onclick='x()'>word</b>.</p><script>x()</script><style>p{}</style>",

@@ -87,6 +87,19 @@ import Testing
         #expect(content.contains("<math><mi>x</mi><mo>=</mo><mn>1</mn></math>"), "\(content)")
     }
 
+    @Test func typesetsMathMLWithoutTeX() {
+        #expect(
+            formulas(
+                "<p>So <math><msup><mi>x</mi><mn>2</mn></msup></math> it is.</p><math display='block'><mfrac><mn>1</mn><mn>2</mn></mfrac></math>"
+            ) == [
+                ArticleFormula(tex: "x^{2}", isDisplay: false),
+                ArticleFormula(tex: "\\frac{1}{2}", isDisplay: true),
+            ])
+        let text = ArticleSample.article("<p>So <math><msup><mi>x</mi><mn>2</mn></msup></math> it is.</p>")
+            .textContent
+        #expect(text.hasSuffix("So $x^{2}$ it is."), "\(text)")
+    }
+
     @Test func keepsTeXThatCannotBeTypeset() {
         let article = ArticleSample.article(
             "<p>So <script type='math/tex'>\\nonsense&lt;</script> it is.</p>")

@@ -134,4 +134,40 @@ import Testing
         #expect(next("<a href='?p=2'>Next</a>") == nil)
         #expect(next("<a rel='next' href='javascript:next()'>Next</a>") == nil)
     }
+
+    @Test(arguments: [
+        ("en", "道のそばの古い井戸は、戦争の前に掘られました。水は冷たく、夏になると近所の人が毎日くみに来ます。", "ja"),
+        (
+            "en-US",
+            "حفرت البئر القديمة قرب الطريق قبل الحرب بزمن طويل. ماؤها بارد، وفي الصيف يأتي إليها كل الجيران.",
+            "ar"
+        ),
+        (
+            "en", "چاه کهنه کنار جاده پیش از جنگ کنده شد. آبش خنک است و تابستان همه همسایه‌ها به آنجا می‌آیند.",
+            "fa"
+        ),
+        ("de", "길가의 오래된 우물은 전쟁 전에 팠습니다. 물이 차가워서 여름에는 이웃 사람들이 모두 물을 길으러 옵니다.", "ko"),
+        ("en", "הבאר הישנה ליד הכביש נחפרה עוד לפני המלחמה. המים בה קרים, ובקיץ באים אליה כל השכנים.", "he"),
+        ("ja", "路边的老井是战争以前挖的。井里的水很凉，夏天附近的人都来这里打水。到了冬天，人们用木板把它盖起来。", "ja"),
+        ("zh-Hant", "路邊的老井是戰爭以前挖的。井裡的水很涼，夏天附近的人都來這裡打水。到了冬天，人們用木板把它蓋起來。", "zh-Hant"),
+        (
+            "ur",
+            "حفرت البئر القديمة قرب الطريق قبل الحرب بزمن طويل. ماؤها بارد، وفي الصيف يأتي إليها كل الجيران.",
+            "ur"
+        ),
+        (
+            "en",
+            "Старый колодец у дороги вырыли ещё до войны. Вода в нём холодная, и летом к нему приходят все.",
+            "en"
+        ),
+        (
+            "fr",
+            "The old well by the road was dug long before the war, and all neighbours come to it in summer.",
+            "fr"
+        ),
+    ]) func lettersOfAScriptTellTheLanguage(_ declared: String, _ text: String, _ expected: String) {
+        let article = ArticleSample.page(
+            "<html lang=\(declared)><title>x</title><article><p>\(text)</p><p>\(text)</p></article></html>")
+        #expect(article.lang == expected)
+    }
 }

@@ -1,4 +1,7 @@
 import ArticleExtraction
+import Foundation
+import SiteFiles
+import TestSupport
 import Testing
 
 /// Bad pages, and pages in other encodings than they say.
@@ -60,6 +63,31 @@ import Testing
         #expect(String(decoding: try #require(source.html), as: UTF8.self).hasSuffix(text))
         #expect(
             source.diagnostics.contains { $0.severity == .warning } == isDoubtful, "\(source.diagnostics)")
+    }
+
+    /// Pages without a declaration: the name of the encoding, the text, and the page in base64.
+    @Test func recognizesEncodingsByTheirBytes() throws {
+        let path = DiskPath.join(Repository.root, "Tests/ArticleExtractionTests/Tables/encodings.tsv")
+        for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+            let fields = line.split(separator: "\t").map(String.init)
+            let bytes = [UInt8](try #require(Data(base64Encoded: fields[2])))
+            let source = PageSource(bytes, file: "page.html")
+            let html = String(decoding: try #require(source.html), as: UTF8.self)
+            #expect(html.contains(fields[1]), "\(fields[0])")
+            // UTF-8 is no guess.
+            let note = source.diagnostics.first?.message ?? ""
+            #expect(
+                note.lowercased().contains("read as \(fields[0].lowercased());") == (fields[0] != "UTF-8"),
+                "\(note)")
+        }
+    }
+
+    @Test func keepsTheDeclaredEncoding() throws {
+        let source = PageSource(
+            Array("<meta charset=windows-1252><p>".utf8) + [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2],
+            file: "page.html")
+        #expect(String(decoding: try #require(source.html), as: UTF8.self).hasSuffix("Ïðèâåò"))
+        #expect(source.diagnostics.isEmpty)
     }
 
     @Test func trustsTheHeaderBeforeTheDeclaration() throws {

@@ -44,6 +44,24 @@ import Testing
     func leavesWhatIsNoAccent(_ tex: String) throws { #expect(try title(tex).plain == tex) }
 
     @Test(arguments: [
+        (#"On \emph{open} sets"#, "On open sets"),
+        (#"\textit{E.~coli} and \textbf{more}"#, "E. coli and more"),
+        (#"The \texttt{np.dot} call"#, "The np.dot call"), (#"{\it In situ} tests"#, "In situ tests"),
+        (#"\emph{a \textbf{b} \'e}"#, "a b é"), ("Lemma~1", "Lemma 1"), ("about ~5 %", "about ~5 %"),
+        ("x.example/~ada", "x.example/~ada"), ("Pages 1--5", "Pages 1–5"), ("so --- perhaps", "so — perhaps"),
+        ("run it with --all", "run it with --all"), ("``Quoted'' words", "“Quoted” words"),
+        ("f'' and g'", "f'' and g'"),
+        (##"R\&D at 5\%, \#1 of a\_b"##, "R&D at 5%, #1 of a_b"), (#"And so on\ldots"#, "And so on…"),
+        (#"\emph open"#, #"\emph open"#), (#"\emph{open"#, #"\emph{open"#),
+    ])
+    func turnsCommandsIntoText(_ tex: String, _ text: String) throws {
+        let title = try title(tex)
+        #expect(title.plain == text)
+        #expect(title.clean == text)
+        #expect(try self.title(title.clean).clean == title.clean)
+    }
+
+    @Test(arguments: [
         (#"A $x^2$ b"#, [#"x^2"#]), (#"$\sigma$-fields"#, [#"\sigma"#]), (#"\(a+b\) and $c$"#, ["a+b", "c"]),
         ("$$x$$", ["x"]), (#"$ L^2 $ bounds"#, ["L^2"]), (#"$\text{a\$b}$"#, [#"\text{a\$b}"#]),
         ("$n$th", ["n"]),

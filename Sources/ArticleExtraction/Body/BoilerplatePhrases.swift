@@ -67,6 +67,7 @@ enum BoilerplatePhrases {
         "recommended:", "watch:", "listen:", "sign up for", "sign up to", "subscribe to", "subscribe now",
         "follow us on", "like us on", "share this",
         "share on", "tags:", "tagged:", "filed under:", "filed under", "posted in", "categories:",
+        "category:", "topics:",
         "copyright ©", "© ", "all rights reserved",
         "this article is for subscribers", "already a subscriber", "click here to subscribe",
         "get our newsletter", "advertisement",

@@ -11,6 +11,23 @@ struct ContentSelection {
     let total: Double
     /// The headings and blocks dropped for what they say, with what belongs to them.
     var dropped: Set<NodeID> = []
+    /// The authors of the posts of a discussion, by the elements of their texts.
+    private(set) var authors: [NodeID: String] = [:]
+
+    /// Selects the posts of a discussion.
+    init(_ page: Page, _ thread: PostThread, title: String?) {
+        self.page = page
+        root = thread.root
+        isExcluded = thread.exclusions(in: page)
+        authors = thread.authors
+        self.title = title.map(Self.folded)
+        total = Double(max(1, page[root].text))
+        dropPhrases()
+        dropTitle()
+        judgeElements()
+        // A post is a part of the discussion, whatever it is named and however short it is.
+        dropped.subtract(thread.frames(in: page))
+    }
 
     /// - Parameter isExcluded: what was left out when the element was chosen.
     init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String?, byline: String?) {
@@ -185,7 +202,7 @@ struct ContentSelection {
         guard page[id].text < 40, !BlockElements.isHeading(page.tag(id)), page[id].linkText == 0,
             [.p, .div, .span, .strong, .b].contains(page.tag(id))
         else { return false }
-        return page.text(of: id).last.map { !".!?。؟".contains($0) } ?? false
+        return !Sentence.hasEnd(page.text(of: id))
     }
 
     /// Returns the element of the line before another one.

@@ -125,9 +125,9 @@ struct OpeningLines {
     }
 
     /// Returns true for a date, or the time since then: `2 years ago`.
-    private static func hasDate(_ text: String) -> Bool {
+    static func hasDate(_ text: String, within limit: Int = 60) -> Bool {
         if ArticleDate.find(in: text) != nil { return true }
-        guard text.contains(where: \.isNumber), text.count < 60 else { return false }
+        guard text.contains(where: \.isNumber), text.count < limit else { return false }
         let text = text.lowercased()
         return relativeDates.contains { text.contains($0) }
     }
@@ -154,13 +154,25 @@ struct OpeningLines {
         page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
     }
 
+    /// Returns true beside a picture, where a short line is its credit.
+    private func isInFigure(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(3).contains { page.tag($0) == .figure }
+    }
+
+    /// Returns true for a part of a heading, such as its number.
+    private func isInHeading(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(2).contains {
+            BlockElements.isHeading(page.tag($0)) && page[$0].text > page[id].text
+        }
+    }
+
     /// Returns true for a line that only repeats metadata, or labels the page.
     private func isParticular(_ id: NodeID, isOpening: Bool) -> Bool {
         let tag = page.tag(id)
         guard
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
-            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id)
+            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id), !isInHeading(id)
         else { return false }
         let letters = page[id].text
         guard letters < 120 else { return false }
@@ -170,10 +182,11 @@ struct OpeningLines {
         if isOpening, folded == "abstract" { return true }
         if letters < 8, isCount(id, text) { return true }
         if BlockElements.isHeading(tag) { return false }
+        if Sentence.isSentence(text) { return false }
         if hasAuthors(folded, letters) { return true }
         if letters < 80, Self.hasDate(page.text(of: id, isSpaced: true)) { return true }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
-        guard isOpening, letters < 25, page.first(.img, in: id) == nil else { return false }
-        return text.last.map { !".!?:。؟".contains($0) } ?? false
+        guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
+        return !Sentence.hasEnd(text) && text.last != ":"
     }
 }

@@ -152,7 +152,9 @@ struct SideBoxes {
 
     /// Drops a line of buttons, and after the article a short text that ends with a button.
     private mutating func dropButtons(_ id: NodeID, _ position: Int32) {
-        guard let parent = page.parent(id), BlockElements.contains(page, parent) || page[parent].text < 24,
+        // Without text, the element may be a player.
+        guard let parent = page.parent(id), page[parent].text > 0,
+            BlockElements.contains(page, parent) || page[parent].text < 24,
             isBox(parent, letters: position >= lastPassage ? 120 : 40, mayHaveHeadings: false)
         else { return }
         // A heading with a button unfolds the text after it.

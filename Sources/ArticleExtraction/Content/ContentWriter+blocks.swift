@@ -4,6 +4,11 @@ import WebSyntax
 extension ContentWriter {
     mutating func block(_ id: NodeID) {
         switch page.tag(id) {
+        case _ where isInHeading && page.tag(id) != .pre:
+            // A heading is one line: its number may be in a block.
+            builder.text(" ")
+            children(of: id)
+            builder.text(" ")
         case .h1, .h2, .h3, .h4, .h5, .h6: heading(id)
         case .ul, .dir, .menu: container("ul", id, isBare: false)
         case .ol: container("ol", id, listAttributes(id), isBare: false)
@@ -22,6 +27,7 @@ extension ContentWriter {
     /// Writes the content of a wrapper without the wrapper.
     private mutating func flow(_ id: NodeID) {
         if isCaption(id) { return container("figcaption", id, isBare: true) }
+        if isFigure(id) { return figure(id) }
         if CodeBlock.isTable(page, id) { return code(id) }
         builder.endParagraph()
         children(of: id)
@@ -31,9 +37,30 @@ extension ContentWriter {
     /// Returns true for a `div` or `p` in a figure that is named as its caption.
     private func isCaption(_ id: NodeID) -> Bool {
         page[id].labels.contains(.caption)
-            && page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figure }
+            && page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figure || isFigure($0) }
+            && !isFigure(id)
             && page.first(.figcaption, in: id) == nil
             && !page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figcaption }
+    }
+
+    /// Returns true for a `div` around a picture and its caption, named as a captioned picture.
+    private func isFigure(_ id: NodeID) -> Bool {
+        guard page.tag(id) == .div, page[id].labels.contains(.caption), page[id].text < 600 else {
+            return false
+        }
+        return page.first(.img, in: id) != nil && page.first(.figure, in: id) == nil
+            && page.descendants(of: id).contains { $0 != id && page[$0].labels.contains(.caption) }
+            && !page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figure }
+    }
+
+    /// Returns true for the credit of a picture that its caption has already, and notes it.
+    mutating func isRepeatedCredit(_ id: NodeID) -> Bool {
+        guard page[id].labels.contains(.caption), page[id].text > 0,
+            page.ancestors(of: id).prefix(5).contains(where: {
+                page.tag($0) == .figure || page.tag($0) == .figcaption
+            })
+        else { return false }
+        return !credits.insert(ContentSelection.folded(page.text(of: id))).inserted
     }
 
     private mutating func container(
@@ -63,11 +90,14 @@ extension ContentWriter {
     private mutating func heading(_ id: NodeID) {
         let name = page.tag(id) == .h1 ? "h2" : page.name(id)
         let mark = builder.startBlock(name, isBare: true)
+        isInHeading = true
         children(of: id)
+        isInHeading = false
         builder.endBlock(name, mark)
     }
 
     private mutating func figure(_ id: NodeID) {
+        credits = []
         // A figure around code or a table only centres it.
         let mark = builder.startBlock("figure", isBare: true)
         children(of: id)

@@ -7,7 +7,11 @@ extension ContentWriter {
         let markup =
             typeset(formula)
             ?? "<code class=\"language-math\">\(MarkupText.escaped(formula.tex))</code>"
-        if formula.isDisplay, !builder.isInLine {
+        write(markup, isDisplay: formula.isDisplay)
+    }
+
+    private mutating func write(_ markup: String, isDisplay: Bool) {
+        if isDisplay, !builder.isInLine {
             // A displayed formula is a block; in a cell or list item it may be in the line.
             builder.block("<p>\(markup)</p>")
         } else {
@@ -15,8 +19,14 @@ extension ContentWriter {
         }
     }
 
-    /// Writes MathML that has no TeX in it as it is.
+    /// Writes MathML that has no TeX in it: typeset anew from its TeX, or as it is where that fails.
     mutating func mathML(_ id: NodeID) {
+        let isDisplay = page.attribute("display", of: id) == "block"
+        if let tex = PresentationMathML.tex(of: id, in: page),
+            let markup = typeset(ArticleFormula(tex: tex, isDisplay: isDisplay))
+        {
+            return write(markup, isDisplay: isDisplay)
+        }
         var markup = ""
         append(mathML: id, to: &markup)
         builder.inlineMarkup(markup)

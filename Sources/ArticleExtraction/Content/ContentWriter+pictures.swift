@@ -33,11 +33,19 @@ extension ContentWriter {
         builder.inlineMarkup(markup + ">")
     }
 
+    /// Returns true for a custom element that shows a player or frame.
+    func isCustomEmbed(_ id: NodeID) -> Bool {
+        let name = page.name(id)
+        guard name.hasPrefix("amp-") || name.hasPrefix("lite-") else { return false }
+        return EmbedElements.address(name, page.attributes(of: id)) != nil
+    }
+
     /// Writes a frame or player, which the sanitizer turns into a card.
     mutating func embed(_ id: NodeID) {
         let attributes = page.attributes(of: id)
         var address =
-            attributes["src"] ?? attributes["data-src"] ?? attributes["data-lazy-src"] ?? attributes["data"]
+            EmbedElements.address(page.name(id), attributes) ?? attributes["src"] ?? attributes["data-src"]
+            ?? attributes["data-lazy-src"] ?? attributes["data"]
             ?? ""
         if address.isEmpty || address.hasPrefix("about:") || address.hasPrefix("data:") {
             address = attributes["data-src"] ?? ""
@@ -49,7 +57,7 @@ extension ContentWriter {
         guard !address.isEmpty, !EmbedAddresses.isAdvertisement(address), !EmbedAddresses.isTiny(attributes)
         else { return }
         var markup = "<iframe" + MarkupText.attribute("src", address)
-        if let title = attributes["title"] ?? attributes["aria-label"] {
+        if let title = attributes["title"] ?? attributes["aria-label"] ?? attributes["playlabel"] {
             markup += MarkupText.attribute("title", title)
         }
         builder.inlineMarkup(markup + "></iframe>")

@@ -21,6 +21,9 @@ struct ContentWriter {
     /// The side notes found so far, which become footnotes.
     var notes: [NodeID] = []
     var isWritingNotes = false
+    var isInHeading = false
+    /// The captions and credits of the current figure.
+    var credits: Set<String> = []
 
     init(
         _ page: Page, _ selection: ContentSelection, _ formulas: FormulaFinder,
@@ -103,12 +106,17 @@ struct ContentWriter {
         case .iframe, .embed, .object: return embed(id)
         case .other where page.name(id) == "video" || page.name(id) == "audio": return embed(id)
         case .other where page.name(id) == "picture": return pictureElement(id)
-        case .other where page.name(id) == "amp-img": return picture(id)
+        case .other where page.name(id) == "amp-img" || page.name(id) == "amp-anim": return picture(id)
+        case .other where isCustomEmbed(id): return embed(id)
         default: break
         }
         let facts = page[id]
         if facts.isIgnored, !isVisibleAfterAll(id) { return }
         if SideNote.isNote(page, id) { return sideNote(id) }
+        if let author = selection.authors[id] {
+            builder.block("<p><strong>\(MarkupText.escaped(author))</strong></p>")
+        }
+        if isRepeatedCredit(id) { return }
         anchor(id)
         if BlockElements.contains(page, id) { block(id) } else { inline(id) }
     }
@@ -145,6 +153,8 @@ struct ContentWriter {
         case .wbr: break
         case .a: link(id)
         default:
+            // A style sheet divides the credit from the caption.
+            if page[id].labels.contains(.caption) { builder.text(" ") }
             guard let name = Self.inlineNames[page.name(id)] else { return children(of: id) }
             builder.startInline(name, inlineAttributes(id, name))
             children(of: id)

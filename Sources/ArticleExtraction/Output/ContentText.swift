@@ -30,6 +30,7 @@ package enum ContentText {
                 return add(formula.isDisplay ? "$$\(formula.tex)$$" : "$\(formula.tex)$")
             }
             switch content.tag(id) {
+            case .br where isInCell(id): line.space()
             case .br: endLine()
             case .pre:
                 endLine()
@@ -43,6 +44,10 @@ package enum ContentText {
                 endLine()
                 children(id)
                 endLine()
+            case let tag where BlockElements.isBlock(tag) && tag != .tr && tag != .caption:
+                line.space()
+                children(id)
+                line.space()
             default: children(id)
             }
         }

@@ -14,7 +14,7 @@ final class ContentTree: TreeView {
         super.init(tree, bytes)
     }
 
-    /// Returns the TeX of a formula and whether it is displayed, for `math` with an annotation and `code` of class
+    /// Returns the TeX of a formula and whether it is displayed, for `math` and `code` of class
     /// `language-math`.
     func formula(_ id: NodeID) -> (tex: String, isDisplay: Bool)? {
         if tree[id].namespace == .mathML, name(id) == "math" {
@@ -23,6 +23,7 @@ final class ContentTree: TreeView {
             where tree[node].kind == .element && name(node) == "annotation" {
                 return (rawText(of: node).trimmed, isDisplay)
             }
+            if let tex = PresentationMathML.tex(of: id, in: self) { return (tex, isDisplay) }
         }
         if tag(id) == .code, attribute("class", of: id) == "language-math" {
             let parent = tree[id].parent

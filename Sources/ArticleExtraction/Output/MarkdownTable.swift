@@ -44,8 +44,9 @@ struct MarkdownTable {
         }
         for cell in writer.content.children(id) where [.td, .th].contains(writer.content.tag(cell)) {
             skipTaken()
-            let text = writer.blocks(in: cell).joined(separator: "<br>").replacing("\\\n", with: "<br>")
-                .replacing("\n", with: " ")
+            let text = MarkdownText.cell(
+                writer.blocks(in: cell).joined(separator: "<br>").replacing("\\\n", with: "<br>")
+                    .replacing("\n", with: " "))
             let columns = min(max(1, span("colspan", of: cell) ?? 1), 51)
             // No number of rows means all rows of the group.
             let rows = span("rowspan", of: cell).map { $0 == 0 ? .max : $0 } ?? 1

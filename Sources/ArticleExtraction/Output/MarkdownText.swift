@@ -8,7 +8,7 @@ enum MarkdownText {
         output.reserveCapacity(text.utf8.count + 16)
         // An address that is linked by its form takes a backslash with it, and what follows would be a tag. So `<` is a
         // reference, and beside it no address is linked: it would show the reference.
-        let hasTag = text.utf8.contains(UInt8(ascii: "<"))
+        let hasTag = text.utf8.contains(UInt8(ascii: "<")) || text.contains("://") || text.contains("www.")
         for byte in text.utf8 {
             if byte == UInt8(ascii: "<") {
                 output += "&lt;".utf8
@@ -41,10 +41,44 @@ enum MarkdownText {
         return text[..<mark] + "\\" + text[mark...]
     }
 
+    /// Returns an address for the brackets of a link (CommonMark 0.31, 6.3).
+    static func address(_ address: String) -> String {
+        var output = ""
+        for character in address {
+            switch character {
+            case "<": output += "%3C"
+            case ">": output += "%3E"
+            case "\\": output += "%5C"
+            case _ where character.isNewline: output += "%0A"
+            default: output.append(character)
+            }
+        }
+        // A parameter may look like a character reference: `?a&copy;=1`.
+        return output.contains(";") ? output.replacing(/&(?=#?[A-Za-z0-9]+;)/, with: "&amp;") : output
+    }
+
+    /// Returns markup of a cell, in which a bar outside of text would divide it. Formulas have commands for bars.
+    static func cell(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "|")) else { return text }
+        var output = ""
+        var isEscaped = false
+        for character in text {
+            if character == "|", !isEscaped { output += "\\" }
+            output.append(character)
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return output
+    }
+
     /// Returns a code span, with enough backticks around it.
     static func code(_ text: String) -> String {
+        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        if text.isEmpty { return "" }
         let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-        let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+        // One space at both ends is removed, unless there is nothing else.
+        let isStripped =
+            text.hasPrefix(" ") && text.hasSuffix(" ") && text.contains { !$0.isWhitespace }
+        let space = text.hasPrefix("`") || text.hasSuffix("`") || isStripped ? " " : ""
         return fence + space + text + space + fence
     }
 

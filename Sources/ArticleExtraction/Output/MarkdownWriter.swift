@@ -12,15 +12,26 @@ struct MarkdownWriter {
     func blocks(in id: NodeID) -> [String] {
         var blocks: [String] = []
         var line: [NodeID] = []
+        var previous = HTMLTagName.other
+        var isOther = false
         func endLine() {
             let text = inline(line)
-            if !text.isEmpty { blocks.append(MarkdownText.escapedStart(text)) }
+            if !text.isEmpty {
+                blocks.append(MarkdownText.escapedStart(text))
+                previous = .other
+            }
             line = []
         }
         for child in content.children(id) {
             if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
                 endLine()
-                if !notes.notes.contains(child) { blocks += block(child) }
+                if notes.notes.contains(child) { continue }
+                let tag = content.tag(child)
+                // Two lists in a row with the same marks would be one.
+                isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
+                let found = tag == .ul || tag == .ol ? list(child, isOther: isOther) : block(child)
+                if !found.isEmpty { previous = tag }
+                blocks += found
             } else {
                 line.append(child)
             }
@@ -34,10 +45,10 @@ struct MarkdownWriter {
         switch content.tag(id) {
         case .h1, .h2, .h3, .h4, .h5, .h6:
             let level = Int(content.name(id).dropFirst()) ?? 2
-            return [String(repeating: "#", count: level) + " " + inline(Array(content.children(id)))]
+            return heading(id, level)
         case .p: return paragraph(id)
         case .hr: return ["---"]
-        case .ul, .ol: return list(id)
+        case .ul, .ol: return list(id, isOther: false)
         case .blockquote:
             return [
                 blocks(in: id).joined(separator: "\n\n").split(
@@ -47,9 +58,20 @@ struct MarkdownWriter {
         case .pre: return [code(id)]
         case .table: return [MarkdownTable(writer: self, table: id).text]
         case .dl: return definitions(id)
-        case .figcaption: return ["*" + inline(Array(content.children(id))) + "*"]
+        case .figcaption:
+            let caption = EmphasisMarks.placed(joined(Array(content.children(id))), in: "em")
+            return [EmphasisMarks.resolved(Self.trimmedBreaks(caption))].filter { !$0.isEmpty }
         default: return blocks(in: id)
         }
+    }
+
+    /// Returns a heading, which is one line. A last `#` would close it, and braces would be attributes.
+    private func heading(_ id: NodeID, _ level: Int) -> [String] {
+        var text = inline(Array(content.children(id))).replacing("\\\n", with: " ").replacing("\n", with: " ")
+        if text.isEmpty { return [] }
+        if text.hasSuffix("#") { text = text.dropLast() + "\\#" }
+        if text.hasSuffix("}"), let brace = text.lastIndex(of: "{") { text.insert("\\", at: brace) }
+        return [String(repeating: "#", count: level) + " " + text]
     }
 
     private func paragraph(_ id: NodeID) -> [String] {
@@ -65,12 +87,16 @@ struct MarkdownWriter {
     }
 
     /// Returns a list. With blocks in an item it is loose (CommonMark 0.31, 5.3).
-    private func list(_ id: NodeID) -> [String] {
-        var number = content.attribute("start", of: id).flatMap { Int($0) } ?? 1
+    ///
+    /// - Parameter isOther: true for the second kind of marks.
+    private func list(_ id: NodeID, isOther: Bool) -> [String] {
+        let start = content.attribute("start", of: id).flatMap { Int($0) } ?? 1
+        // Numbers have at most nine digits and no sign.
+        var number = (0..<100_000_000).contains(start) ? start : 1
         var items: [String] = []
         var isLoose = false
         for item in content.children(id) where content.tag(item) == .li && !notes.notes.contains(item) {
-            let mark = content.tag(id) == .ol ? "\(number). " : "- "
+            let mark = content.tag(id) == .ol ? "\(number)\(isOther ? ")" : ".") " : isOther ? "+ " : "- "
             number += 1
             let parts = blocks(in: item)
             if parts.filter({ !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }).count > 1 { isLoose = true }
@@ -88,9 +114,14 @@ struct MarkdownWriter {
     /// Returns terms in bold with their texts, since the dialect has no definition lists.
     private func definitions(_ id: NodeID) -> [String] {
         content.children(id).filter { content.tree[$0].kind == .element }.compactMap { child in
+            let hasBlocks = content.children(child).contains { BlockElements.isBlock(content.tag($0)) }
+            if content.tag(child) == .dt, !hasBlocks {
+                let term = EmphasisMarks.placed(joined(Array(content.children(child))), in: "strong")
+                let text = EmphasisMarks.resolved(Self.trimmedBreaks(term))
+                return text.isEmpty ? nil : text
+            }
             let text = blocks(in: child).joined(separator: "\n\n")
-            if text.isEmpty { return nil }
-            return content.tag(child) == .dt ? "**" + text + "**" : text
+            return text.isEmpty ? nil : text
         }
     }
 
@@ -109,34 +140,62 @@ struct MarkdownWriter {
 
     /// Returns the text of a line.
     func inline(_ nodes: [NodeID]) -> String {
-        var text = ""
-        for node in nodes { text += inline(node) }
+        let text = EmphasisMarks.resolved(joined(nodes))
         guard text.hasASCII(UInt8(ascii: "\n")) else { return text.trimmed }
         // A line after a break could start a block.
-        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
-            let line = String(line).trimmingSpaces
-            return index == 0 ? line : MarkdownText.escapedStart(line)
-        }.joined(separator: "\n").trimmed
+        return Self.trimmedBreaks(text).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .map { index, line in
+                let line = String(line).trimmingSpaces
+                return index == 0 ? line : MarkdownText.escapedStart(line)
+            }.joined(separator: "\n")
+    }
+
+    /// Returns the text of a line with placeholders for the marks of emphasis.
+    private func joined(_ nodes: [NodeID]) -> String {
+        var text = ""
+        for node in nodes { text += inline(node) }
+        return text
+    }
+
+    /// Returns a text without white space and line breaks at its ends. A backslash at the end would be shown.
+    private static func trimmedBreaks(_ text: String) -> String {
+        var text = text.trimmed[...]
+        while text.hasPrefix("\\\n") { text = text.dropFirst(2).drop(while: \.isWhitespace) }
+        // An escaped backslash has another one before it.
+        while text.last == "\\", text.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 {
+            text = text.dropLast()
+            while text.last?.isWhitespace == true { text = text.dropLast() }
+        }
+        return String(text)
     }
 
     private func inline(_ id: NodeID) -> String {
         if content.tree[id].kind == .text {
             let text = content.text(id)
-            return MarkdownText.escaped(
+            let escaped = MarkdownText.escaped(
                 text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text)
+            // Before a link, the mark would make it a picture.
+            let next = content.tree[id].next
+            return escaped.hasSuffix("!") && next >= 0 && content.tag(next) == .a
+                ? escaped.dropLast() + "\\!" : escaped
         }
         guard content.tree[id].kind == .element else { return "" }
         if let formula = content.formula(id) {
-            return formula.isDisplay ? " $$\(formula.tex)$$ " : "$\(formula.tex)$"
+            // A bar would end the cell.
+            let isInCell = content.ancestors(of: id).contains { [.td, .th].contains(content.tag($0)) }
+            let tex =
+                isInCell
+                ? formula.tex.replacing("\\|", with: "\\Vert ").replacing("|", with: "\\vert ") : formula.tex
+            return formula.isDisplay ? " $$\(tex)$$ " : "$\(tex)$"
         }
         let inner = { content.children(id).map(inline).joined() }
         switch content.tag(id) {
         case .br: return "\\\n"
         case .img: return picture(id)
         case .a: return link(id, inner())
-        case .em, .i: return wrapped(inner(), "*")
-        case .strong, .b: return wrapped(inner(), "**")
-        case .s: return wrapped(inner(), "~~")
+        case .em, .i: return EmphasisMarks.placed(inner(), in: "em")
+        case .strong, .b: return EmphasisMarks.placed(inner(), in: "strong")
+        case .s: return EmphasisMarks.placed(inner(), in: "s")
         case .code: return MarkdownText.code(content.rawText(of: id))
         case .sub, .sup:
             // The brackets of a footnote's link are its mark already.
@@ -154,21 +213,15 @@ struct MarkdownWriter {
         }
     }
 
-    /// Puts marks around a text. White space at its ends moves outside, where the marks would be text.
-    private func wrapped(_ text: String, _ mark: String) -> String {
-        let core = text.trimmed
-        guard !core.isEmpty else { return text }
-        return (text.first?.isWhitespace == true ? " " : "") + mark + core + mark
-            + (text.last?.isWhitespace == true ? " " : "")
-    }
-
     /// Returns a link, the mark of a footnote, or the text alone where the target is not in the document.
     private func link(_ id: NodeID, _ text: String) -> String {
         if let label = notes.references[id] { return "[^\(label)]" }
         guard let target = content.attribute("href", of: id), !text.trimmed.isEmpty else { return text }
         // Anchors of the page are not in the markdown.
         if target.hasPrefix("#") { return Footnotes.isReturn(text) ? "" : text }
-        return "[" + text.trimmed + "](<" + target.replacing(">", with: "%3E") + ">)"
+        let start = text.first?.isWhitespace == true ? " " : ""
+        let end = text.last?.isWhitespace == true ? " " : ""
+        return start + "[" + Self.trimmedBreaks(text) + "](<" + MarkdownText.address(target) + ">)" + end
     }
 
     /// Returns a picture. Markdown cannot mark decoration, so a picture without alternative text stays HTML.
@@ -180,7 +233,7 @@ struct MarkdownWriter {
             MarkupText.append(source, to: &tag, inAttribute: true)
             return "<img src=\"" + String(decoding: tag, as: UTF8.self) + "\" alt=\"\">"
         }
-        return "![" + MarkdownText.escaped(alternative) + "](<" + source.replacing(">", with: "%3E") + ">)"
+        return "![" + MarkdownText.escaped(alternative) + "](<" + MarkdownText.address(source) + ">)"
     }
 }
 

@@ -9,6 +9,10 @@ struct NodeFacts {
     /// True for an element that only styles or an attribute hide. Such text may be the article, before a script shows it.
     var isHidden = false
     var isInLink = false
+    /// True for a button or tab that unfolds another element.
+    private(set) var isSwitch = false
+    /// True for an element with an id, which a switch may unfold.
+    private(set) var hasID = false
     /// The labels that only the element's id has.
     private(set) var idLabels: ElementLabels = []
     private var isTabPanel = false
@@ -64,6 +68,8 @@ struct NodeFacts {
             // The id of a heading is its text: `#sharing-a-cache`.
             if BlockElements.isHeading(tag) { break }
             idLabels = ElementLabels(words: bytes, value)
+            hasID = true
+        case "aria-controls": isSwitch = true
         case "role":
             let role = bytes.lowercasedText(value)
             labels.formUnion(ElementLabels(role: role))
@@ -94,6 +100,14 @@ struct NodeFacts {
         guard isHidden else { return }
         isHidden = false
         isIgnored = isControl
+    }
+
+    /// Shows a part of the article that is folded, or the button with its question.
+    mutating func unfold() {
+        isHidden = false
+        isControl = false
+        isIgnored = false
+        labels.remove(.decoration)
     }
 
     private mutating func hide() {

@@ -22,6 +22,10 @@ final class Page: TreeView {
         body = order.first { tree[$0].tag == .body } ?? HTMLTree.document
         facts = Self.facts(of: tree, bytes, order, showsHidden: false)
         super.init(tree, bytes)
+        let folded = FoldedParts(self).found
+        if !folded.isEmpty {
+            facts = Self.facts(of: tree, bytes, order, showsHidden: false, unfolded: folded)
+        }
         if facts[Int(body)].text < 400, hasMoreHidden {
             facts = Self.facts(of: tree, bytes, order, showsHidden: true)
         }
@@ -131,15 +135,18 @@ final class Page: TreeView {
         return order
     }
 
-    /// - Parameter showsHidden: true to read what only a style or an attribute hides.
+    /// - Parameters:
+    ///   - unfolded: the elements that are shown although an attribute hides them.
+    ///   - showsHidden: true to read what only a style or an attribute hides.
     private static func facts(
-        of tree: HTMLTree, _ bytes: Bytes, _ order: [NodeID], showsHidden: Bool
+        of tree: HTMLTree, _ bytes: Bytes, _ order: [NodeID], showsHidden: Bool, unfolded: Set<NodeID> = []
     ) -> [NodeFacts] {
         var facts = Array(repeating: NodeFacts(), count: tree.nodes.count)
         for id in order {
             let index = Int(id)
             if tree[id].kind == .element { facts[index] = NodeFacts(of: id, in: tree, bytes) }
             if showsHidden { facts[index].show() }
+            if unfolded.contains(id) { facts[index].unfold() }
             let parent = Int(tree[id].parent)
             guard parent >= 0 else { continue }
             if facts[parent].isIgnored { facts[index].isIgnored = true }

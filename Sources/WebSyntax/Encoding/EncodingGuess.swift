@@ -8,11 +8,18 @@ package enum EncodingGuess {
     private static let utf8Damage = 200
 
     /// Returns the text in UTF-8 if most of its characters are valid there. Otherwise returns it in the encoding that decodes
-    /// it with the least damage: UTF-8, the usual ones of the language, or windows-1252, which decodes everything.
+    /// it with the least damage: UTF-8, the usual ones of the language, or windows-1252, which decodes everything. For other
+    /// languages, ``EncodingStatistics`` tells the encoding.
     ///
     /// - Parameter language: a language tag (BCP 47); nil if the text does not declare one.
     package static func decode(_ bytes: [UInt8], language: String?) -> TextEncoding.Decoded {
         let language = language.map { String($0.lowercased().prefix { $0 != "-" && $0 != "_" }) } ?? ""
+        if byLanguage[language] == nil {
+            let text = TextEncoding.decode(bytes, contentType: "text/html; charset=utf-8")
+            if damage(text.text) < utf8Damage { return text }
+            let name = EncodingStatistics.name(of: bytes)
+            return TextEncoding.decode(bytes, contentType: "text/html; charset=\(name)")
+        }
         let names = ["utf-8"] + (byLanguage[language] ?? []) + ["windows-1252"]
         var best: (decoded: TextEncoding.Decoded, damage: Int)?
         for name in names {

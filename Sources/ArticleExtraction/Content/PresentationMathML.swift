@@ -4,37 +4,45 @@ import WebSyntax
 package struct PresentationMathML {
     /// An element with its attributes, and its children or its text.
     private struct Element {
-        var name: Substring
-        var tag: MarkupTags.Tag?
+        var name: String
+        var attributes: [String: String] = [:]
         var children: [Element] = []
         var text = ""
     }
 
-    /// Returns the TeX of a `math` element of sanitised markup; nil if it has an element without a counterpart in TeX.
+    /// Returns the TeX of a `math` element in markup; nil if it has an element without a counterpart in TeX.
     package static func tex(of markup: String) -> String? {
-        var pieces = MarkupTags(markup)
-        var root = Element(name: "")
-        read(&pieces, into: &root, depth: 0)
-        guard let math = root.children.first, math.name == "math" else { return nil }
-        let tex = row(math.children)
+        Array(markup.utf8).withUnsafeBufferPointer { bytes in
+            let content = ContentTree(bytes)
+            guard let math = content.children(content.root).first(where: { content.name($0) == "math" })
+            else {
+                return nil
+            }
+            return tex(of: math, in: content)
+        }
+    }
+
+    /// Returns the TeX of a `math` element of a tree.
+    static func tex(of math: HTMLTree.NodeID, in view: TreeView) -> String? {
+        let tex = row(element(math, view, depth: 0).children)
         return tex.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
     /// Elements deeper than this are left out.
     private static let deepest = 100
 
-    /// Reads the content of an element up to its end tag.
-    private static func read(_ pieces: inout MarkupTags, into element: inout Element, depth: Int) {
-        while let piece = pieces.next() {
-            switch piece {
-            case .text(let text): element.text += PageMarkup.decoded(String(text))
-            case .tag(let tag):
-                if tag.name.first == "/" { return }
-                var child = Element(name: tag.name, tag: tag)
-                read(&pieces, into: &child, depth: depth + 1)
-                if depth < deepest { element.children.append(child) }
+    /// Reads an element with what is in it.
+    private static func element(_ id: HTMLTree.NodeID, _ view: TreeView, depth: Int) -> Element {
+        var element = Element(name: view.name(id))
+        if view.tree[id].hasTag { element.attributes = view.attributes(of: id) }
+        for child in view.children(id) {
+            if view.tree[child].kind == .text {
+                element.text += view.text(child)
+            } else if view.isElement(child), depth < deepest {
+                element.children.append(Self.element(child, view, depth: depth + 1))
             }
         }
+        return element
     }
 
     // MARK: Rows
@@ -109,13 +117,13 @@ package struct PresentationMathML {
         case "none", "mprescripts", "annotation": return ""
         case "mfrac":
             guard children.count == 2, let above = group(0), let below = group(1) else { return nil }
-            let thickness = element.tag?.value("linethickness") ?? ""
+            let thickness = element.attributes["linethickness"] ?? ""
             if !thickness.isEmpty, thickness.allSatisfy({ $0 == "0" || $0.isLetter || $0 == "." }),
                 thickness.contains("0")
             {
                 return "\\genfrac{}{}{0pt}{}" + above + below
             }
-            return element.tag?.value("bevelled") == "true" ? above + "/" + below : "\\frac" + above + below
+            return element.attributes["bevelled"] == "true" ? above + "/" + below : "\\frac" + above + below
         case "msqrt": return row(children).map { "\\sqrt{\($0)}" }
         case "mroot":
             guard children.count == 2, let base = group(0), let index = tex(children[1]) else { return nil }
@@ -213,7 +221,7 @@ package struct PresentationMathML {
         let text = element.text.trimmed
         if functions.contains(text) { return "\\" + text }
         let tex = operators(text)
-        let variant = element.tag?.value("mathvariant")
+        let variant = element.attributes["mathvariant"]
         if variant == nil, text.count > 1, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
             return "\\mathrm{\(tex)}"
         }
@@ -222,7 +230,7 @@ package struct PresentationMathML {
     }
 
     private static func styled(_ tex: String, _ element: Element) -> String {
-        guard let variant = element.tag?.value("mathvariant"), let command = variants[variant],
+        guard let variant = element.attributes["mathvariant"], let command = variants[variant],
             !tex.isEmpty
         else { return tex }
         if variant == "italic", tex.count == 1 { return tex }
@@ -262,7 +270,7 @@ package struct PresentationMathML {
     }
 
     private static func space(_ element: Element) -> String {
-        let width = element.tag?.value("width") ?? ""
+        let width = element.attributes["width"] ?? ""
         guard width.hasSuffix("em"), let size = Double(width.dropLast(2)) else {
             return width.isEmpty || width.hasPrefix("0") || width.hasPrefix("-") ? "" : "\\;"
         }
@@ -280,11 +288,11 @@ package struct PresentationMathML {
 
     private static func fenced(_ element: Element) -> String? {
         func delimiter(_ name: String, _ usual: String) -> String? {
-            let text = (element.tag?.value(name) ?? usual).trimmed
+            let text = (element.attributes[name] ?? usual).trimmed
             return text.isEmpty ? "." : fences[text]
         }
         guard let open = delimiter("open", "("), let close = delimiter("close", ")") else { return nil }
-        let separators = (element.tag?.value("separators") ?? ",").filter { !$0.isWhitespace }.map {
+        let separators = (element.attributes["separators"] ?? ",").filter { !$0.isWhitespace }.map {
             String($0)
         }
         var inner = ""
@@ -310,7 +318,7 @@ package struct PresentationMathML {
         }
         guard let columns = rows.map(\.count).max(), columns > 0, columns <= 50 else { return nil }
         let body = rows.map { $0.joined(separator: " & ") }.joined(separator: " \\\\ ")
-        let words = (element.tag?.value("columnalign") ?? "").split(whereSeparator: \.isWhitespace)
+        let words = (element.attributes["columnalign"] ?? "").split(whereSeparator: \.isWhitespace)
         guard words.contains(where: { $0 == "left" || $0 == "right" }) else {
             return "\\begin{matrix} \(body) \\end{matrix}"
         }

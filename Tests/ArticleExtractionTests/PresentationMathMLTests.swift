@@ -1,4 +1,4 @@
-import ItemPages
+import ArticleExtraction
 import Testing
 
 /// MathML without an annotation as TeX.

@@ -1,0 +1,258 @@
+import WebSyntax
+
+/// Finds the posts of a discussion by their shape: siblings with the same tag and class, each with an author and a date, that
+/// hold most of the page's text. A short answer is a post like the long ones.
+struct ThreadFinder {
+    typealias NodeID = HTMLTree.NodeID
+
+    let page: Page
+
+    /// Returns the discussion, or nil for a page of another kind.
+    func find() -> PostThread? {
+        let marks = authorMarks()
+        guard marks.count >= 2 else { return nil }
+        for root in commonAncestors(marks) {
+            if let thread = thread(in: root, marks) { return thread }
+        }
+        return nil
+    }
+
+    // MARK: Authors
+
+    /// Returns the outermost elements that name an author, in tree order.
+    private func authorMarks() -> [NodeID] {
+        var marks: [NodeID] = []
+        var nodes = page.descendants(of: page.body)
+        while let id = nodes.next() {
+            guard page.isElement(id) else { continue }
+            let facts = page[id]
+            if facts.isIgnored {
+                nodes.skipChildren()
+            } else if facts.text > 0, facts.text < 300,
+                facts.labels.contains(.author) || page.tag(id) == .a && isUserLink(id)
+            {
+                marks.append(id)
+                nodes.skipChildren()
+            }
+        }
+        return marks
+    }
+
+    /// Returns true for a link to the page of a user.
+    private func isUserLink(_ id: NodeID) -> Bool {
+        guard page[id].text < 40, let target = page.attribute("href", of: id) else { return false }
+        return target.split(whereSeparator: { "/?=#.&".contains($0) }).contains {
+            Self.users.contains($0.lowercased())
+        }
+    }
+
+    private static let users: Set<String> = ["u", "user", "users", "member", "members", "profile", "people"]
+
+    /// Returns the elements that divide most authors from each other, those with the most first.
+    private func commonAncestors(_ marks: [NodeID]) -> [NodeID] {
+        var counts: [NodeID: Int] = [:]
+        var previous = Set(page.ancestors(of: marks[0]))
+        for mark in marks.dropFirst() {
+            let ancestors = Array(page.ancestors(of: mark))
+            if let common = ancestors.first(where: previous.contains) { counts[common, default: 0] += 1 }
+            previous = Set(ancestors)
+        }
+        let order = counts.sorted { ($0.value, -$0.key) > ($1.value, -$1.key) }
+        return order.prefix(3).map(\.key)
+    }
+
+    /// Returns the name in an element about an author: its first link, or else its first words.
+    private func name(in mark: NodeID) -> String? {
+        let nodes = [mark] + Array(page.descendants(of: mark))
+        let links = nodes.filter { page.tag($0) == .a && page[$0].text > 0 }
+        let texts = nodes.filter { page.tree[$0].kind == .text && page[$0].text > 0 }
+        for id in links + texts {
+            let name = page.text(of: id)
+            if (1...60).contains(name.count), name.contains(where: \.isLetter), !name.hasSuffix(":"),
+                !Self.prepositions.contains(name.lowercased())
+            {
+                return name
+            }
+        }
+        return nil
+    }
+
+    private static let prepositions: Set<String> = ["by", "posted by", "post", "von", "par", "por", "di"]
+
+    // MARK: Posts
+
+    private func thread(in root: NodeID, _ marks: [NodeID]) -> PostThread? {
+        var marked: [NodeID: NodeID] = [:]
+        var children: [NodeID] = []
+        for mark in marks {
+            guard let child = child(of: root, around: mark), marked[child] == nil else { continue }
+            marked[child] = mark
+            children.append(child)
+        }
+        let shapes = Dictionary(grouping: children, by: shape)
+        guard let (shape, group) = shapes.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+            group.count >= (isNamed(group[0]) ? 2 : 3)
+        else { return nil }
+        var posts = group + nested(shape, in: group)
+        // The first post may look different from the answers.
+        if let first = children.first, first < group[0], page.tag(first) == page.tag(group[0]) {
+            posts.append(first)
+        }
+        posts.sort()
+        guard !isListing(posts), isDated(posts) || isNumbered(posts) else { return nil }
+        let bodies = bodies(of: posts)
+        guard holdsMost(posts, bodies, root) else { return nil }
+        let found = zip(posts, bodies).compactMap { post, body -> PostThread.Post? in
+            let mark = marks.first { page.isInside($0, post) }
+            guard page[body].text > 0, let author = mark.flatMap(name) else { return nil }
+            return PostThread.Post(element: post, body: body, author: author)
+        }
+        guard found.count * 10 >= posts.count * 8 else { return nil }
+        return PostThread(root: root, posts: found)
+    }
+
+    private func child(of root: NodeID, around id: NodeID) -> NodeID? {
+        if page.parent(id) == root { return id }
+        return page.ancestors(of: id).first { page.tree[$0].parent == root }
+    }
+
+    /// Returns the tag and the first class of an element, without digits.
+    private func shape(_ id: NodeID) -> String { firstClass(id).filter { !$0.isNumber } }
+
+    private func firstClass(_ id: NodeID) -> String {
+        let names = page.tree[id].hasTag ? page.attribute("class", of: id) ?? "" : ""
+        return page.name(id) + "."
+            + (names.split(whereSeparator: \.isWhitespace).first ?? "")
+    }
+
+    private func isNamed(_ id: NodeID) -> Bool {
+        !page[id].labels.isDisjoint(with: [.post, .answer, .comments])
+    }
+
+    /// Returns the answers to posts that are inside of them.
+    private func nested(_ shape: String, in group: [NodeID]) -> [NodeID] {
+        guard !shape.hasSuffix("."), let tag = group.first.map({ page.tag($0) }) else { return [] }
+        return group.flatMap { post in
+            page.descendants(of: post).filter {
+                page.tag($0) == tag && page.isElement($0) && !page[$0].isIgnored && self.shape($0) == shape
+            }
+        }
+    }
+
+    /// Returns true for teasers: the heading of each leads to another page.
+    private func isListing(_ posts: [NodeID]) -> Bool {
+        let teasers = posts.filter { post in
+            page.descendants(of: post).contains { heading in
+                guard BlockElements.isHeading(page.tag(heading)) else { return false }
+                let links = page.descendants(of: heading).filter { page.tag($0) == .a }
+                let around = page.ancestors(of: heading).first { $0 == post || page.tag($0) == .a }
+                return (links + [around].compactMap { $0 }).contains { link in
+                    guard page.tag(link) == .a, !isOfAuthor(link) else { return false }
+                    return page.attribute("href", of: link).map { !$0.contains("#") } ?? false
+                }
+            }
+        }
+        return teasers.count * 2 > posts.count
+    }
+
+    /// Returns true for the name of an author, which may be the heading of a post.
+    private func isOfAuthor(_ link: NodeID) -> Bool {
+        isUserLink(link)
+            || ([link] + Array(page.ancestors(of: link).prefix(2))).contains {
+                page[$0].labels.contains(.author)
+            }
+    }
+
+    private func isDated(_ posts: [NodeID]) -> Bool {
+        let dated = posts.filter { post in
+            page.descendants(of: post).contains { page[$0].labels.contains(.date) || page.name($0) == "time" }
+                || OpeningLines.hasDate(page.text(of: post, limit: 120, isSpaced: true), within: 160)
+        }
+        return dated.count * 10 >= posts.count * 6
+    }
+
+    /// Returns true for posts with numbers as ids, such as `p4405`.
+    private func isNumbered(_ posts: [NodeID]) -> Bool {
+        isNamed(posts[0])
+            && posts.allSatisfy { page.attribute("id", of: $0)?.contains(where: \.isNumber) ?? false }
+    }
+
+    // MARK: Texts
+
+    /// Returns the element of the text of each post: the place of the text in the longest post, where the others have it.
+    private func bodies(of posts: [NodeID]) -> [NodeID] {
+        var inner: [NodeID: Int32] = [:]
+        for post in posts {
+            for ancestor in page.ancestors(of: post).prefix(while: { $0 != page.body }) {
+                inner[ancestor, default: 0] += plain(post)
+            }
+        }
+        let set = Set(posts)
+        func own(_ id: NodeID) -> Int32 { plain(id) - (inner[id] ?? 0) }
+        guard let longest = posts.max(by: { own($0) < own($1) }) else { return posts }
+        var path: [String] = []
+        var place = longest
+        while let child = page.children(place).first(where: { child in
+            page.isElement(child) && !set.contains(child) && Self.isWrapper(page.tag(child))
+                && own(child) * 10 >= own(place) * 7
+        }) {
+            path.append(firstClass(child))
+            place = child
+        }
+        var found = posts.map { element(at: path, in: $0) }
+        // A place that most posts do not have is a part of the longest one.
+        while !path.isEmpty, found.filter({ $0 != nil }).count * 10 < posts.count * 7 {
+            path.removeLast()
+            found = posts.map { element(at: path, in: $0) }
+        }
+        return zip(posts, found).map { $1 ?? $0 }
+    }
+
+    private func plain(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
+
+    private static func isWrapper(_ tag: HTMLTagName) -> Bool {
+        [.div, .section, .article, .table, .tbody, .tr, .td].contains(tag)
+    }
+
+    private func element(at path: [String], in post: NodeID) -> NodeID? {
+        guard let first = path.first else { return post }
+        for child in page.children(post) where page.isElement(child) && firstClass(child) == first {
+            if let found = element(at: Array(path.dropFirst()), in: child) { return found }
+        }
+        return nil
+    }
+
+    /// Returns true if little running text is outside of the posts. Comments follow an article, even a short one.
+    private func holdsMost(_ posts: [NodeID], _ bodies: [NodeID], _ root: NodeID) -> Bool {
+        let inside = bodies.reduce(0) { $0 + Int(plain($1)) }
+        guard inside >= 150, zip(posts, bodies).contains(where: { page[$0].linkDensity < 0.5 && $0 <= $1 })
+        else { return false }
+        let isOfComments =
+            ([posts[0], root] + Array(page.ancestors(of: root).prefix(3))).contains {
+                page[$0].labels.contains(.comments)
+            }
+        let set = Set(posts)
+        var outside = 0
+        var nodes = page.descendants(of: page.body)
+        while let id = nodes.next() {
+            if set.contains(id) || page[id].isIgnored || isMargin(id) && !page.isInside(root, id) {
+                nodes.skipChildren()
+            } else if page.tree[id].kind == .text, !page[id].isInLink,
+                page[id].text >= (isOfComments ? 25 : 60)
+            {
+                outside += Int(page[id].text)
+            }
+        }
+        return isOfComments ? outside < 60 : outside * 100 <= inside * 15
+    }
+
+    /// Returns true for an element outside of any article. A name is no reason to call an article of a newsletter one.
+    private func isMargin(_ id: NodeID) -> Bool {
+        !page[id].labels.isDisjoint(with: Self.margins)
+            && page[id].labels.isDisjoint(with: [.article, .main, .articleBody])
+    }
+
+    private static let margins: ElementLabels = [
+        .footer, .consent, .navigation, .sidebar, .promotion, .advertisement, .screenReader,
+    ]
+}

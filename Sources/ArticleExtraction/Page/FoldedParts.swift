@@ -1,0 +1,96 @@
+import WebSyntax
+
+/// The parts of an article that are folded until the reader opens them: answers below questions, and the panels of tabs.
+///
+/// A hidden element is one if a button or tab controls it, or if it is in an accordion by its name. Dialogs, menus and
+/// notices are hidden, too; their names, roles and links tell them apart.
+struct FoldedParts {
+    typealias NodeID = HTMLTree.NodeID
+
+    /// The folded elements, and the buttons that hold the questions.
+    private(set) var found: Set<NodeID> = []
+
+    private let page: Page
+
+    init(_ page: Page) {
+        self.page = page
+        var hidden: [NodeID] = []
+        var switches: [NodeID] = []
+        for id in page.order where page.isElement(id) {
+            if page[id].isHidden, page.isInside(id, page.body) { hidden.append(id) }
+            if page[id].isSwitch { switches.append(id) }
+        }
+        hidden = hidden.filter(isPartOfText)
+        guard !hidden.isEmpty else { return }
+        var controls: [String: NodeID] = [:]
+        for id in switches where !isInMargin(id) {
+            guard page.attribute("role", of: id) == "tab" || page.attribute("aria-expanded", of: id) != nil
+            else { continue }
+            for name in (page.attribute("aria-controls", of: id) ?? "").split(whereSeparator: \.isWhitespace)
+            {
+                controls[String(name)] = id
+            }
+        }
+        for id in hidden {
+            let control = page[id].hasID ? page.attribute("id", of: id).flatMap { controls[$0] } : nil
+            guard control != nil || isNamedAsFolded(id) else { continue }
+            found.insert(id)
+            if let control, page.tag(control) == .button, page.attribute("role", of: control) != "tab" {
+                found.insert(control)
+            }
+        }
+    }
+
+    /// Returns true for an element with text that is not a dialog, a menu or a notice, and not in one.
+    private func isPartOfText(_ id: NodeID) -> Bool {
+        guard page.tag(id) != .script, page.tag(id) != .style, page.tag(id) != .template, !isInMargin(id)
+        else {
+            return false
+        }
+        var letters: Int32 = 0
+        var links: Int32 = 0
+        var nodes = page.descendants(of: id)
+        while let node = nodes.next() {
+            if page.tree[node].kind == .text {
+                let count = TextCount(of: node, in: page.tree, page.bytes).letters
+                letters += count
+                if page[node].isInLink { links += count }
+            } else if page.isElement(node) {
+                switch page.tag(node) {
+                case .script, .style, .template: nodes.skipChildren()
+                // The fields of a form are not text.
+                case .input, .textarea, .select, .nav: return false
+                default: break
+                }
+            }
+        }
+        return letters > 0 && links * 2 <= letters
+    }
+
+    private func isInMargin(_ id: NodeID) -> Bool {
+        ([id] + Array(page.ancestors(of: id))).contains { node in
+            guard node != page.body, node != page.root, page.isElement(node) else { return false }
+            if [.nav, .footer, .form, .dialog, .menu].contains(page.tag(node)) { return true }
+            return !page[node].labels.isDisjoint(with: Self.margins)
+        }
+    }
+
+    private static let margins: ElementLabels = [
+        .navigation, .consent, .overlay, .promotion, .social, .advertisement, .footer, .sidebar, .comments,
+        .related, .screenReader,
+    ]
+
+    /// Returns true if the class of the element, or of one around it, names an accordion or tabs.
+    private func isNamedAsFolded(_ id: NodeID) -> Bool {
+        ([id] + Array(page.ancestors(of: id).prefix(3))).contains { node in
+            guard page.isElement(node), page.tree[node].hasTag else { return false }
+            let words = (page.attribute("class", of: node) ?? "").lowercased().split { !$0.isLetter }
+            return words.contains { Self.names.contains(String($0)) }
+        }
+    }
+
+    private static let names: Set<String> = [
+        "accordion", "collapse", "collapsible", "expander", "faq", "spoiler", "tab", "tabs", "tabpanel",
+        "toggle",
+    ]
+}

@@ -1,0 +1,101 @@
+import ArticleExtraction
+import Testing
+
+/// The posts of discussions, in order and with their authors.
+@Suite struct ThreadTests {
+    private static let long = String(
+        repeating: "I have tried the pump for three weeks, and it loses pressure every night. ", count: 5)
+    private static let posts = [
+        ("ada", long), ("ben", "Same here."), ("cleo", "Did you check the seal?"),
+        ("ada", "Thanks, that was it."),
+    ]
+
+    private func text(_ before: String, _ post: (Int, String, String) -> String, _ after: String = "")
+        -> String
+    {
+        let posts = Self.posts.enumerated().map { post($0, $1.0, $1.1) }.joined()
+        return ArticleSample.page(
+            "<html><head><title>A page of words</title></head><body>\(before)\(posts)\(after)</body></html>"
+        ).textContent
+    }
+
+    private static let expected = posts.map { "\($0)\n\($1)" }.joined(separator: "\n")
+        .replacing(" \n", with: "\n")
+
+    @Test func readsArticlesInPosts() {
+        let text = text("<header><a href='/'>Forum</a></header><h1>A page of words</h1><div>") {
+            number, author, words in
+            "<div class='topic-post'><article id='post_\(number)' data-post-id='\(number)'><div class='topic-avatar'><a class='avatar' href='/u/\(author)'><img src='/a.png' width='45'></a></div><div class='topic-body'><h4 class='names'><a class='username' href='/u/\(author)'>\(author)</a></h4><div class='post-date'>3d</div><div class='cooked'><p>\(words)</p></div><nav><button>Like</button></nav></div></article></div>"
+        }
+        #expect(text == Self.expected, "\(text)")
+    }
+
+    @Test func readsRowsOfTables() {
+        let text = text("<table><tr><td><b>Site</b> <a href='/new'>new</a></td></tr></table><table>") {
+            number, author, words in
+            "<tr class='athing comtr' id='\(number)'><td><table><tr><td class='ind'></td><td class='default'><div><span class='comhead'><a href='user?id=\(author)' class='hnuser'>\(author)</a> <span class='age'>2 hours ago</span> <a href='#1'>parent</a></span></div><br><div class='comment'><div class='commtext c00'>\(words)</div><div class='reply'><a href='reply'>reply</a></div></div></td></tr></table></td></tr>"
+        }
+        #expect(text == Self.expected, "\(text)")
+    }
+
+    @Test func readsPostsBesideProfiles() {
+        let text = text(
+            "<h2>A page of words</h2>",
+            { number, author, words in
+                "<div id='p\(number)' class='post bg\(number % 2 + 1)'><dl class='postprofile'><dt><a href='/u' class='username'>\(author)</a></dt><dd><strong>Posts:</strong> 17</dd></dl><div class='postbody'><h3><a href='#p\(number)'>Re: A page of words</a></h3><p class='author'>by <a href='/u' class='username'>\(author)</a> » Mon Feb 0\(number + 1), 2024</p><div class='content'>\(words)</div><div class='signature'>Buy my stamps.</div></div></div>"
+            }, "<div>Powered by a forum</div>")
+        #expect(text == Self.expected, "\(text)")
+    }
+
+    @Test func readsTablesOfPosts() {
+        let text = text("<div>") { number, author, words in
+            "<table id='post\(number)' class='tborder'><tr><td class='thead'>03-07-2012</td></tr><tr><td class='alt2'><div><a class='bigusername' href='member.php?u=\(number)'>\(author)</a></div><div>Junior Member</div></td><td class='alt1'><div>\(words)</div></td></tr></table><br>"
+        }
+        #expect(text == Self.expected, "\(text)")
+    }
+
+    @Test func readsPostsBelowHeadingsWithTheirAuthors() {
+        let text = text("<h1>A page of words</h1><div>") { number, author, words in
+            "<div class='item'><div class='comment' id='c\(number)'><h3><a class='author' href='/\(author)'>\(author)</a> commented <a href='#c\(number)'><time>Jan 2, 2024</time></a></h3><div class='comment-body'><p>\(words)</p></div></div></div>"
+        }
+        #expect(text == Self.expected, "\(text)")
+    }
+
+    @Test func readsAnswersInsideOfPosts() {
+        let inner =
+            "<ol><li class='comment'><a class='author'>ben</a> <time>1 day ago</time><div class='text'>\(Self.long)</div></li></ol>"
+        let text = ArticleSample.page(
+            "<title>A page</title><ol>"
+                + ["ada", "cleo", "dan"].map {
+                    "<li class='comment'><a class='author'>\($0)</a> <time>2 days ago</time><div class='text'>\(Self.long)</div>\($0 == "ada" ? inner : "")</li>"
+                }.joined() + "</ol>"
+        ).textContent
+        #expect(
+            text.split(separator: "\n").filter { $0.count < 10 } == ["ada", "ben", "cleo", "dan"], "\(text)")
+    }
+
+    // MARK: Other pages
+
+    private static let comments = posts.map {
+        "<div class='comment'><span class='author'>\($0)</span> <time>2 days ago</time><div class='text'>\($1)</div></div>"
+    }.joined()
+
+    @Test func prefersAnArticleToItsComments() {
+        let text = ArticleSample.article("", before: "").textContent
+        let page = "<title>A page</title><article>\(ArticleSample.prose)</article><div>\(Self.comments)</div>"
+        #expect(ArticleSample.page(page).textContent == text)
+        let short =
+            "<title>A page</title><article><p>A short article of one paragraph, which has more than a hundred letters, and a comma or two, as is usual.</p></article><section>\(Self.comments)</section>"
+        #expect(ArticleSample.page(short).textContent.hasPrefix("A short article"))
+    }
+
+    @Test func doesNotTakeTeasersForPosts() {
+        let teasers = (1...6).map {
+            "<div class='card'><h3><a href='/\($0)'>Title \($0)</a></h3><span class='author'>Ada</span> <time>2 days ago</time><p>A teaser of some words.</p></div>"
+        }.joined()
+        let text = ArticleSample.page(
+            "<title>A page</title><article>\(ArticleSample.prose)</article>\(teasers)"
+        ).textContent
+        #expect(!text.contains("teaser"), "\(text)")
+    }
+}
