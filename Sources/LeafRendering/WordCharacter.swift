@@ -26,7 +26,7 @@ enum WordCharacter {
             }
     }
 
-    /// Returns the scalar value of a character in UTF-8; 0 for bytes that are none.
+    /// Returns the scalar value of a character in UTF-8; 0 for other bytes.
     static func code(of character: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         String(decoding: character, as: UTF8.self).unicodeScalars.first?.value ?? 0
     }

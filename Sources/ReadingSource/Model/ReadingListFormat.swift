@@ -20,6 +20,6 @@ package enum ReadingListFormat: String, Sendable, Hashable, CaseIterable {
     case chrome
     case delicious
     case elCurator = "elcurator"
-    /// What `readings export --format json` writes, and other feeds of that format.
+    /// JSON Feed: the form that `readings export --format json` writes, and other feeds of that format.
     case jsonFeed = "json-feed"
 }
