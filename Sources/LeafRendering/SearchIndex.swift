@@ -6,7 +6,8 @@ import WebSyntax
 /// figcaption, summary and displays. Text belongs to the innermost block around it.
 ///
 /// The JSON is one object. `n` is the number of blocks. `w` has the words in order of their bytes: a sign for the
-/// number of ASCII characters shared with the word before (`(` for none, `)` for one, then `*+,-/:;=?@`), and the rest.
+/// number of ASCII characters shared with the word before (`(` for none, `)` for one, then `*+,-/:;=?@`), and the rest. In
+/// names such as C++ the plus signs are fullwidth.
 /// `p` has the blocks of each word as distances: a decimal number of leaps over 26, if there are any, and a letter for
 /// the rest, a capital for the word's last block. A word in more than an eighth of the blocks tells too little to be
 /// worth its bytes: it has `-`, which means anywhere.

@@ -3,7 +3,8 @@ import WebSyntax
 
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
 /// ASCII letters and digits and the letters of ``WordCharacter`` are of a word, a point between two digits too; case,
-/// diacritics and the width of characters do not count; a single ASCII character is no word.
+/// diacritics and the width of characters do not count; a single ASCII character is no word, but names such as C++ and
+/// F# are.
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
 final class WordReader {
@@ -16,6 +17,11 @@ final class WordReader {
     /// separates words, else 0.
     private let folds: UnsafeMutablePointer<UInt8>
     private static let sign: UInt8 = 1
+    /// The shortest word of a text, in bytes. A formula has many short ones, which are variables.
+    private static let lengthInProse = 2
+    private static let lengthInFormula = 3
+    /// `++` in the index, where a plus sign begins a word: fullwidth plus signs, which are in no word.
+    private static let pluses = Array("＋＋".utf8)
     /// The size in bytes above which a word is left out: no reader types it.
     private static let limit = 64
 
@@ -46,7 +52,7 @@ final class WordReader {
         var offset = 0
         skipSigns(text, &offset)
         while offset < text.count {
-            readWord(text, &offset, atLeast: 2, in: block, words)
+            readWord(text, &offset, atLeast: Self.lengthInProse, in: block, words)
             skipSigns(text, &offset)
         }
     }
@@ -59,7 +65,7 @@ final class WordReader {
             if text[offset] == UInt8(ascii: "\\") {
                 readCommand(text, &offset, in: block, words)
             } else {
-                readWord(text, &offset, atLeast: 3, in: block, words)
+                readWord(text, &offset, atLeast: Self.lengthInFormula, in: block, words)
             }
             skipSigns(text, &offset)
         }
@@ -119,10 +125,26 @@ final class WordReader {
             if next >= 0x80 || next == UInt8(ascii: ".") || count == Self.limit {
                 return readLongerWord(text, &offset, count, atLeast: length, in: block, words)
             }
+            if next == UInt8(ascii: "+") || next == UInt8(ascii: "#"), count > 0, length == Self.lengthInProse
+            {
+                noteName(text, place, count, in: block, words)
+            }
             if count == 0 { offset += 1 }
         }
         guard count >= length else { return }
         words.note(word, count, in: block)
+    }
+
+    /// Notes a word together with the signs after it, if it is a name such as C++ or F#.
+    private func noteName(_ text: Bytes, _ place: Int, _ count: Int, in block: Int, _ words: WordTable) {
+        let rest = text[place...]
+        let (length, signs) = rest.starts(with: "++".utf8) ? (2, Self.pluses) : (1, [UInt8(ascii: "#")])
+        guard length == 2 || text[place] == UInt8(ascii: "#"), isLetter(word[0]) else { return }
+        // In `a++b` and `x#1` they are operators.
+        if place + length < text.count, folds[Int(text[place + length])] > Self.sign { return }
+        let name = Array(Bytes(start: word, count: count)) + signs
+        guard name.count <= Self.limit else { return }
+        WordTable.padded(name) { words.note($0, name.count, in: block) }
     }
 
     /// Reads on after `count` bytes of a word, or at its start.

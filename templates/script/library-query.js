@@ -1,13 +1,12 @@
 // Answers queries from the index of a library: reads the query, and ranks the sections that match. No DOM.
 //
-// A shard is {"w": words, "p": sections}. Words are front-coded as in the index of a page (word-index.js). The sections
+// A shard is {"w": words, "p": sections}. Words are front-coded as in the index of a page (words.js). The sections
 // of a word are distances like the blocks there, each with a sign for its weight: none for 1, then ! # $ %. The weight
 // is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
 // has "-" instead, which means anywhere in the leaves of the shard.
 // LibraryIndex.swift writes it.
-import { entriesOf, fold, isSpaceless, isTooShort, matchesIn, termsOf } from './words.js';
+import { entriesOf, fold, isSpaceless, isTooShort, matchesIn, termsOf, wordsOf } from './words.js';
 
-const shares = '()*+,-/:;=?@';
 const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
 
 // Splits a query into its terms, its phrases, which are in quotes, and its pieces of TeX that are more than a command,
@@ -48,11 +47,7 @@ export function hasPhrases(text, phrases) {
 // Reads a shard of `count` sections. `offset` is added to their numbers. Returns null if the shard is damaged.
 export function readShard(shard, offset = 0, count = 0) {
   if (!shard || typeof shard.w !== 'string' || typeof shard.p !== 'string') { return null; }
-  let last = '';
-  const words = (shard.w.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(word => {
-    last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
-    return last;
-  });
+  const words = wordsOf(shard.w);
   const lists = shard.p.match(/-|[^A-Z-]*[A-Z][!#$%]?/g) || [];
   return words.length === lists.length ? { words, lists, offset, end: offset + count } : null;
 }

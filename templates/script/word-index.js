@@ -1,10 +1,6 @@
 // Reads the page's search index, which maps words to the numbers of the blocks that contain them. SearchIndex.swift
 // writes it. No DOM.
-import { isTooShort } from './words.js';
-
-// Words are front-coded: the position of a word's first character here is the length of the prefix that it shares with
-// the word before.
-const shares = '()*+,-/:;=?@';
+import { isTooShort, wordsOf } from './words.js';
 
 // Parses an index. Returns null if it is damaged or was made for another number of blocks, where its numbers would
 // mislead.
@@ -12,12 +8,7 @@ export function readIndex(json, blockCount) {
   let index = null;
   try { index = JSON.parse(json); } catch { return null; }
   if (!index || index.n !== blockCount) { return null; }
-  let last = '';
-  const words = (index.w.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(word => {
-    last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
-    return last;
-  });
-  return { words, lists: index.p.match(/[^A-Z-]*[A-Z-]/g) || [] };
+  return { words: wordsOf(index.w), lists: index.p.match(/[^A-Z-]*[A-Z-]/g) || [] };
 }
 
 // Decodes the delta-coded block numbers of a word. Returns null for a word that is too common to be listed.

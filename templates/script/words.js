@@ -2,11 +2,12 @@
 // classes of characters. No DOM.
 
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-const wordPattern = /(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3005-\u3007\u3040-\u309f\u30a1-\u30fa\u30fc-\uff00\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffff])+/g;
+const wordPattern = /[A-Za-z][A-Za-z0-9]*(?:\+\+|#)(?![A-Za-z0-9])|(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3005-\u3007\u3040-\u309f\u30a1-\u30fa\u30fc-\uff00\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffff])+/g;
 // The characters of scripts that write words without spaces: Thai, Lao, Myanmar, Khmer, kana and Han.
 const spaceless = '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff'
   + '\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}';
 const runPattern = new RegExp(`[${spaceless}]+|[^${spaceless}]+`, 'gu');
+const shares = '()*+,-/:;=?@';
 const startsSpaceless = new RegExp(`^[${spaceless}]`, 'u');
 const endsSpaceless = new RegExp(`[${spaceless}]$`, 'u');
 const breaks = new RegExp(`\\s|[${spaceless}]`, 'u');
@@ -28,6 +29,17 @@ export function termsOf(query) {
 
 // Returns true for a term that the index omits: a single ASCII letter or digit.
 export function isTooShort(term) { return term.length < 2 && term.charCodeAt(0) < 128; }
+
+// Returns the words of a list that is front-coded: the position of a word's first character in `shares` is the length of the
+// prefix that it shares with the word before. The list has a fullwidth plus sign for a plus sign, which is in `shares`.
+export function wordsOf(list) {
+  let last = '';
+  const words = (list.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(word => {
+    last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
+    return last;
+  });
+  return list.includes('＋') ? words.map(word => word.replaceAll('＋', '+')) : words;
+}
 
 // Returns true for a term in a script without spaces. It can match anywhere in a text, and the index of a page omits it.
 export function isSpaceless(term) { return startsSpaceless.test(term); }

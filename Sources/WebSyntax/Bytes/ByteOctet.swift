@@ -12,25 +12,27 @@ package struct ByteOctet {
     @inlinable package static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
 
     /// - Parameter start: the first of eight bytes.
-    @inlinable
+    @inlinable @inline(__always)
     package init(at start: UnsafePointer<UInt8>) {
         bits = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
     }
 
     /// Returns the bytes above a limit, which is below 128.
-    @inlinable
+    @inlinable @inline(__always)
     package func above(_ limit: UInt8) -> UInt64 {
         let distance = UInt64(0x7F &- limit) &* 0x0101_0101_0101_0101
         return (((bits & Self.lowBits) &+ distance) | bits) & Self.all
     }
 
     /// Returns the bytes that are equal to a byte.
-    @inlinable
+    @inlinable @inline(__always)
     package func equal(to byte: UInt8) -> UInt64 {
         let difference = bits ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
         return ~(((difference & Self.lowBits) &+ Self.lowBits) | difference) & Self.all
     }
 
     /// Returns the index of the first byte of a mask that has one.
-    @inlinable package static func first(in mask: UInt64) -> Int { mask.trailingZeroBitCount >> 3 }
+    @inlinable @inline(__always) package static func first(in mask: UInt64) -> Int {
+        mask.trailingZeroBitCount >> 3
+    }
 }
