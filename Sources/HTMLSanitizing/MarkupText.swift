@@ -70,6 +70,11 @@ package enum MarkupText {
         }
     }
 
+    /// Appends the text of an element with its markup characters as references.
+    package static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        append(bytes, to: &output, stopping: markup, escape)
+    }
+
     /// Appends the text of an element, cleaned and with its markup characters as references.
     ///
     /// - Parameter bytes: valid UTF-8.

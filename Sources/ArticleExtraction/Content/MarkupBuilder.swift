@@ -117,18 +117,31 @@ struct MarkupBuilder {
 
     /// Writes text of the source. White space collapses.
     mutating func text(_ text: String) {
-        var run = text[...]
-        while let first = run.utf8.first {
-            if first.isHTMLSpace {
-                hasSpace = !isLineStart
-                run = Substring(run.utf8.drop(while: \.isHTMLSpace))
-                continue
+        var text = text
+        text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                if bytes[offset].isHTMLSpace {
+                    hasSpace = !isLineStart
+                    offset += 1
+                    continue
+                }
+                // Words with one space between them are written as they are.
+                let start = offset
+                while offset < bytes.count {
+                    let byte = bytes[offset]
+                    if byte.isHTMLSpace {
+                        let next = offset + 1
+                        guard byte == UInt8(ascii: " "), next < bytes.count, !bytes[next].isHTMLSpace else {
+                            break
+                        }
+                    }
+                    offset += 1
+                }
+                prepareLine()
+                MarkupText.append(Bytes(rebasing: bytes[start..<offset]), to: &output)
+                contents += 1
             }
-            let word = Substring(run.utf8.prefix { !$0.isHTMLSpace })
-            prepareLine()
-            MarkupText.append(word, to: &output, inAttribute: false)
-            run = run[word.endIndex...]
-            contents += 1
         }
     }
 
