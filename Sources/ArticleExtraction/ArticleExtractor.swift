@@ -54,8 +54,9 @@ package struct ArticleExtractor {
         article.textContent = ContentText.text(of: content)
         article.readerable = Readerability.isReaderable(page)
         if article.excerpt == nil {
-            article.excerpt = article.textContent.split(separator: "\n").first { $0.count > 60 }.map(
-                String.init)
+            // By bytes: characters of a long text take as much time as all else.
+            let lines = article.textContent.utf8.split(separator: UInt8(ascii: "\n")).lazy.map(Substring.init)
+            article.excerpt = lines.first { $0.count > 60 }.map(String.init)
         }
         article.lang = TextLanguage.corrected(
             article.lang ?? Self.inherited("lang", of: root, page), by: article.textContent)
