@@ -6,8 +6,11 @@ package enum EncodingStatistics {
         var name: String
         var frequent: Set<Unicode.Scalar>
         var share: Int
+        /// True if words have no Latin letters beside others, as a word such as `HTMLの` has.
+        var dividesLatin: Bool
 
-        init(_ name: String, _ frequent: String, share: Int) {
+        init(_ name: String, _ frequent: String, share: Int, dividesLatin: Bool = false) {
+            self.dividesLatin = dividesLatin
             self.name = name
             self.frequent = Set(frequent.unicodeScalars)
             self.share = share
@@ -30,10 +33,11 @@ package enum EncodingStatistics {
             "的一是不了在人有我他這中大來上國個到說們為子和你地出道也時年得就那要下以生會自著去之過家學對可裡後小麼心多天而能好都然沒日於起還發成事只作當想看文無開手十用主行方又如前所本見經頭面公同三已老從動兩長知民樣現分將外但身些與高意進把法此實回二理美點月明其種聲全工己話，。、「」：；？！",
             share: 300),
         Candidate("euc-kr", "이다는의에을가하고지를은로인한기사도어대서리자시나정해부아그일과으니들있수보제만상전구스", share: 450),
-        Candidate("windows-1251", cyrillic, share: 850), Candidate("koi8-r", cyrillic, share: 850),
-        Candidate("windows-1253", "αοιετσνηυρπκμλάόίέήύώςδγθω", share: 850),
-        Candidate("windows-1255", "יולהאמרתבשנעדקחם", share: 850),
-        Candidate("windows-1256", "اليمنوترعبدسفةكهقأح", share: 850),
+        Candidate("windows-1251", cyrillic, share: 850, dividesLatin: true),
+        Candidate("koi8-r", cyrillic, share: 850, dividesLatin: true),
+        Candidate("windows-1253", "αοιετσνηυρπκμλάόίέήύώςδγθω", share: 850, dividesLatin: true),
+        Candidate("windows-1255", "יולהאמרתבשנעדקחם", share: 850, dividesLatin: true),
+        Candidate("windows-1256", "اليمنوترعبدسفةكهقأح", share: 850, dividesLatin: true),
     ]
 
     /// Returns the name of the encoding of a text that is not UTF-8 and declares none.
@@ -69,14 +73,24 @@ package enum EncodingStatistics {
         var all = 0
         var frequent = 0
         var damaged = 0
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where scalar.value >= 0x80 {
+        var mixed = 0
+        var last: Unicode.Scalar = " "
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            // In `Größe` the letters beside Latin ones are accented, and of no other alphabet.
+            if candidate.dividesLatin, last.isASCII != scalar.isASCII, last.properties.isAlphabetic,
+                scalar.properties.isAlphabetic
+            {
+                mixed += 1
+            }
+            last = scalar
+            guard !scalar.isASCII else { continue }
             all += 1
             if candidate.frequent.contains(scalar) { frequent += 1 }
             if scalar.value == 0xFFFD { damaged += 1 }
         }
         guard all > 0 else { return 0 }
         let share = frequent * 1000 / all
-        return min(share * 1000 / candidate.share, 1200) - damaged * 5000 / all
+        return min(share * 1000 / candidate.share, 1200) - (damaged * 5000 + mixed * 1000) / all
     }
 
     /// Returns the mean number of bytes above ASCII in a row.
