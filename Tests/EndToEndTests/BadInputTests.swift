@@ -10,6 +10,17 @@ import Testing
 
     init() throws { workspace = try Workspace() }
 
+    @Test(arguments: ["render", "watch", "sync-bundle"]) func namesTheFolderThatIsMissing(
+        _ command: String
+    ) throws {
+        let outcome = try workspace.run([command])
+        #expect(outcome.code == 2 && outcome.output.isEmpty, "\(outcome)")
+        #expect(
+            outcome.errors
+                == "sitegen: error: there is no folder 'content', the default; name a manifest or its folder, which may be '.'\n"
+        )
+    }
+
     /// Renders a good library, breaks one leaf's source, and renders again: the old leaf stays, the other is made.
     private func expectFinding(_ bytes: [UInt8], _ start: String, _ rule: String) throws {
         let fixture = try workspace.library()

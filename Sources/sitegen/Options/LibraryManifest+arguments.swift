@@ -10,6 +10,10 @@ extension LibraryManifest {
 
     /// Returns the paths of the manifests, absolute.
     static func paths(at paths: [String]) throws -> [String] {
+        if paths.isEmpty, !FileReading.isFolder(DiskPath.absolute("content")) {
+            throw Failure(
+                "there is no folder 'content', the default; name a manifest or its folder, which may be '.'")
+        }
         let roots = paths.isEmpty ? ["content"] : paths
         var manifests: [String] = []
         for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) })
