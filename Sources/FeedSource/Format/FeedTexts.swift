@@ -101,18 +101,18 @@ struct FeedTexts {
 
     /// Returns a construct of plain text, whose HTML is the escaped text.
     private func plain(_ text: String, _ construct: Construct, type: String = "text/plain") -> Construct? {
-        guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
         var construct = construct
         construct.type = type
+        guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
         construct.html = MarkupText.escaped(text)
         return construct
     }
 
     /// Returns a construct of HTML. Its base resolves the addresses in it.
     private func filled(_ construct: Construct, type: String, html: String) -> Construct? {
-        guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
         var construct = construct
         construct.type = type
+        guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
         construct.html = HTMLSanitizer(base: construct.base.flatMap { WebAddress($0) }).sanitize(html)
         return construct
     }
@@ -147,12 +147,18 @@ struct FeedTexts {
     /// Returns the content of an element as markup, prefixes removed.
     private func inner(_ element: FeedElement) -> String {
         var output: [UInt8] = []
-        for node in element.children { append(node, to: &output) }
+        for node in element.children { append(node, to: &output, base: element.base) }
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// Attributes whose value is an address.
+    private static let addresses: Set<String> = ["href", "src", "cite", "poster", "longdesc", "data"]
+
     /// Appends a node as markup without prefixes. Void elements get no end tag.
-    private func append(_ node: FeedElement.Node, to output: inout [UInt8]) {
+    ///
+    /// - Parameter base: the base of the text. Addresses with another one (XML Base 1.0) are resolved here: HTML has no such
+    ///   attribute.
+    private func append(_ node: FeedElement.Node, to output: inout [UInt8], base: String?) {
         switch node {
         case .text(let text): MarkupText.append(text, to: &output, inAttribute: false)
         case .element(let element):
@@ -163,12 +169,16 @@ struct FeedTexts {
                 // The names of `xml:lang` and `lang` are the same without the prefix.
                 output += attribute.name.utf8
                 output += "=\"".utf8
-                MarkupText.append(attribute.value, to: &output, inAttribute: true)
+                var value = attribute.value
+                if element.base != base, Self.addresses.contains(attribute.key), !value.hasPrefix("#") {
+                    value = FeedAddress.resolved(value, element.base) ?? value
+                }
+                MarkupText.append(value, to: &output, inAttribute: true)
                 output.append(UInt8(ascii: "\""))
             }
             output.append(UInt8(ascii: ">"))
             if element.children.isEmpty, HTMLTagName(element.name.lowercased()).isVoid { return }
-            for child in element.children { append(child, to: &output) }
+            for child in element.children { append(child, to: &output, base: base) }
             output += "</\(element.name)>".utf8
         }
     }
