@@ -93,7 +93,8 @@ package struct JSONDiagnosticFormatter: Sendable {
     private static func isPlain(_ source: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let word =
-            UnsafeRawPointer(source.baseAddress! + offset).loadUnaligned(as: UInt64.self) & (ones &* 0x7F)
+            UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            & (ones &* 0x7F)
         func other(_ byte: UInt8) -> UInt64 { (word ^ (ones &* UInt64(byte))) &+ (ones &* 0x7F) }
         let atLeastSpace = word &+ (ones &* 0x60)
         let mask = atLeastSpace & other(UInt8(ascii: "\"")) & other(UInt8(ascii: "\\"))

@@ -33,6 +33,16 @@ import Testing
         #expect(children == [["name": "rss:title", "value": "Search"], ["name": "rss:name", "value": "q"]])
     }
 
+    @Test func takesTheAddressOfAPictureOfRDFWithoutOne() throws {
+        let text =
+            "\(Self.rdf)<channel><title>T</title><image rdf:resource='http://s.example/i.png'/></channel><image rdf:about='http://s.example/i.png'><title>Logo</title></image></rdf:RDF>"
+        #expect(FeedSample.read(text).feed?.icon == "http://s.example/i.png")
+        #expect(
+            try facts(text)["image"] as? [String: String] == [
+                "url": "http://s.example/i.png", "title": "Logo",
+            ])
+    }
+
     @Test func keepsThePictureInsideTheChannel() throws {
         let facts = try facts(
             FeedSample.rss(
@@ -76,6 +86,12 @@ import Testing
             FeedSample.atom("<content type='\(type)' src='http://s.example/full'/>"))
         let content = try #require(item.facts.texts["content"]?.first)
         #expect(content.type == type && content.src == "http://s.example/full" && content.html == nil)
+    }
+
+    @Test func claimsNoTypeOfContentElsewhere() throws {
+        let item = try FeedSample.item(FeedSample.atom("<content src='http://s.example/full'/>"))
+        let content = try #require(item.facts.texts["content"]?.first)
+        #expect(content.type == nil && content.src == "http://s.example/full")
     }
 
     // MARK: CDF and JSON

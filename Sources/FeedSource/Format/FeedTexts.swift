@@ -13,6 +13,13 @@ struct FeedTexts {
         let mode = element.attribute("mode")?.lowercased()
         var construct = start(element)
         construct.src = FeedAddress.resolved(element.attribute("src"), element.base)
+        // Content elsewhere has the type that is declared for it, if any is.
+        if construct.src != nil {
+            let names = [
+                "text": "text/plain", "html": "text/html", "xhtml": "application/xhtml+xml",
+            ]
+            construct.type = type.map { names[$0] ?? $0 }
+        }
         if Self.isBinary(type) {
             construct.type = type
             return construct.src == nil ? nil : construct
@@ -101,18 +108,18 @@ struct FeedTexts {
 
     /// Returns a construct of plain text, whose HTML is the escaped text.
     private func plain(_ text: String, _ construct: Construct, type: String = "text/plain") -> Construct? {
+        guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
         var construct = construct
         construct.type = type
-        guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
         construct.html = MarkupText.escaped(text)
         return construct
     }
 
     /// Returns a construct of HTML. Its base resolves the addresses in it.
     private func filled(_ construct: Construct, type: String, html: String) -> Construct? {
+        guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
         var construct = construct
         construct.type = type
-        guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
         construct.html = HTMLSanitizer(base: construct.base.flatMap { WebAddress($0) }).sanitize(html)
         return construct
     }

@@ -121,6 +121,7 @@ struct RSSReader {
         guard let image else { return nil }
         return FeedAddress.resolved(
             image.first("url")?.value ?? image.attribute("href") ?? image.attribute("rdf:resource")
+                ?? image.attribute("rdf:about")
                 ?? (image.hasElements ? nil : image.value), image.base)
     }
 
