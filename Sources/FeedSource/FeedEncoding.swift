@@ -13,10 +13,19 @@ struct FeedEncoding {
 
     /// - Parameter contentType: the `Content-Type` field, whose charset comes before the declaration.
     init(_ bytes: [UInt8], contentType: String?) {
+        if let wide = UTF32Text(bytes) {
+            (text, name, isValid) = (wide.utf8, wide.name, wide.isValid)
+            doubt = wide.isValid ? nil : "the feed has bytes that are not \(wide.name)"
+            return
+        }
         var field = contentType ?? ""
         let label = field.withUTF8 { MediaType.charset(in: $0) }
         let charset = label.map { "; charset=" + String(decoding: $0, as: UTF8.self) } ?? ""
-        let decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
+        var decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
+        if decoded.encoding == "ISO-2022-JP", let found = ISO2022JPText.eucJP(bytes) {
+            decoded = TextEncoding.decode(found, contentType: "application/xml; charset=euc-jp")
+            decoded.encoding = "ISO-2022-JP"
+        }
         let isClean = !Self.hasReplacement(decoded.text) || Self.hasReplacement(bytes)
         let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes)
         if isClean, decoded.isSupported {

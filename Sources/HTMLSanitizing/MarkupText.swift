@@ -119,7 +119,14 @@ package enum MarkupText {
         classes.withUnsafeBufferPointer { classes in
             var copied = 0
             var offset = 0
+            // The next place where eight bytes are looked at together.
+            var next = 0
             while offset < bytes.count {
+                if offset >= next {
+                    offset = afterPlainText(bytes, offset, hasQuotes: mask & quote != 0)
+                    next = offset &+ ByteOctet.count
+                    if offset == bytes.count { break }
+                }
                 let byte = bytes[offset]
                 let found = classes[Int(byte)] & mask
                 if found == 0 {
@@ -143,6 +150,25 @@ package enum MarkupText {
             }
             output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
         }
+    }
+
+    /// Skips eight bytes at a time while they are ASCII of no class.
+    @inline(__always)
+    private static func afterPlainText(_ bytes: Bytes, _ start: Int, hasQuotes: Bool) -> Int {
+        guard let first = bytes.baseAddress else { return start }
+        var offset = start
+        while offset &+ ByteOctet.count <= bytes.count {
+            let octet = ByteOctet(at: first + offset)
+            var found =
+                ByteOctet.all ^ octet.above(0x1F) | octet.above(0x7E) | octet.equal(to: UInt8(ascii: "&"))
+                | octet.equal(to: UInt8(ascii: "<")) | octet.equal(to: UInt8(ascii: ">"))
+            if hasQuotes {
+                found |= octet.equal(to: UInt8(ascii: "\"")) | octet.equal(to: UInt8(ascii: "`"))
+            }
+            if found != 0 { break }
+            offset &+= ByteOctet.count
+        }
+        return offset
     }
 
     /// Returns the length of the character at `offset` if it is left out or replaced; 0 for any other.

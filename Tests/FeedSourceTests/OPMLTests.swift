@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedSource
+import Foundation
 import TestSupport
 import Testing
 
@@ -270,8 +271,25 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "<opml><body/></opml>", "<opml><body><outline/>", "<opml><!-- </body>"])
-    func cannotAddWithoutTheEndOfABody(_ text: String) {
+    @Test(arguments: [
+        "<opml><!-- mine --><body><outline text='A' xmlUrl='https://a.example/'/>\n</opml>\n",
+        "<opml><!-- mine --><body>\n<outline text='A > B' xmlUrl='https://a.example/'/>\n",
+        "<opml><!-- mine --><body><outline text='Open'><outline text='A' xmlUrl='https://a.example/'></opml>",
+    ]) func keepsTheBytesOfAListWithoutTheEndOfItsBody(_ text: String) throws {
+        let bytes = try #require(OPMLText.adding([Self.added], to: Array(text.utf8)))
+        let list = String(decoding: bytes, as: UTF8.self)
+        #expect(list.contains("<!-- mine -->") && list.contains("xmlUrl='https://a.example/'"), "\(list)")
+        #expect(
+            list.contains("</body>")
+                && list.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix("</opml>"))
+        let reading = read(list)
+        #expect(reading.outlines.map(\.url) == ["https://a.example/", "https://b.example/"], "\(list)")
+        #expect(reading.outlines.last?.category == "News", "\(list)")
+        #expect(reading.outlines.first?.category == read(text).outlines.first?.category)
+    }
+
+    @Test(arguments: ["", "<opml><body/></opml>", "<opml><body><outline text='", "<opml><!-- </body>"])
+    func cannotAddWithoutABody(_ text: String) {
         #expect(OPMLText.adding([Self.added], to: Array(text.utf8)) == nil)
     }
 

@@ -201,6 +201,44 @@ import Testing
         #expect(NewsSample([item]).article.contains("\(text) · cdn.example"))
     }
 
+    @Test(
+        arguments: [
+            ("https://cdn.example/My%20report.pdf?x=1", "application/pdf", nil, "PDF", "My report.pdf"),
+            ("https://cdn.example/get", "application/epub+zip", "Book <1>", "EPUB", "Book &lt;1&gt;"),
+            ("https://cdn.example/a.tar.gz", nil, nil, "GZ", "a.tar.gz"),
+        ] as [(String, String?, String?, String, String)])
+    func showsDocumentsAsCards(
+        _ url: String, _ type: String?, _ title: String?, _ kind: String, _ name: String
+    ) {
+        var item = NewsSample.item("1", "Report")
+        var file = Attachment(url: url)
+        (file.mimeType, file.title, file.sizeInBytes) = (type, title, 123_456)
+        item.attachments = [file]
+        let closed = NewsSample([item]).article
+        #expect(
+            closed.contains("<span class=\"news-kicker\">\(kind)</span> <strong>\(name)</strong>"),
+            "\(closed)")
+        #expect(
+            closed.contains("123 kB · cdn.example · needs a network")
+                && !closed.contains("href=\"https://cdn"))
+        var sample = NewsSample([item])
+        sample.settings.openHosts = ["cdn.example"]
+        #expect(sample.article.contains("<strong><a href=\"\(url)\">\(name)</a></strong>"))
+    }
+
+    @Test(
+        arguments: [
+            ("https://cdn.example/a.jpg", "image/jpeg"), ("https://cdn.example/a.png", nil),
+            ("https://cdn.example/a.html", "text/html"), ("https://a.example/1", nil),
+        ] as [(String, String?)])
+    func showsNoCardForPicturesAndPages(_ url: String, _ type: String?) {
+        var item = NewsSample.item("1", "Report")
+        var file = Attachment(url: url)
+        file.mimeType = type
+        item.attachments = [file]
+        #expect(!NewsSample([item]).article.contains("news-media"))
+    }
+
     @Test func showsSoundsAsCards() {
         var item = NewsSample.item("1", "Episode")
         var sound = Attachment(url: "https://cdn.example/e.mp3")

@@ -18,6 +18,10 @@ enum CDFReader {
                 result.children.append(.element(leaf(name, value, element, base)))
             }
         }
+        if element.key == "channel", let address = element.attribute("self") {
+            result.children.append(.element(selfLink(address, element, base)))
+        }
+        let hasTitle = element.first("title") != nil
         for child in element.children {
             guard case .element(let inner) = child else {
                 result.children.append(child)
@@ -34,6 +38,10 @@ enum CDFReader {
                 if let value = inner.attribute("href") {
                     result.children.append(.element(leaf("link", value, inner, own)))
                 }
+                // The text of the anchor is the title of an item without its own.
+                if !hasTitle, let title = inner.value {
+                    result.children.append(.element(leaf("title", title, inner, own)))
+                }
             default:
                 let other = copy(inner, inner.name, own)
                 other.children = inner.children
@@ -48,6 +56,16 @@ enum CDFReader {
         FeedElement(
             prefix: element.prefix, name: name, attributes: element.attributes, offset: element.offset,
             language: element.language, base: base)
+    }
+
+    /// Returns the link to the channel itself, which CDF has as an attribute.
+    private static func selfLink(_ address: String, _ element: FeedElement, _ base: String?) -> FeedElement {
+        FeedElement(
+            prefix: "", name: "link",
+            attributes: [
+                .init(prefix: "", name: "rel", value: "self"),
+                .init(prefix: "", name: "href", value: address),
+            ], offset: element.offset, language: element.language, base: base)
     }
 
     /// Returns an element with a text, at the position of the element it replaces.

@@ -3,11 +3,19 @@ import Items
 /// Elements in other vocabularies than the feed's, carried along as they are.
 enum FeedExtensions {
     /// Returns the extensions among the children of an element.
-    static func list(_ element: FeedElement) -> [JSONTree] {
-        element.elements.compactMap { child in
+    ///
+    /// - Parameter root: the root of RDF, which has the form of a channel beside it.
+    static func list(_ element: FeedElement, beside root: FeedElement? = nil) -> [JSONTree] {
+        let form = root.flatMap { $0 === element ? nil : $0.first("textinput") }
+        var children = element.elements
+        if let form, element.first("textinput") == nil { children.append(form) }
+        return children.compactMap { child in
             if child.prefix.isEmpty {
-                guard ["cloud", "textinput"].contains(child.name.lowercased()) else { return nil }
-                return tree(child, name: "rss:" + child.name)
+                switch child.key {
+                case "cloud": return tree(child, name: "rss:cloud")
+                case "textinput": return tree(form ?? child, name: "rss:textInput")
+                default: return nil
+                }
             }
             if ["content:encoded", "rdf:li", "xhtml:body", "xhtml:div", "rdf:seq", "content:items"].contains(
                 child.key)
@@ -34,7 +42,9 @@ enum FeedExtensions {
         members.add(
             "children",
             trees: element.elements.compactMap {
-                tree($0, name: ($0.prefix.isEmpty ? element.prefix : $0.prefix) + ":" + $0.name)
+                // RSS itself has no prefix.
+                let prefix = $0.prefix.isEmpty ? element.prefix : $0.prefix
+                return tree($0, name: (prefix.isEmpty ? "rss" : prefix) + ":" + $0.name)
             })
         return members.object
     }

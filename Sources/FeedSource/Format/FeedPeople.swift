@@ -18,7 +18,7 @@ struct FeedPerson {
             let outer = PlainFeedText.trimmed(String(text[..<start]))
             let inner = PlainFeedText.trimmed(String(text[text.utf8.index(after: start)...].dropLast()))
             if let inner, Self.isMail(inner) {
-                (name, email) = (outer, Self.mail(inner))
+                (name, email) = (outer.flatMap(Self.unquoted), Self.mail(inner))
                 return
             }
             if let outer, Self.isMail(outer) {
@@ -47,6 +47,13 @@ struct FeedPerson {
         }
         self.name = name
         email = mail
+    }
+
+    /// Returns a name without the quotes that mail programs write around it (RFC 5322, 3.2.4).
+    private static func unquoted(_ name: String) -> String? {
+        guard name.utf8.count > 1, name.hasPrefix("\""), name.hasSuffix("\"") else { return name }
+        let inner = String(name.dropFirst().dropLast())
+        return PlainFeedText.trimmed(inner.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
     }
 
     /// Returns true for a text of the form of an address, `name@host.domain`.

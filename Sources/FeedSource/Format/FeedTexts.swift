@@ -13,6 +13,13 @@ struct FeedTexts {
         let mode = element.attribute("mode")?.lowercased()
         var construct = start(element)
         construct.src = FeedAddress.resolved(element.attribute("src"), element.base)
+        // Content elsewhere has the type that is declared for it, if any is.
+        if construct.src != nil {
+            let names = [
+                "text": "text/plain", "html": "text/html", "xhtml": "application/xhtml+xml",
+            ]
+            construct.type = type.map { names[$0] ?? $0 }
+        }
         if Self.isBinary(type) {
             construct.type = type
             return construct.src == nil ? nil : construct
@@ -147,12 +154,18 @@ struct FeedTexts {
     /// Returns the content of an element as markup, prefixes removed.
     private func inner(_ element: FeedElement) -> String {
         var output: [UInt8] = []
-        for node in element.children { append(node, to: &output) }
+        for node in element.children { append(node, to: &output, base: element.base) }
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// Attributes whose value is an address.
+    private static let addresses: Set<String> = ["href", "src", "cite", "poster", "longdesc", "data"]
+
     /// Appends a node as markup without prefixes. Void elements get no end tag.
-    private func append(_ node: FeedElement.Node, to output: inout [UInt8]) {
+    ///
+    /// - Parameter base: the base of the text. Addresses with another one (XML Base 1.0) are resolved here: HTML has no such
+    ///   attribute.
+    private func append(_ node: FeedElement.Node, to output: inout [UInt8], base: String?) {
         switch node {
         case .text(let text): MarkupText.append(text, to: &output, inAttribute: false)
         case .element(let element):
@@ -163,12 +176,16 @@ struct FeedTexts {
                 // The names of `xml:lang` and `lang` are the same without the prefix.
                 output += attribute.name.utf8
                 output += "=\"".utf8
-                MarkupText.append(attribute.value, to: &output, inAttribute: true)
+                var value = attribute.value
+                if element.base != base, Self.addresses.contains(attribute.key), !value.hasPrefix("#") {
+                    value = FeedAddress.resolved(value, element.base) ?? value
+                }
+                MarkupText.append(value, to: &output, inAttribute: true)
                 output.append(UInt8(ascii: "\""))
             }
             output.append(UInt8(ascii: ">"))
             if element.children.isEmpty, HTMLTagName(element.name.lowercased()).isVoid { return }
-            for child in element.children { append(child, to: &output) }
+            for child in element.children { append(child, to: &output, base: base) }
             output += "</\(element.name)>".utf8
         }
     }

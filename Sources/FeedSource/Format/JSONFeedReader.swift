@@ -23,24 +23,32 @@ struct JSONFeedReader {
         let text = String(decoding: bytes, as: UTF8.self)
         feed.facts.format = text.contains("jsonfeed.org/version/1.1") ? "json11" : "json1"
         feed.facts.isWellFormed = object != nil
-        feed.homePageURL = kept(feed.homePageURL, bytes, isPage: true)
-        feed.feedURL = kept(feed.feedURL, bytes, isPage: true)
-        feed.icon = kept(feed.icon, bytes)
-        feed.favicon = kept(feed.favicon, bytes)
+        feed.language = FeedLanguage.checked(feed.language)
+        feed.homePageURL = resolved(feed.homePageURL, bytes, isPage: true)
+        feed.feedURL = resolved(feed.feedURL, bytes, isPage: true)
+        feed.icon = resolved(feed.icon, bytes)
+        feed.favicon = resolved(feed.favicon, bytes)
         feed.authors = feed.authors.map { kept($0, bytes) }
         let sanitizer = HTMLSanitizer(base: (base ?? feed.homePageURL).flatMap { WebAddress($0) })
         for index in feed.items.indices {
             var item = feed.items[index]
             item.contentHTML = item.contentHTML.map(sanitizer.sanitize)
             if item.contentHTML == nil, item.contentText == nil { item.contentHTML = "" }
-            item.url = FeedAddress.resolved(kept(item.url, bytes, isPage: true), base)
-            item.externalURL = kept(item.externalURL, bytes, isPage: true)
-            item.image = kept(item.image, bytes)
-            item.bannerImage = kept(item.bannerImage, bytes)
+            item.language = FeedLanguage.checked(item.language)
+            item.url = resolved(item.url, bytes, isPage: true)
+            item.externalURL = resolved(item.externalURL, bytes, isPage: true)
+            item.image = resolved(item.image, bytes)
+            item.bannerImage = resolved(item.bannerImage, bytes)
             item.authors = item.authors.map { kept($0, bytes) }
-            item.attachments.removeAll { kept($0.url, bytes) == nil }
+            item.attachments = item.attachments.compactMap { attachment in
+                var attachment = attachment
+                guard let url = resolved(attachment.url, bytes) else { return nil }
+                attachment.url = url
+                return attachment
+            }
             var construct = ItemFacts.TextConstruct()
             construct.type = item.contentHTML == nil ? "text/plain" : "text/html"
+            construct.base = base
             construct.html = item.contentHTML ?? item.contentText.map(MarkupText.escaped)
             if construct.html?.isEmpty == false { item.facts.texts["content"] = [construct] }
             feed.items[index] = item
@@ -68,10 +76,16 @@ struct JSONFeedReader {
         return nil
     }
 
+    /// Returns an absolute address; nil with a finding for one that is left out.
+    private func resolved(_ address: String?, _ bytes: [UInt8], isPage: Bool = false) -> String? {
+        guard let found = kept(address, bytes, isPage: isPage) else { return nil }
+        return FeedAddress.resolved(found, base)
+    }
+
     private func kept(_ person: Person, _ bytes: [UInt8]) -> Person {
         var person = person
-        person.url = kept(person.url, bytes)
-        person.avatar = kept(person.avatar, bytes)
+        person.url = resolved(person.url, bytes)
+        person.avatar = resolved(person.avatar, bytes)
         return person
     }
 

@@ -32,7 +32,7 @@ struct RSSReader {
         feed.description = subtitle?.html.map(PlainFeedText.text(ofHTML:))
         feed.homePageURL = entry.address(links, "alternate")
         feed.feedURL = entry.address(links, "self")
-        let image = channel.first("image") ?? root.first("image")
+        let image = image(of: channel, beside: root)
         feed.icon =
             address(of: image) ?? entry.image(channel)
             ?? channel.first("logo").flatMap { FeedAddress.resolved($0.attribute("href"), $0.base) }
@@ -73,7 +73,7 @@ struct RSSReader {
         facts.add("publisher", entry.publisher(channel))
         facts.add("image", imageTree(image))
         facts.add("docs", FeedAddress.resolved(channel.first("docs")?.value, channel.base))
-        facts.add("extensions", trees: FeedExtensions.list(channel))
+        facts.add("extensions", trees: FeedExtensions.list(channel, beside: root))
         return facts
     }
 
@@ -107,11 +107,21 @@ struct RSSReader {
         return members.object
     }
 
+    /// Returns the image of the channel. RDF has it beside the channel, which refers to it by its address (RSS 1.0, 5.4).
+    private func image(of channel: FeedElement, beside root: FeedElement) -> FeedElement? {
+        let own = channel.first("image")
+        guard channel !== root, own?.hasElements != true else { return own }
+        let others = root.all("image")
+        let address = own?.attribute("rdf:resource")
+        return others.first { $0.attribute("rdf:about") == address } ?? others.first ?? own
+    }
+
     /// Returns the address of an image, which RSS and RDF write in different ways.
     private func address(of image: FeedElement?) -> String? {
         guard let image else { return nil }
         return FeedAddress.resolved(
             image.first("url")?.value ?? image.attribute("href") ?? image.attribute("rdf:resource")
+                ?? image.attribute("rdf:about")
                 ?? (image.hasElements ? nil : image.value), image.base)
     }
 
@@ -181,8 +191,10 @@ struct RSSReader {
 
     /// Sets content and summary: with one body that is the content; with two, the fuller kind or the longer text is.
     private func setBodies(_ item: inout Item, _ element: FeedElement) {
-        let full = element.first(
-            "content:encoded", "encoded", "xhtml:body", "xhtml:div", "body", "fullitem", "content")
+        let full =
+            element.first(
+                "content:encoded", "encoded", "xhtml:body", "xhtml:div", "body", "fullitem", "content")
+            ?? Self.contentValue(element)
         let content = full.flatMap {
             $0.key == "content" || $0.attribute("type") != nil ? texts.atom($0) : texts.html($0)
         }
@@ -211,6 +223,12 @@ struct RSSReader {
         if let summary { item.facts.texts["summary"] = [summary] }
         item.summary = (summary?.html).map(PlainFeedText.text(ofHTML:))
         item.setBody(body)
+    }
+
+    /// Returns the first text of `content:items`, the older form of the module Content of RSS 1.0.
+    private static func contentValue(_ element: FeedElement) -> FeedElement? {
+        guard let list = element.first("content:items")?.first("rdf:bag") else { return nil }
+        return list.all("rdf:li").lazy.compactMap { $0.first("content:item")?.first("rdf:value") }.first
     }
 
     /// Returns the feed that the item was taken from (RSS 2.0.11, `source`).

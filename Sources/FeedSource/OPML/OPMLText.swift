@@ -39,17 +39,18 @@ package enum OPMLText {
     // MARK: Adding
 
     /// Returns a list with further outlines at the end of its body. All its other bytes stay: comments, the head, and
-    /// attributes of other programs. Returns nil for a list whose body has no end tag.
+    /// attributes of other programs. End tags that the list lacks are added, too. Returns nil for a list without a body.
     package static func adding(_ outlines: [OPMLReading.Outline], to list: [UInt8]) -> [UInt8]? {
         // A list in UTF-16 is searched by its first bytes of each unit.
         let isWide = list.starts(with: [0xFF, 0xFE]) || list.starts(with: [0xFE, 0xFF])
         let low = list.starts(with: [0xFE, 0xFF]) ? 1 : 0
         let text = isWide ? narrowed(list, low) : list
-        guard let end = bodyEnd(text) else { return nil }
+        guard let place = OPMLBody(text) else { return nil }
+        let end = place.end
         let line = text[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let isAlone = text[line..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
         let hasReturns = line >= 2 && text[line - 2] == UInt8(ascii: "\r")
-        var lines = (isAlone && line > 0 ? "" : "\n") + body(outlines)
+        var lines = (isAlone && line > 0 ? "" : "\n") + place.before + body(outlines) + place.after
         if hasReturns { lines = lines.replacing("\n", with: "\r\n") }
         let isUTF8 = FeedEncoding(list, contentType: nil).name.lowercased() == "utf-8"
         var added: [UInt8] = []
@@ -57,45 +58,15 @@ package enum OPMLText {
             // References are the same in every encoding.
             added += scalar.isASCII || isUTF8 ? Array(String(scalar).utf8) : Array("&#\(scalar.value);".utf8)
         }
-        let place = isAlone && line > 0 ? line : end
-        guard isWide else { return list[..<place] + added + list[place...] }
+        let start = isAlone && line > 0 ? line : end
+        guard isWide else { return list[..<start] + added + list[start...] }
         let units: [UInt8] = added.flatMap { byte -> [UInt8] in low == 1 ? [0, byte] : [byte, 0] }
-        return list[..<(place * 2)] + units + list[(place * 2)...]
+        return list[..<(start * 2)] + units + list[(start * 2)...]
     }
 
     /// Returns the units of UTF-16 as bytes; 0 for one above ASCII.
     private static func narrowed(_ bytes: [UInt8], _ low: Int) -> [UInt8] {
         stride(from: 0, to: bytes.count - 1, by: 2).map { bytes[$0 + 1 - low] == 0 ? bytes[$0 + low] : 0 }
-    }
-
-    /// Returns the offset of the last end tag of a body. Tags in comments and sections of text are skipped.
-    private static func bodyEnd(_ text: [UInt8]) -> Int? {
-        text.withUnsafeBufferPointer { bytes in
-            var found: Int?
-            var offset = 0
-            while let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count) {
-                offset = open + 1
-                if bytes.hasExactly("<!--", at: open, to: bytes.count) {
-                    offset = after("-->", bytes, open + 4)
-                } else if bytes.hasExactly("<![CDATA[", at: open, to: bytes.count) {
-                    offset = after("]]>", bytes, open + 9)
-                } else if bytes.hasWord("</body", at: open, to: bytes.count) {
-                    found = open
-                }
-            }
-            return found
-        }
-    }
-
-    /// Returns the offset after the next place of a text; the end without one.
-    private static func after(_ mark: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int
-    {
-        var offset = start
-        while offset < bytes.count {
-            if bytes.hasExactly(mark, at: offset, to: bytes.count) { return offset + mark.utf8CodeUnitCount }
-            offset += 1
-        }
-        return bytes.count
     }
 
     private static func line(_ outline: OPMLReading.Outline) -> String {

@@ -6,7 +6,7 @@ enum FeedDate {
     /// Returns the seconds since 1970-01-01T00:00:00Z, or nil if the text is not a date. Without a zone the time is UTC.
     static func seconds(_ text: String) -> Int? {
         guard let text = PlainFeedText.trimmed(text), text.utf8.count <= 100 else { return nil }
-        return mail(text) ?? iso(text) ?? words(text)
+        return mail(text) ?? iso(text) ?? words(text) ?? rare(text)
     }
 
     /// Reads the usual form of RFC 2822, `Mon, 05 Jan 2004 10:11:12 +0000`; nil for any other.
@@ -37,7 +37,7 @@ enum FeedDate {
     // MARK: ISO 8601
 
     /// Reads `YYYY[-MM[-DD]]`, `YYYYMMDD`, `YYYY-DDD`, each with a time.
-    private static func iso(_ text: String) -> Int? {
+    static func iso(_ text: String) -> Int? {
         var bytes = Array(text.utf8)[...]
         let digits = bytes.prefix(while: \.isASCIIDigit)
         var date: (Int, Int, Int)?
@@ -85,7 +85,7 @@ enum FeedDate {
     }
 
     /// Reads `hh:mm[:ss[.fff]]` or `hhmmss` with a zone.
-    private static func clock(_ text: String) -> ((Int, Int, Int), Int)? {
+    static func clock(_ text: String) -> ((Int, Int, Int), Int)? {
         let bytes = Array(text.utf8)
         let digits = bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
         var rest = bytes[digits.count...]
@@ -185,18 +185,18 @@ enum FeedDate {
     // MARK: Values
 
     /// Returns the year in four digits. Two digits are of 1950 to 2049 (RFC 2822, 4.3).
-    private static func full(_ year: (value: Int, digits: Int)) -> Int {
+    static func full(_ year: (value: Int, digits: Int)) -> Int {
         if year.digits >= 4 { return year.value }
         if year.digits == 3 { return 1900 + year.value }
         return year.value + (year.value < 50 ? 2000 : 1900)
     }
 
-    private static func number(_ bytes: some Sequence<UInt8>) -> Int {
+    static func number(_ bytes: some Sequence<UInt8>) -> Int {
         bytes.reduce(0) { $0 * 10 + Int($1) - 48 }
     }
 
     /// Returns the seconds of a date and time in a zone, or nil for one that does not exist.
-    private static func time(
+    static func time(
         _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int, zone: Int
     ) -> Int? {
         // Midnight at the end of a day is the start of the next one.

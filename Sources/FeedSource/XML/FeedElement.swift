@@ -61,17 +61,28 @@ final class FeedElement {
     var hasElements: Bool { !elements.isEmpty }
 
     /// Returns the children with one of these keys, in the order of the document.
-    func all(_ keys: String...) -> [FeedElement] { elements.filter { keys.contains($0.key) } }
+    func all(_ keys: String...) -> [FeedElement] {
+        elements.filter { child in keys.contains { Self.isSame(child.key, $0) } }
+    }
 
     /// Returns the first child of the first key that has one.
     func first(_ keys: String...) -> FeedElement? {
-        for key in keys { if let found = elements.first(where: { $0.key == key }) { return found } }
+        let elements = elements
+        for key in keys {
+            if let found = elements.first(where: { Self.isSame($0.key, key) }) { return found }
+        }
         return nil
     }
 
     /// Returns the value of an attribute without a vocabulary, or of `prefix:name`.
     func attribute(_ key: String) -> String? {
-        attributes.first { $0.key == key }?.value
+        attributes.first { Self.isSame($0.key, key) }?.value
+    }
+
+    /// Returns true for equal keys. Most keys have another length, which is found in a few instructions.
+    @inline(__always)
+    private static func isSame(_ key: String, _ other: String) -> Bool {
+        key.utf8.count == other.utf8.count && key == other
     }
 
     /// All text below the element.

@@ -6,13 +6,15 @@ extension FeedXMLReader {
     ) {
         elements += 1
         guard stack.count < Self.maximumDepth, elements <= Self.maximumElements else {
-            if elements == Self.maximumElements + 1 || stack.count == Self.maximumDepth {
+            if !hasTooMuch {
+                hasTooMuch = true
                 findings.report(
                     .feedLimit, at: start,
                     "the feed has more than \(Self.maximumElements) elements or \(Self.maximumDepth) levels; the rest is left out"
                 )
             }
             if elements > Self.maximumElements { offset = bytes.count }
+            if kind == .wellFormedFeed, !isEmpty { openBelowLimit += 1 }
             return
         }
         var namespaces = stack.last?.namespaces ?? [:]

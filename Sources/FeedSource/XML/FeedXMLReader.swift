@@ -25,6 +25,10 @@ struct FeedXMLReader {
     /// True if the text has no root of its own: all of its elements are read as children of one that is given.
     private var isFragment = false
     var elements = 0
+    /// True once an element beyond the limits was reported.
+    var hasTooMuch = false
+    /// The number of open elements below the deepest level that is read.
+    var openBelowLimit = 0
     private var isNetscape = false
     private(set) var entities = FeedEntities()
     /// The usual prefix of each namespace of the feed.
@@ -158,6 +162,10 @@ struct FeedXMLReader {
         let name = name()
         let close = bytes.firstOffset(of: UInt8(ascii: ">"), from: offset, to: bytes.count)
         offset = close.map { $0 + 1 } ?? bytes.count
+        if openBelowLimit > 0 {
+            openBelowLimit -= 1
+            return
+        }
         guard !name.isEmpty,
             let index = stack.lastIndex(where: { $0.name == name })
                 ?? stack.lastIndex(where: { $0.name.lowercased() == name.lowercased() })

@@ -5,16 +5,51 @@ extension Item {
     package var hasVideo: Bool { media.contains(where: \.isVideo) }
     /// The sounds and films.
     package var media: [Attachment] { attachments.filter { $0.isAudio || $0.isVideo } }
+    /// The files of other kinds, such as PDF and archives. Pictures are shown, and pages are the article itself.
+    package var documents: [Attachment] {
+        attachments.filter { !$0.isAudio && !$0.isVideo && !$0.isPicture && !$0.isPage && $0.url != url }
+    }
 }
 
 extension Attachment {
     private static let audioEndings: Set<String> = ["mp3", "m4a", "aac", "ogg", "oga", "opus", "flac", "wav"]
     private static let videoEndings: Set<String> = ["mp4", "m4v", "mov", "webm", "ogv", "mpg", "mpeg"]
 
+    private static let pictureEndings: Set<String> = [
+        "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "bmp",
+    ]
+    private static let pageEndings: Set<String> = ["html", "htm", "xhtml", "php", "asp", "aspx"]
+
     package var isAudio: Bool { isMedia("audio/", Self.audioEndings) }
     /// True for films. The players of video sites are declared as Flash.
     package var isVideo: Bool {
         mimeType == "application/x-shockwave-flash" || isMedia("video/", Self.videoEndings)
+    }
+
+    fileprivate var isPicture: Bool { isMedia("image/", Self.pictureEndings) }
+    fileprivate var isPage: Bool {
+        isMedia("text/html", Self.pageEndings) || isMedia("application/xhtml", Self.pageEndings)
+    }
+
+    /// The kind of a document in capital letters, such as `PDF`: the ending of its name, else the part of its type that
+    /// names a format. Nil for a file that has neither.
+    package var format: String? {
+        func word(_ text: Substring?) -> String? {
+            guard let text, (1...5).contains(text.utf8.count), text.utf8.allSatisfy(Self.isLetterOrDigit),
+                text.contains(where: \.isLetter)
+            else { return nil }
+            return text.uppercased()
+        }
+        // The host has full stops, too.
+        let path = url.prefix { $0 != "?" && $0 != "#" }
+        let name = path.split(separator: "/").dropFirst(2).last ?? ""
+        let ending = name.contains(".") ? name.split(separator: ".").last : nil
+        let subtype = mimeType?.prefix { $0 != ";" }.split(separator: "/").last?.split(separator: "+").first
+        return word(ending) ?? word(subtype)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
     }
 
     /// Returns true for a type, or for an ending where the feed gives no usable type.

@@ -50,7 +50,8 @@ enum DocumentPlaces {
             let document = text(DiskPath.join(source.from, origin.path))
             guard origin.isExact else { return (document.position(line: origin.line, column: 1), false) }
             let written = text(DiskPath.join(source.pagesFolder, page)).line(position.line)
-            let column = Self.column(position.column, written, document.line(origin.line))
+            let column = LineAlignment(page: written, document: document.line(origin.line)).column(
+                position.column)
             return (document.position(line: origin.line, column: column), true)
         }
 
@@ -59,18 +60,6 @@ enum DocumentPlaces {
             let text = SourceText(file: DiskPath.shown(path), bytes: (try? FileReading.bytes(at: path)) ?? [])
             texts[path] = text
             return text
-        }
-
-        /// Returns the column in a document's line for one in the line of the page. Where the lines differ, it is where the
-        /// difference begins.
-        private static func column(_ column: Int, _ page: ArraySlice<UInt8>, _ document: ArraySlice<UInt8>)
-            -> Int
-        {
-            let common = zip(page, document).prefix { $0 == $1 }.count
-            if column - 1 <= common { return column }
-            let ending = zip(page.reversed(), document.reversed()).prefix { $0 == $1 }.count
-            let fromEnd = page.count - (column - 1)
-            return fromEnd <= ending ? document.count - fromEnd + 1 : common + 1
         }
     }
 }

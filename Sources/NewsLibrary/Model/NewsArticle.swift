@@ -41,6 +41,8 @@ struct NewsArticle: Sendable {
     var file: String { page + ".html" }
     /// The sounds and films, which stay on the network.
     var media: [Attachment] { item.media }
+    /// The files of other kinds, which stay on the network.
+    var documents: [Attachment] { item.documents }
     var language: String? { item.language ?? source?.state?.language }
 
     init(_ item: Item, _ context: Context) {

@@ -32,6 +32,7 @@ struct ArticlePage {
             html: item.shownHTML, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
             news.articleContext)
         text += hero(content.caption) + media + content.markdown
+        if !article.documents.isEmpty { text += "\n" + documents }
         if content.markdown.isEmpty, !article.summary.isEmpty {
             text += PageMarkup.markdown(article.summary) + "\n"
         }
@@ -95,8 +96,24 @@ struct ArticlePage {
 
     private func card(_ attachment: Attachment) -> String {
         let isVideo = attachment.isVideo
-        let kind = PageMarkup.escaped(words[isVideo ? "video" : "podcast"])
-        let title = NewsArticle.clean(attachment.title) ?? article.title
+        return card(
+            attachment, kind: words[isVideo ? "video" : "podcast"],
+            tone: isVideo ? " tone-videos" : " tone-podcasts",
+            title: NewsArticle.clean(attachment.title) ?? article.title)
+    }
+
+    /// A card for each file of another kind, below the text that refers to it.
+    private var documents: String {
+        article.documents.map { document in
+            let name = document.url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2).last
+            return card(
+                document, kind: document.format ?? "", tone: "",
+                title: NewsArticle.clean(document.title)
+                    ?? NewsArticle.clean(name.map { PercentDecoder.text($0) }) ?? article.title)
+        }.joined()
+    }
+
+    private func card(_ attachment: Attachment, kind: String, tone: String, title: String) -> String {
         var facts: [String] = []
         if let seconds = attachment.durationInSeconds { facts.append(PageWords.duration(Int(seconds))) }
         if let bytes = attachment.sizeInBytes { facts.append(Self.size(bytes)) }
@@ -107,8 +124,10 @@ struct ArticlePage {
             open
             ? "<a href=\"\(PageMarkup.escaped(attachment.url))\">\(PageMarkup.escaped(title))</a>"
             : PageMarkup.escaped(title)
+        let label =
+            kind.isEmpty ? "" : "<span class=\"news-kicker\(tone)\">\(PageMarkup.escaped(kind))</span> "
         return
-            "<div class=\"news-media\"><span class=\"news-kicker\(isVideo ? " tone-videos" : " tone-podcasts")\">\(kind)</span> "
+            "<div class=\"news-media\">\(label)"
             + "<strong>\(name)</strong> "
             + "<span class=\"news-facts\">\(facts.map(PageMarkup.escaped).joined(separator: " · "))</span></div>\n\n"
     }
