@@ -97,6 +97,52 @@ import Testing
         #expect(!content(layout).contains("<table>"))
     }
 
+    @Test func keepsACaptionInsideABlockOfItsName() {
+        let figure =
+            "<figure><img src='/a.jpg' width='600' height='400' alt='A ring'><div data-component='caption-block'><figcaption>A ring and half a potato</figcaption></div></figure>"
+        #expect(
+            content(figure).contains("<figcaption>A ring and half a potato</figcaption>"),
+            "\(content(figure))")
+        // The credit that a caption repeats is written once.
+        let twice =
+            "<figure><img src='/a.jpg' width='600' height='400'><figcaption>A ring <span class='credit'>Ada Brandt</span></figcaption><span class='credit'>Ada Brandt</span></figure>"
+        #expect(content(twice).ranges(of: "Ada Brandt").count == 1, "\(content(twice))")
+    }
+
+    @Test func takesAllPartsOfADividedText() {
+        func part(_ text: String) -> String {
+            "<div data-area='text'><div class='RichText'>\(text)</div></div>"
+        }
+        let links =
+            "<div data-area='more'><h3>Mehr zum Thema</h3><ul><li><a href='/x'>Sand statt Beton</a></li></ul></div>"
+        let body =
+            part(
+                "<p>Im Februar stand das Wasser sechsmal vor den Warften, und danach war der Boden um vier Millimeter höher, sagt die Geologin.</p><p>Sie misst seit Jahren mit Stäben aus Messing, die sie in den Klei treibt, und nennt die Flut einen guten Lieferanten.</p>"
+            )
+            + links
+            + part(
+                "<h3>Wie viel reicht?</h3><p>Der Meeresspiegel steigt hier um drei bis vier Millimeter im Jahr, und ohne Deiche hielten die Halligen mit.</p>"
+            )
+            + part(
+                "<p>Nun soll auf zwei Halligen ein Deich geöffnet werden, und die Bewohner stimmen im November ab.</p>"
+            )
+        let text = ArticleSample.page(
+            "<title>Die Halligen</title><body><main><article><h1>Die Halligen</h1><div>\(body)</div></article></main></body>"
+        ).textContent
+        #expect(
+            text.hasPrefix("Im Februar") && text.contains("Deiche") && text.hasSuffix("November ab."),
+            "\(text)")
+        #expect(!text.contains("Beton"))
+    }
+
+    @Test func keepsNumberedSentencesNamedAsTags() {
+        let list = "<dl class='sentag tag1em'><dt>(1)</dt><dd>One grain of sand is not a heap.</dd></dl>"
+        #expect(content(list).contains("One grain"))
+        let tags =
+            "<dl class='tags'><dt>Filed</dt><dd><a href='/t/1'>sand</a> <a href='/t/2'>heaps</a></dd></dl>"
+        #expect(!content(tags).contains("heaps"))
+    }
+
     // MARK: Places
 
     private static let boxes =

@@ -12,6 +12,7 @@ enum BoilerplatePhrases {
         join our newsletter | subscribe to our newsletter | get the newsletter | tags | topics | categories | filed under | advertisement
         table of contents | contents | on this page | in this article | in this guide | jump to | more in this section | up next | keep reading
         is this page useful | was this page helpful | was this page useful | was this article helpful | rate this page | más información | archivado en
+        more stories like this | academic tools | related entries | how to cite | how to cite this entry | cite this article | cite this page
         discussion about this post | discussion about this episode | also from this source | more from this source | more on this story
         more on this topic | explore more | explore more on these topics | more by this author | top stories | similar articles | recommended reading
         recommended stories | recommended articles | popular now | next story | previous story | around the web | from around the web | not the answer you re looking for
@@ -46,7 +47,7 @@ enum BoilerplatePhrases {
     /// Beginnings of lines that are one link to a list of articles.
     private static let links = [
         "back to ", "view all", "see all", "show all", "all articles", "all posts", "more from ",
-        "older post",
+        "older post", "view a printable", "printable version", "print this",
         "newer post", "zurück z", "retour à", "volver a", "もっと見る", "一覧",
     ]
 
@@ -100,6 +101,7 @@ enum BoilerplatePhrases {
         print this page | jump to recipe | print recipe | pin recipe | pin | rate | listen to this article | min read | teilen | drucken | merken | partager | imprimer | compartir
         press enter or click to view image in full size | view image in fullscreen | view image in full screen | click to enlarge | tap to enlarge | enlarge image
         view larger image | open image in gallery | open image modal | toggle caption | hide caption
+        be the first to like this | likebe the first to like this | be the first to comment
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
 

@@ -149,6 +149,8 @@ struct ContentSelection {
         if BlockElements.isHeading(page.tag(id)) || page.tag(id) == .figcaption || page.tag(id) == .table {
             return false
         }
+        // The tags of an article are links: `tag1` is a name for numbered sentences, too.
+        if found == .tags, page.tag(id) == .dl, facts.linkText == 0 { return false }
         let share = Double(facts.text) / total
         guard share < 0.2 else { return false }
         if page.first(.pre, in: id) != nil || page.first(.figure, in: id) != nil { return false }

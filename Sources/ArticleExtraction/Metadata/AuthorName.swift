@@ -64,6 +64,6 @@ enum AuthorName {
         "by ", "by:", "written by ", "words by ", "posted by ", "submitted by ", "author:", "von ", "par ",
         "por ", "di ",
         "door ", "av ", "文：", "文・", "著者：", "執筆：", "取材・文：", "מאת ", "מאת: ", "بقلم ", "بقلم: ", "نوشتهٔ ",
-        "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
+        "作者：", "作者:", "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
     ]
 }
