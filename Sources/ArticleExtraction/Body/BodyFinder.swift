@@ -38,16 +38,17 @@ struct BodyFinder {
     /// Returns the abstract on a page that describes a paper (`citation_title`, the names of Highwire Press) and does not have
     /// its text. Around it are other papers, services and notices.
     private func abstract(_ raw: [Float]) -> NodeID? {
+        let isOfPaper = page.order.prefix { $0 != page.body }.contains {
+            page.tree[$0].tag == .meta && page.attribute("name", of: $0)?.lowercased() == "citation_title"
+        }
+        guard isOfPaper else { return nil }
         let named = page.order.first { id in
             page.isElement(id) && page[id].labels.contains(.articleBody) && !page[id].isIgnored
                 && page[id].text >= 200 && isNamedAbstract(id)
         }
         // By its letters: a lone block weighs little.
         guard let named, raw[Int(page.root)] < Float(plainText(named)) * 3 else { return nil }
-        let isOfPaper = page.order.contains {
-            page.tree[$0].tag == .meta && page.attribute("name", of: $0)?.lowercased() == "citation_title"
-        }
-        return isOfPaper ? named : nil
+        return named
     }
 
     private func isNamedAbstract(_ id: NodeID) -> Bool {

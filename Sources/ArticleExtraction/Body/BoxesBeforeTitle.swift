@@ -10,16 +10,15 @@ struct BoxesBeforeTitle {
     /// - Parameter title: the title, folded.
     init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String) {
         guard !title.isEmpty else { return }
-        let headings = page.descendants(of: root).filter {
+        let heading = page.descendants(of: root).first {
             page.tag($0) == .h1 && page.isElement($0) && !isExcluded[Int($0)] && page[$0].text > 0
         }
-        guard headings.count == 1, ContentSelection.folded(page.text(of: headings[0], limit: 400)) == title
-        else {
+        guard let heading, ContentSelection.folded(page.text(of: heading, limit: 400)) == title else {
             return
         }
         var boxes: [NodeID] = []
-        var child = headings[0]
-        for ancestor in page.ancestors(of: headings[0]) where child != root {
+        var child = heading
+        for ancestor in page.ancestors(of: heading) where child != root {
             for sibling in page.children(ancestor).prefix(while: { $0 != child })
             where !isExcluded[Int(sibling)] && Self.isBox(page, sibling) {
                 boxes.append(sibling)
