@@ -47,6 +47,9 @@ package struct ArticleExtractor {
         describe(&article, metadata, base)
         article.nextPage = NextPage.address(in: page, base: Self.base(of: page, location))
         guard let selection = Self.selection(page, article) else { return article }
+        if let author = selection.firstAuthor {
+            article.byline = Self.byline(article.byline, author, selection)
+        }
         let root = selection.root
         var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)
         let content = HTMLSanitizer(base: base).sanitize(writer.write())
@@ -75,6 +78,12 @@ package struct ArticleExtractor {
             ContentSelection(
                 page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)
         }
+    }
+
+    /// Returns the author of a discussion: the author of its first post, unless the page names another person than its authors.
+    private static func byline(_ found: String?, _ first: String, _ selection: ContentSelection) -> String {
+        guard let found else { return first }
+        return selection.authors.values.contains(found) ? first : found
     }
 
     /// Sets the members that metadata has.

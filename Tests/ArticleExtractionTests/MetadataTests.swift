@@ -80,6 +80,26 @@ import Testing
         #expect(article.title == "Bent spoke")
     }
 
+    @Test func readsTitlesWithRubyAndWithTheAuthor() {
+        func title(_ title: String, _ heading: String) -> String? {
+            ArticleSample.page(
+                "<title>\(title)</title><body><header><p><a href='/'>やさしいニュース</a></p></header><main><article><h1>\(heading)</h1><p>2024年5月12日</p>\(ArticleSample.prose)</article></main></body>"
+            ).title
+        }
+        #expect(
+            title("山の郵便局を展示｜やさしいニュース", "山の<ruby>郵便局<rt>ゆうびんきょく</rt></ruby>を<ruby>展示<rt>てんじ</rt></ruby>")
+                == "山の郵便局を展示")
+        #expect(title("Harbour in May by Ada Brandt | Lines", "Harbour in May") == "Harbour in May")
+        #expect(title("Death by Water | Lines", "Death by Water") == "Death by Water")
+    }
+
+    @Test func takesNoDayForAnAuthor() {
+        let line = "<p>Submitted by <span>press-office</span> on <time>Mon, 01/20/2025 - 09:12</time></p>"
+        #expect(ArticleSample.article("", before: "<h1>A page of words</h1>" + line).byline == "press-office")
+        let day = "<p>Mon, 01/20/2025 - 09:12</p>"
+        #expect(ArticleSample.article("", before: "<h1>A page of words</h1>" + day).byline == nil)
+    }
+
     @Test(arguments: [
         "<ul class='authors'><li><span class='name'>Ada Brandt</span><span class='affiliation'>A school</span></li><li><span class='name'>Lou Rey</span></li></ul>",
         "<div class='ltx_authors'><span class='ltx_creator'><span class='ltx_personname'>Ada Brandt</span></span><span class='ltx_creator'><span class='ltx_personname'>Lou Rey</span><span>A school</span></span></div>",
@@ -89,6 +109,7 @@ import Testing
 
     @Test(arguments: [
         "<p class='author'>توسط <strong><a class='username' href='/u'>Ada Brandt</a></strong> » Friday, 3 May 2024, 10:05 in the morning</p>",
+        "<p class='author'><a class='unread' href='#p1'><span class='sr-only'>Post</span></a>by <a class='username' href='/u'>Ada Brandt</a> » Friday, 3 May 2024, 10:05 in the morning</p>",
         "<footer>Written by <span property='schema:author'><a href='/u'>Ada Brandt</a></span><span property='schema:dateCreated' content='2024-05-03'></span></footer>",
     ]) func readsBylinesOfForumsAndRDFa(_ markup: String) {
         let article = ArticleSample.article("", before: markup)

@@ -20,6 +20,7 @@ struct BodyFinder {
         // The article is not looked for outside the element that the page names as its main content.
         let main = mainElement(raw)
         let most = raw[Int(main ?? page.root)]
+        if let abstract = abstract(raw) { return (abstract, exclusions(.names, raw: raw, main: main)) }
         for strictness in Strictness.allCases {
             let isExcluded = exclusions(strictness, raw: raw, main: main)
             let weights = PassageWeights(page, isExcluded: isExcluded)
@@ -32,6 +33,28 @@ struct BodyFinder {
             if weight * 3 >= most, weight >= 400 || main != nil && weight > 0 { break }
         }
         return best.map { ($0.root, $0.isExcluded) }
+    }
+
+    /// Returns the abstract on a page that describes a paper (`citation_title`, the names of Highwire Press) and does not have
+    /// its text. Around it are other papers, services and notices.
+    private func abstract(_ raw: [Float]) -> NodeID? {
+        let isOfPaper = page.order.prefix { $0 != page.body }.contains {
+            page.tree[$0].tag == .meta && page.attribute("name", of: $0)?.lowercased() == "citation_title"
+        }
+        guard isOfPaper else { return nil }
+        let named = page.order.first { id in
+            page.isElement(id) && page[id].labels.contains(.articleBody) && !page[id].isIgnored
+                && page[id].text >= 200 && isNamedAbstract(id)
+        }
+        // By its letters: a lone block weighs little.
+        guard let named, raw[Int(page.root)] < Float(plainText(named)) * 3 else { return nil }
+        return named
+    }
+
+    private func isNamedAbstract(_ id: NodeID) -> Bool {
+        page.attribute("id", of: id)?.lowercased() == "abstract"
+            || (page.attribute("class", of: id) ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+                .contains("abstract")
     }
 
     /// Returns the element with the greatest difference of passages and links.
@@ -96,7 +119,8 @@ struct BodyFinder {
                 hasHead = true
                 chosen = ancestor
             }
-            guard isCheap, !isBody || hasLead(ancestor, outside: id) else { continue }
+            // A lead that the choice has already is no reason to take more.
+            guard isCheap, !isBody || hasLead(ancestor, outside: chosen) else { continue }
             if isArticle { chosen = ancestor }
         }
         return chosen
@@ -204,10 +228,15 @@ struct BodyFinder {
             var found = labels.intersection(.boilerplate)
             // The posts of a forum are marked up as comments on the first one.
             if labels.contains(.answer) { found.remove(.comments) }
+            if found.contains(.footer), isInQuote(id) { found.remove(.footer) }
             if found.isEmpty || labels.contains(.code) { return false }
             if holdsMost, found.isDisjoint(with: [.comments, .consent]) { return false }
             // Paragraphs are named for their style, such as `paywall` and `social-embed`, more than for their purpose.
             if page.tag(id) == .p, page[id].text > 160, found.isDisjoint(with: [.comments, .consent]) {
+                return false
+            }
+            // A post of a social network in the article is a quote; buttons to share it are not.
+            if found == .social, page.tag(id) == .blockquote || page.first(.blockquote, in: id) != nil {
                 return false
             }
             // A toolbar or widget with code in it belongs to the code.
@@ -222,9 +251,15 @@ struct BodyFinder {
         case .fewNames:
             if holdsMost { return false }
             return !labels.isDisjoint(with: [.navigation, .footer, .consent, .overlay, .comments])
-                && !labels.contains(.answer)
-        case .elements: return [.nav, .footer, .aside].contains(page.tag(id)) && !labels.contains(.note)
+                && !labels.contains(.answer) && !(labels.contains(.footer) && isInQuote(id))
+        case .elements:
+            return [.nav, .footer, .aside].contains(page.tag(id)) && !labels.contains(.note) && !isInQuote(id)
         case .everything: return false
         }
+    }
+
+    /// Returns true in a quote, whose footer names its source.
+    private func isInQuote(_ id: NodeID) -> Bool {
+        page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
     }
 }

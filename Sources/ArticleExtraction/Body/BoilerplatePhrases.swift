@@ -12,6 +12,10 @@ enum BoilerplatePhrases {
         join our newsletter | subscribe to our newsletter | get the newsletter | tags | topics | categories | filed under | advertisement
         table of contents | contents | on this page | in this article | in this guide | jump to | more in this section | up next | keep reading
         is this page useful | was this page helpful | was this page useful | was this article helpful | rate this page | más información | archivado en
+        more stories like this | academic tools | related entries | how to cite | how to cite this entry | cite this article | cite this page
+        discussion about this post | discussion about this episode | also from this source | more from this source | more on this story
+        more on this topic | explore more | explore more on these topics | more by this author | top stories | similar articles | recommended reading
+        recommended stories | recommended articles | popular now | next story | previous story | around the web | from around the web | not the answer you re looking for
         continue reading | what to read next | further stories | editors picks | sponsored | support us | donate
         inhalt | inhaltsverzeichnis | mehr zum thema | verwandte artikel | ähnliche beiträge | das könnte sie auch interessieren | teilen
         kommentare | newsletter abonnieren | über den autor | über die autorin | schlagwörter | auch interessant | weiterlesen
@@ -43,7 +47,7 @@ enum BoilerplatePhrases {
     /// Beginnings of lines that are one link to a list of articles.
     private static let links = [
         "back to ", "view all", "see all", "show all", "all articles", "all posts", "more from ",
-        "older post",
+        "older post", "view a printable", "printable version", "print this",
         "newer post", "zurück z", "retour à", "volver a", "もっと見る", "一覧",
     ]
 
@@ -68,7 +72,8 @@ enum BoilerplatePhrases {
         "follow us on", "like us on", "share this",
         "share on", "tags:", "tagged:", "filed under:", "filed under", "posted in", "categories:",
         "category:", "topics:",
-        "copyright ©", "© ", "all rights reserved",
+        "copyright ©", "copyright (c)", "copyright 1", "copyright 2", "© ", "all rights reserved",
+        "this article was printed from", "this page was printed from", "printed from http",
         "this article is for subscribers", "already a subscriber", "click here to subscribe",
         "get our newsletter", "advertisement",
         "photo gallery:", "read the full", "continue reading", "keep reading", "lesen sie auch:",
@@ -94,6 +99,9 @@ enum BoilerplatePhrases {
         back to top | top | close | menu | search | skip to content | skip to main content | next | previous | load more | show more | read more
         show comments | view comments | comments | leave a comment | no comments | subscribe | sign up | log in | sign in | permalink | edit this page
         print this page | jump to recipe | print recipe | pin recipe | pin | rate | listen to this article | min read | teilen | drucken | merken | partager | imprimer | compartir
+        press enter or click to view image in full size | view image in fullscreen | view image in full screen | click to enlarge | tap to enlarge | enlarge image
+        view larger image | open image in gallery | open image modal | toggle caption | hide caption
+        be the first to like this | likebe the first to like this | be the first to comment
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
 
@@ -101,7 +109,8 @@ enum BoilerplatePhrases {
     static func isBoilerplate(_ text: String, linkDensity: Double) -> Bool {
         if text.utf8.count < 60, lines.contains(ContentSelection.folded(text)) { return true }
         if linkDensity > 0.9, text.utf8.count < 60 {
-            let lowercased = text.lowercased()
+            // Arrows point the way: `« Back to all news`.
+            let lowercased = text.lowercased().drop { !$0.isLetter && !$0.isNumber }
             if links.contains(where: { lowercased.utf8.starts(with: $0.utf8) }) { return true }
         }
         guard begins(text) else { return false }

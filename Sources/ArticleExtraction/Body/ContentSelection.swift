@@ -13,6 +13,10 @@ struct ContentSelection {
     var dropped: Set<NodeID> = []
     /// The authors of the posts of a discussion, by the elements of their texts.
     private(set) var authors: [NodeID: String] = [:]
+    /// The answers to a question, by the elements of their texts.
+    private(set) var divided: Set<NodeID> = []
+    /// The author of the first post of a discussion.
+    private(set) var firstAuthor: String?
 
     /// Selects the posts of a discussion.
     init(_ page: Page, _ thread: PostThread, title: String?) {
@@ -20,6 +24,8 @@ struct ContentSelection {
         root = thread.root
         isExcluded = thread.exclusions(in: page)
         authors = thread.authors
+        divided = thread.divided
+        firstAuthor = thread.posts.first?.author
         self.title = title.map(Self.folded)
         total = Double(max(1, page[root].text))
         dropPhrases()
@@ -42,6 +48,8 @@ struct ContentSelection {
             page, root: root, isExcluded: isExcluded, title: self.title ?? "",
             byline: byline ?? "")
         dropped.formUnion(lines.dropped)
+        dropped.formUnion(
+            BoxesBeforeTitle(page, root: root, isExcluded: isExcluded, title: self.title ?? "").found)
         dropped.formUnion(SideBoxes(page, root: root, isExcluded: isExcluded, byline: byline).dropped)
         judgeElements()
         dropEmptySections()
@@ -78,8 +86,17 @@ struct ContentSelection {
     /// mistake.
     private func isDecoration(_ id: NodeID) -> Bool {
         let facts = page[id]
+        if facts.text <= 1, isBullet(id) { return true }
         return facts.labels.contains(.decoration) && facts.text < 200 && facts.labels.isDisjoint(with: .math)
             && page.tree[id].tag != .img
+    }
+
+    /// Returns true for the bullet of a list item as an element of its own.
+    private func isBullet(_ id: NodeID) -> Bool {
+        guard let item = page.parent(id), page.tag(item) == .li, page.tree[id].previous < 0 else {
+            return false
+        }
+        return ["•", "◦", "▪", "‣", "·", "–", "—", "∙", "●", "○", "■"].contains(page.text(of: id, limit: 8))
     }
 
     /// Returns true for a pull quote with a sentence that is in the article, too.
@@ -123,6 +140,8 @@ struct ContentSelection {
     private func isParticular(_ id: NodeID) -> Bool {
         let facts = page[id]
         if page.tag(id) == .td { return isUserCell(id) }
+        // The terms of a list and the heads of rows belong to what they explain: `sig` is a signature of a function, too.
+        if page.tag(id) == .th || page.tag(id) == .dt && isExplained(id) { return false }
         let found = facts.labels.intersection(.particulars)
         guard !found.isEmpty, facts.labels.isDisjoint(with: [.articleBody, .caption, .note, .main]) else {
             return false
@@ -130,10 +149,20 @@ struct ContentSelection {
         if BlockElements.isHeading(page.tag(id)) || page.tag(id) == .figcaption || page.tag(id) == .table {
             return false
         }
+        // The tags of an article are links: `tag1` is a name for numbered sentences, too.
+        if found == .tags, page.tag(id) == .dl, facts.linkText == 0 { return false }
         let share = Double(facts.text) / total
         guard share < 0.2 else { return false }
         if page.first(.pre, in: id) != nil || page.first(.figure, in: id) != nil { return false }
         return BlockElements.contains(page, id) ? facts.text < 700 : isAlone(id)
+    }
+
+    /// Returns true for a term with an explanation that is not a particular either.
+    private func isExplained(_ term: NodeID) -> Bool {
+        var next = page.tree[term].next
+        while next >= 0, page[next].text == 0 || page.tag(next) == .dt { next = page.tree[next].next }
+        return next >= 0 && page.tag(next) == .dd && page[next].text >= 25
+            && page[next].labels.isDisjoint(with: .particulars)
     }
 
     /// Returns true for a cell of a layout table that tells the author or the date of the long cell beside it.

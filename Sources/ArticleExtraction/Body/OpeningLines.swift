@@ -132,6 +132,11 @@ struct OpeningLines {
         return relativeDates.contains { text.contains($0) }
     }
 
+    /// Returns true for a text of little more than a date.
+    static func isDate(_ text: String) -> Bool {
+        text.utf8.count < 40 && !Sentence.hasEnd(text) && hasDate(text, within: 30)
+    }
+
     private static let relativeDates = [
         " ago", "vor ", "il y a ", "hace ", "منذ", "پیش", "לפני", "年前", "か月前", "日前", "時間前",
     ]
@@ -148,6 +153,15 @@ struct OpeningLines {
             && page.ancestors(of: id).prefix(3).contains {
                 $0 != root && (page.tag($0) == .figure || page.first(.img, in: $0) != nil)
             }
+    }
+
+    /// Returns true for the paragraph in a cell of a table that is data.
+    private func isInDataCell(_ id: NodeID) -> Bool {
+        guard
+            let cell = page.ancestors(of: id).prefix(2).first(where: { [.td, .th].contains(page.tag($0)) }),
+            let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
+        else { return false }
+        return DataTable.isData(page, table)
     }
 
     private func isInQuote(_ id: NodeID) -> Bool {
@@ -172,7 +186,8 @@ struct OpeningLines {
         guard
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
-            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id), !isInHeading(id)
+            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id), !isInHeading(id),
+            !isInDataCell(id)
         else { return false }
         let letters = page[id].text
         guard letters < 120 else { return false }

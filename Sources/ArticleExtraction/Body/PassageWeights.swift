@@ -74,6 +74,17 @@ struct PassageWeights {
         own.text >= 25 && own.linkText * 2 < own.text
     }
 
+    /// Returns true for a paragraph directly in an element with the name of an article's text, which may be divided.
+    private func isInBody(_ id: HTMLTree.NodeID, _ page: Page) -> Bool {
+        page.tag(id) == .p && (page.parent(id).map { page[$0].labels.contains(.articleBody) } ?? false)
+    }
+
+    /// Returns true for a heading that links to a place in the page.
+    private func isHeadingOfSection(_ id: HTMLTree.NodeID, _ page: Page) -> Bool {
+        BlockElements.isHeading(page.tag(id))
+            && (page.first(.a, in: id).flatMap { page.attribute("href", of: $0) }?.hasPrefix("#") ?? false)
+    }
+
     /// Sets the weight of one block. Short blocks, blocks without a comma, and single ones say less.
     private mutating func weigh(_ id: HTMLTree.NodeID, _ page: Page, _ isPost: Bool, _ isParticular: Bool) {
         let own = own[Int(id)]
@@ -84,8 +95,9 @@ struct PassageWeights {
             return
         }
         guard Self.isPassage(own) else {
-            // The links beside a post or article tell who wrote it, and the main heading may link to the page itself.
-            if page.tag(id) != .h1, own.linkText * 2 >= own.text, !isParticular {
+            // The links beside a post or article tell who wrote it, and a heading may link to itself.
+            if page.tag(id) != .h1, own.linkText * 2 >= own.text, !isParticular, !isHeadingOfSection(id, page)
+            {
                 links[Int(id)] =
                     (Float(own.linkText) + 15) * (isPost ? 0.3 : 1)
             }
@@ -96,7 +108,7 @@ struct PassageWeights {
         if own.commas == 0, own.text < 150 { weight *= 0.7 }
         // A lone paragraph between a picture and a link is the teaser of another page.
         let siblings = page.tree[id].parent >= 0 ? self.own[Int(page.tree[id].parent)].passages : 1
-        if siblings < 2, own.text < 300, !isPost { weight *= 0.3 }
+        if siblings < 2, own.text < 300, !isPost, !isInBody(id, page) { weight *= 0.3 }
         if BlockElements.isHeading(page.tag(id)) { weight *= 0.3 }
         passages[Int(id)] = weight
     }

@@ -8,6 +8,14 @@ struct PostThread {
         var element: NodeID
         var body: NodeID
         var author: String
+        /// The line that divides the post from the one before it.
+        var division = Division.author
+        /// The elements in the text that name the author and the date again.
+        var omitted: [NodeID] = []
+    }
+
+    enum Division {
+        case author, rule, none
     }
 
     /// The element around all posts.
@@ -16,8 +24,12 @@ struct PostThread {
 
     /// The author of each post by the element of its text.
     var authors: [NodeID: String] {
-        Dictionary(posts.map { ($0.body, $0.author) }) { first, _ in first }
+        let named = posts.filter { $0.division == .author }
+        return Dictionary(named.map { ($0.body, $0.author) }) { first, _ in first }
     }
+
+    /// The texts that a thematic break divides from the one before.
+    var divided: Set<NodeID> { Set(posts.filter { $0.division == .rule }.map(\.body)) }
 
     /// Returns the elements around and of the posts' texts.
     func frames(in page: Page) -> Set<NodeID> {
@@ -33,6 +45,7 @@ struct PostThread {
     func exclusions(in page: Page) -> [Bool] {
         let frames = frames(in: page)
         let bodies = Set(posts.map(\.body))
+        let omitted = Set(posts.flatMap(\.omitted))
         var isExcluded = [Bool](repeating: true, count: page.tree.nodes.count)
         var isInBody = [Bool](repeating: false, count: page.tree.nodes.count)
         for id in page.order {
@@ -41,7 +54,7 @@ struct PostThread {
             isInBody[Int(id)] = bodies.contains(id) || parent >= 0 && isInBody[parent]
             // Answers inside a post are posts.
             let isOfPost = isInBody[Int(id)] && !(parent >= 0 && isExcluded[parent])
-            isExcluded[Int(id)] = !isFrame && (!isOfPost || isControl(id, page))
+            isExcluded[Int(id)] = !isFrame && (!isOfPost || isControl(id, page) || omitted.contains(id))
         }
         return isExcluded
     }

@@ -11,6 +11,7 @@ struct ThreadFinder {
     func find() -> PostThread? {
         let marks = authorMarks()
         guard marks.count >= 2 else { return nil }
+        if let thread = questionThread(marks) { return thread }
         for root in commonAncestors(marks) {
             if let thread = thread(in: root, marks) { return thread }
         }
@@ -62,7 +63,7 @@ struct ThreadFinder {
     }
 
     /// Returns the name in an element about an author: its first link, or else its first words.
-    private func name(in mark: NodeID) -> String? {
+    func name(in mark: NodeID) -> String? {
         let nodes = [mark] + Array(page.descendants(of: mark))
         let links = nodes.filter { page.tag($0) == .a && page[$0].text > 0 }
         let texts = nodes.filter { page.tree[$0].kind == .text && page[$0].text > 0 }
@@ -100,7 +101,12 @@ struct ThreadFinder {
         }
         posts.sort()
         guard !isListing(posts), isDated(posts) || isNumbered(posts) else { return nil }
-        let bodies = bodies(of: posts)
+        // Between the posts of a discussion there are events, such as a change of its state, which have no text of their own.
+        let texts = zip(posts, bodies(of: posts)).filter { post, body in
+            body != nil || plain(post) >= 80 || post == posts[0]
+        }
+        posts = texts.map(\.0)
+        let bodies = texts.map { post, body in body ?? post }
         guard holdsMost(posts, bodies, root) else { return nil }
         let found = zip(posts, bodies).compactMap { post, body -> PostThread.Post? in
             let mark = marks.first { page.isInside($0, post) }
@@ -163,7 +169,7 @@ struct ThreadFinder {
             }
     }
 
-    private func isDated(_ posts: [NodeID]) -> Bool {
+    func isDated(_ posts: [NodeID]) -> Bool {
         let dated = posts.filter { post in
             page.descendants(of: post).contains { page[$0].labels.contains(.date) || page.name($0) == "time" }
                 || OpeningLines.hasDate(page.text(of: post, limit: 120, isSpaced: true), within: 160)
@@ -180,7 +186,9 @@ struct ThreadFinder {
     // MARK: Texts
 
     /// Returns the element of the text of each post: the place of the text in the longest post, where the others have it.
-    private func bodies(of posts: [NodeID]) -> [NodeID] {
+    ///
+    /// - Returns: nil for a post that does not have the place.
+    private func bodies(of posts: [NodeID]) -> [NodeID?] {
         var inner: [NodeID: Int32] = [:]
         for post in posts {
             for ancestor in page.ancestors(of: post).prefix(while: { $0 != page.body }) {
@@ -199,16 +207,28 @@ struct ThreadFinder {
             path.append(firstClass(child))
             place = child
         }
-        var found = posts.map { element(at: path, in: $0) }
+        var found = posts.map { element(at: path, in: $0) ?? element(ofClass: path.last, in: $0) }
         // A place that most posts do not have is a part of the longest one.
-        while !path.isEmpty, found.filter({ $0 != nil }).count * 10 < posts.count * 7 {
+        func areFew(_ found: [NodeID?]) -> Bool {
+            // Events between the posts are short.
+            let texts = zip(posts, found).filter { $1 != nil || own($0) >= 40 }.count
+            return found.filter { $0 != nil }.count * 10 < texts * 7
+        }
+        while !path.isEmpty, areFew(found) {
             path.removeLast()
             found = posts.map { element(at: path, in: $0) }
         }
-        return zip(posts, found).map { $1 ?? $0 }
+        return found
     }
 
-    private func plain(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
+    /// Returns the only element with a tag and class in a post. The first post may have less around its text than the answers.
+    private func element(ofClass name: String?, in post: NodeID) -> NodeID? {
+        guard let name, !name.hasSuffix(".") else { return nil }
+        let found = page.descendants(of: post).filter { page.isElement($0) && firstClass($0) == name }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    func plain(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
     private static func isWrapper(_ tag: HTMLTagName) -> Bool {
         [.div, .section, .article, .table, .tbody, .tr, .td].contains(tag)
@@ -223,7 +243,7 @@ struct ThreadFinder {
     }
 
     /// Returns true if little running text is outside of the posts. Comments follow an article, even a short one.
-    private func holdsMost(_ posts: [NodeID], _ bodies: [NodeID], _ root: NodeID) -> Bool {
+    func holdsMost(_ posts: [NodeID], _ bodies: [NodeID], _ root: NodeID) -> Bool {
         let inside = bodies.reduce(0) { $0 + Int(plain($1)) }
         guard inside >= 150, zip(posts, bodies).contains(where: { page[$0].linkDensity < 0.5 && $0 <= $1 })
         else { return false }
@@ -235,7 +255,9 @@ struct ThreadFinder {
         var outside = 0
         var nodes = page.descendants(of: page.body)
         while let id = nodes.next() {
-            if set.contains(id) || page[id].isIgnored || isMargin(id) && !page.isInside(root, id) {
+            if set.contains(id) || page[id].isIgnored || isMargin(id) && !page.isInside(root, id)
+                || page.tag(id) == .form && !posts.contains(where: { page.isInside($0, id) })
+            {
                 nodes.skipChildren()
             } else if page.tree[id].kind == .text, !page[id].isInLink,
                 page[id].text >= (isOfComments ? 25 : 60)

@@ -58,6 +58,10 @@ extension ContentWriter {
         guard page[id].labels.contains(.caption), page[id].text > 0,
             page.ancestors(of: id).prefix(5).contains(where: {
                 page.tag($0) == .figure || page.tag($0) == .figcaption
+            }),
+            // The innermost of several around the same words has them.
+            !page.descendants(of: id).contains(where: {
+                page[$0].labels.contains(.caption) && page[$0].text == page[id].text
             })
         else { return false }
         return !credits.insert(ContentSelection.folded(page.text(of: id))).inserted

@@ -75,7 +75,7 @@ struct ContentWriter {
 
     mutating func node(_ id: NodeID) {
         switch page.tree[id].kind {
-        case .text: text(id)
+        case .text where !selection.isExcluded[Int(id)]: text(id)
         case .element: element(id)
         default: break
         }
@@ -116,6 +116,7 @@ struct ContentWriter {
         if let author = selection.authors[id] {
             builder.block("<p><strong>\(MarkupText.escaped(author))</strong></p>")
         }
+        if builder.contents > 0, selection.divided.contains(id) { builder.block("<hr>") }
         if isRepeatedCredit(id) { return }
         anchor(id)
         if BlockElements.contains(page, id) { block(id) } else { inline(id) }
@@ -201,13 +202,21 @@ struct ContentWriter {
         }
     }
 
-    /// Returns true for the mark beside a heading that links to the heading itself.
+    /// Returns true for the mark beside a heading or paragraph that links to the place itself.
     private func isPermalink(_ id: NodeID, _ target: String) -> Bool {
-        guard page[id].text < 12, target.contains("#"),
-            page.ancestors(of: id).prefix(3).contains(where: { BlockElements.isHeading(page.tag($0)) })
-        else { return false }
-        return ["", "#", "¶", "§", "🔗", "link", "permalink", "anchor", "edit"].contains(
-            page.text(of: id).lowercased())
+        guard page[id].text < 12, target.contains("#") else { return false }
+        let text = page.text(of: id).lowercased()
+        guard ["", "#", "¶", "§", "🔗", "link", "permalink", "anchor", "edit"].contains(text) else {
+            return false
+        }
+        if page.ancestors(of: id).prefix(3).contains(where: { BlockElements.isHeading(page.tag($0)) }) {
+            return true
+        }
+        // A sign may be the mark of a footnote, too: that leads somewhere else.
+        return ["#", "¶", "§", "🔗"].contains(text) && target.hasPrefix("#")
+            && page.ancestors(of: id).prefix(3).contains {
+                page.isElement($0) && page.attribute("id", of: $0) == PercentDecoder.text(target.dropFirst())
+            }
     }
 
     /// The inline elements that are written, with their names in the output.

@@ -21,7 +21,8 @@ enum DataTable {
             case .tr:
                 rows += 1
                 row = 0
-            // Cells of data have a few words, not paragraphs.
+            // Cells of data have a few words, not paragraphs. Some editors put even a number in a paragraph.
+            case .p where isWholeCell(page, node): break
             case .hr, .p, .div, .pre, .blockquote: blocks += 1
             case .td:
                 cells += 1
@@ -35,5 +36,11 @@ enum DataTable {
         if rows < 2 || columns < 2 || blocks > cells / 2 { return false }
         // Two columns of long texts are a page with a sidebar.
         return longest < 600 && cells >= 4
+    }
+
+    /// Returns true for a short paragraph that is all the text of its cell.
+    private static func isWholeCell(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+        guard let cell = page.parent(id), page.tag(cell) == .td || page.tag(cell) == .th else { return false }
+        return page[id].text < 60 && page[id].text == page[cell].text
     }
 }

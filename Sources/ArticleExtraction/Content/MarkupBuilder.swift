@@ -16,6 +16,10 @@ struct MarkupBuilder {
     /// The texts, pictures and formulas written so far.
     private(set) var contents = 0
     private var breaks = 0
+    /// True if the last content of a line is text, and not a picture or a formula.
+    private var endsWithText = false
+    /// True after a block that is not written itself, in a block without paragraphs, such as a `div` in `li`.
+    private var isLineEnded = false
     private var pendingIDs: [String] = []
 
     /// An inline element that is open in the source.
@@ -29,6 +33,7 @@ struct MarkupBuilder {
     struct Mark {
         fileprivate var output: Int
         fileprivate var contents: Int
+        fileprivate var isLineEnded: Bool
     }
 
     /// True if text was written on the current line of a block that needs no paragraph.
@@ -41,12 +46,13 @@ struct MarkupBuilder {
     /// - Parameter isBare: true if text may be in the element directly; false if it needs a paragraph.
     mutating func startBlock(_ name: String, _ attributes: String = "", isBare: Bool) -> Mark {
         endParagraph()
-        let mark = Mark(output: output.count, contents: contents)
+        let mark = Mark(output: output.count, contents: contents, isLineEnded: isLineEnded)
         // A link to the block leads to the block itself.
         let id = pendingIDs.isEmpty || !isBare ? "" : MarkupText.attribute("id", pendingIDs.removeFirst())
         output += "<\(name)\(id)\(attributes)>".utf8
         self.isBare.append(isBare)
         isLineStart = true
+        isLineEnded = false
         return mark
     }
 
@@ -56,8 +62,10 @@ struct MarkupBuilder {
         isBare.removeLast()
         if contents == mark.contents {
             output.removeSubrange(mark.output...)
+            isLineEnded = mark.isLineEnded
         } else {
             output += "</\(name)>\n".utf8
+            isLineEnded = false
         }
         isLineStart = true
     }
@@ -71,6 +79,8 @@ struct MarkupBuilder {
         if isParagraphOpen {
             output += "</p>\n".utf8
             isParagraphOpen = false
+        } else if isBare.last == true, !isLineStart, endsWithText {
+            isLineEnded = true
         }
         hasSpace = false
         isLineStart = true
@@ -89,6 +99,7 @@ struct MarkupBuilder {
         output += markup.utf8
         output += "\n".utf8
         contents += 1
+        isLineEnded = false
     }
 
     // MARK: Lines
@@ -141,6 +152,7 @@ struct MarkupBuilder {
                 prepareLine()
                 MarkupText.append(Bytes(rebasing: bytes[start..<offset]), to: &output)
                 contents += 1
+                endsWithText = true
             }
         }
     }
@@ -150,12 +162,14 @@ struct MarkupBuilder {
         prepareLine()
         output += markup.utf8
         contents += 1
+        endsWithText = false
     }
 
     /// Opens what is not open yet: the paragraph, then the inline elements.
     private mutating func prepareLine() {
-        if breaks > 0, isParagraphOpen || isBare.last == true { output += "<br>".utf8 }
+        if breaks > 0 || isLineEnded, isParagraphOpen || isBare.last == true { output += "<br>".utf8 }
         breaks = 0
+        isLineEnded = false
         if !isParagraphOpen, isBare.last != true {
             let id = pendingIDs.isEmpty ? "" : MarkupText.attribute("id", pendingIDs.removeFirst())
             output += "<p\(id)>".utf8

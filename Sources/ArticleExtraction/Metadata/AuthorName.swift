@@ -39,7 +39,20 @@ enum AuthorName {
                 || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
         }
         return isName && MonthNames.number(String(words[0])) == nil
+            && !weekdays.contains(words[0].lowercased())
     }
+
+    /// Returns true for the words before a name alone, such as `Posted by`.
+    static func isPrefix(_ text: String) -> Bool {
+        let text = PlainText.collapsed(text).lowercased()
+        return prefixes.contains(text + " ") || prefixes.contains(text)
+    }
+
+    private static let weekdays: Set<String> = [
+        "mon", "monday", "tue", "tuesday", "wed", "wednesday", "thu", "thursday", "fri", "friday", "sat",
+        "saturday", "sun", "sunday", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
+        "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+    ]
 
     /// Returns `First Last` for `Last, First`, as Highwire Press's `citation_author` has it.
     static func reordered(_ name: String) -> String {
@@ -48,8 +61,9 @@ enum AuthorName {
     }
 
     private static let prefixes = [
-        "by ", "by:", "written by ", "words by ", "posted by ", "author:", "von ", "par ", "por ", "di ",
+        "by ", "by:", "written by ", "words by ", "posted by ", "submitted by ", "author:", "von ", "par ",
+        "por ", "di ",
         "door ", "av ", "文：", "文・", "著者：", "執筆：", "取材・文：", "מאת ", "מאת: ", "بقلم ", "بقلم: ", "نوشتهٔ ",
-        "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
+        "作者：", "作者:", "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
     ]
 }

@@ -68,7 +68,10 @@ struct PageWords {
         let letters = Set(parts.map { TextCount(of: $0).letters }.filter { $0 > 3 })
         var best: (text: String, id: HTMLTree.NodeID, isOfSite: Bool)?
         for id in page.order
-        where page.isElement(id) && !page[id].isIgnored && letters.contains(page[id].text) {
+        where page.isElement(id) && !page[id].isIgnored
+            // The readings of ruby count as letters, too.
+            && (letters.contains(page[id].text) || page.tag(id) == .h1)
+        {
             guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]),
                 !page.children(id).contains(where: {
                     BlockElements.contains(page, $0) && page[$0].text == page[id].text
@@ -203,10 +206,9 @@ struct PageWords {
     private func byline(in id: HTMLTree.NodeID) -> String {
         // The link to a user's profile is the name.
         let links = page.descendants(of: id).filter { page.tag($0) == .a && page[$0].text > 1 }
-        if links.count == 1, page[links[0]].labels.contains(.author) { return page.text(of: links[0]) }
-        if let link = page.descendants(of: id).first(where: { page.tag($0) == .a && page[$0].text > 1 }),
-            page[id].text < page[link].text * 3
-        {
+        let profiles = links.filter { page[$0].labels.contains(.author) }
+        if profiles.count == 1 { return page.text(of: profiles[0]) }
+        if let link = links.first, page[id].text < page[link].text * 3 {
             return page.text(of: link)
         }
         var text = page.text(of: id)
@@ -274,6 +276,7 @@ struct PageWords {
         var isAfter = false
         var letters: Int32 = 0
         var name: String?
+        var isAfterBy = false
         for id in page.order {
             if page.tree[id].kind == .text, page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, page.tree[id].kind == .text, !page[id].isIgnored, page[id].text > 0 else {
@@ -287,8 +290,14 @@ struct PageWords {
             if byline == nil {
                 byline = AuthorName.leading(text) ?? (ArticleDate.find(in: text) != nil ? name : nil)
             }
-            // A name may be in an element of its own, before the date.
-            if text.contains(where: \.isLetter) { name = AuthorName.isName(text) ? text : nil }
+            // A name may be in an element of its own, before the date or after `By`.
+            if text.contains(where: \.isLetter) {
+                if byline == nil, isAfterBy, text.count < 50, !text.contains(where: \.isNumber) {
+                    byline = text
+                }
+                isAfterBy = AuthorName.isPrefix(text)
+                name = AuthorName.isName(text) ? text : nil
+            }
         }
     }
 }

@@ -8,6 +8,8 @@ enum TitleText {
             for mark in separators where title.hasPrefix(heading + mark) || title.hasSuffix(mark + heading) {
                 return heading
             }
+            // The site's name may be after the author's: `Title by Ada Brandt | Site`.
+            if title.hasPrefix(heading + " by ") { return heading }
             // Repositories of papers put the number before it: `[1706.03762] Title`.
             if title.hasPrefix("["), title.hasSuffix("] " + heading) { return heading }
         }

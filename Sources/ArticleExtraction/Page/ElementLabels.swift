@@ -70,12 +70,13 @@ struct ElementLabels: OptionSet, Sendable {
         switch role {
         case "navigation", "menu", "menubar", "toolbar", "tablist", "search", "directory", "doc-toc":
             self = .navigation
+        case "doc-pagebreak": self = .decoration
         case "complementary": self = .sidebar
         case "contentinfo": self = .footer
         case "banner": self = .header
         case "main": self = .main
         case "article": self = .article
-        case "dialog", "alertdialog", "tooltip": self = .overlay
+        case "dialog", "alertdialog", "tooltip", "status": self = .overlay
         case "doc-endnotes", "doc-endnote", "doc-footnote", "note": self = .note
         case "presentation", "none": self = []
         default: self = []
@@ -133,7 +134,14 @@ struct ElementLabels: OptionSet, Sendable {
         if LabelWords.stateWords.contains(where: { whole.hasPrefix($0) }) { return [] }
         // The times and amounts of a recipe are a part of it: `wprm-recipe-meta-container`.
         if whole.contains("recipe"), whole.contains("meta") || whole.contains("-label") { return [] }
-        if whole.hasSuffix("-time"), LabelWords.recipeTimes.contains(where: whole.contains) { return [] }
+        if whole.hasPrefix("wprm-nutrition") { return [] }
+        if whole.hasSuffix("-time") || whole.hasPrefix("wprm-recipe") && whole.contains("_time"),
+            LabelWords.recipeTimes.contains(where: whole.contains)
+        {
+            return []
+        }
+        // The ids in a text of GitHub are made of its headings and notes.
+        if whole.hasPrefix("user-content-") { return [] }
         // A frame that is shown after consent.
         if whole.hasPrefix("opt-in") { return .consent }
         // LaTeXML's names mark up a document: `ltx_tag` is the number of a section.

@@ -116,6 +116,8 @@ enum LabelWords {
         add(.navigation, "ltx_toc ltx_toclist ltx_page_navbar")
         add(.caption, "ltx_caption pic-cap image__caption media-caption")
         add(.promotion, "call-to-action calltoaction")
+        add(.decoration, "language-name code-language viewcode-link pagenum pagebreak page-break pageno")
+        add(.navigation, "theme-doc-version-banner theme-doc-version-badge baseline-indicator")
         add(.screenReader, "descriptor")
         add(.code, "code-header code-toolbar code-wrapper code-container")
         add(.math, "mathjax_display mathjax_preview mathjax katex katex-display mwe-math-element")
@@ -158,7 +160,7 @@ enum LabelWords {
         )
         add(.social, "share sharing sharer social socials follow addtoany addthis sharedaddy sharethis tweet")
         add(.sidebar, "sidebar sidebars rail widget widgets aside")
-        add(.footer, "footer foot footers copyright colophon legal disclaimer imprint")
+        add(.footer, "footer foot footers copyright colophon legal disclaimer imprint boilerplate")
         add(.consent, "cookie cookies consent gdpr cmp onetrust")
         add(.overlay, "modal popup overlay lightbox tooltip dropdown offcanvas drawer dialog snackbar toast")
         add(

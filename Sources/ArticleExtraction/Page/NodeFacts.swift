@@ -57,6 +57,7 @@ struct NodeFacts {
 
     private static let ignoredNames: Set<String> = [
         "video", "audio", "canvas", "datalist", "progress", "meter",
+        "amp-ad", "amp-consent", "amp-list", "amp-sidebar", "amp-sticky-ad", "amp-user-notification",
     ]
 
     /// Reads one attribute.

@@ -84,7 +84,8 @@ final class Page: TreeView {
 
     // MARK: Text
 
-    /// Returns the text of a subtree with white space collapsed. Text of scripts and hidden elements is left out.
+    /// Returns the text of a subtree with white space collapsed. Text of scripts and hidden elements is left out, and the
+    /// readings of ruby, which the same words elsewhere have not.
     ///
     /// - Parameters:
     ///   - limit: the number of bytes after which no more text is read.
@@ -94,7 +95,7 @@ final class Page: TreeView {
         if tree[id].kind == .text { line.append(text(id)) }
         var nodes = descendants(of: id)
         while line.count < limit, let node = nodes.next() {
-            if self[node].isIgnored {
+            if self[node].isIgnored || tag(node) == .rt || tag(node) == .rp {
                 nodes.skipChildren()
             } else if tree[node].kind == .text {
                 line.append(text(node))

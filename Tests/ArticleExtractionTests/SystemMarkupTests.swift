@@ -1,0 +1,196 @@
+import ArticleExtraction
+import Testing
+
+/// Markup of well-known publishing systems: what is left out, and what looks alike and stays.
+@Suite struct SystemMarkupTests {
+    private func content(_ markup: String, head: String = "") -> String {
+        ArticleSample.article(markup, head: head).content
+    }
+    private func text(_ markup: String, before: String = "") -> String {
+        ArticleSample.article(markup + ArticleSample.prose, before: before).textContent
+    }
+
+    // MARK: Lines
+
+    @Test func dividesTheLinesOfBlocksThatMayNotBeWritten() {
+        #expect(content("<ul><li><div>one</div><div>two</div></li></ul>").contains("<li>one<br>two</li>"))
+        #expect(content("<ul><li><p>one</p> <p>two</p></li></ul>").contains("<li>one<br>two</li>"))
+        #expect(
+            content("<table><tr><th>a<th>b</tr><tr><td><p>one</p><p>two</p></td><td>three</td></tr></table>")
+                .contains("<td>one<br>two</td>"))
+        #expect(
+            content("<figure><a href='/x'><div>A title</div><div>A sentence.</div></a></figure>").contains(
+                "A title</a><br><a"))
+        // Nothing divides a line from the list, the picture or the end after it.
+        #expect(content("<ul><li><div>one</div><ul><li>two</li></ul></li></ul>").contains("<li>one<ul>"))
+        #expect(!content("<ul><li><div>one</div></li><li>two</li></ul>").contains("<br>"))
+        #expect(!content("<figure><div><img src='/a.png'></div><div>words</div></figure>").contains("<br>"))
+        #expect(content("<ul><li><div>one</div><ul></ul>two</li></ul>").contains("<li>one<br>two</li>"))
+    }
+
+    @Test func leavesOutTheMarkThatLinksToItsParagraph() {
+        let paragraph = "<p id='s-1'>A paragraph.<a href='#s-1' class='pilcrow'>¶</a></p>"
+        #expect(!content(paragraph).contains("¶"), "\(content(paragraph))")
+        let footnote =
+            "<p id='s-1'>A paragraph.<a href='#note'>¶</a></p><ol class='footnotes'><li id='note'>A note of some words.</li></ol>"
+        #expect(content(footnote).contains(">¶</a>"), "\(content(footnote))")
+    }
+
+    @Test func leavesOutTheBulletsOfItems() {
+        let list =
+            "<ul><li><span class='ltx_tag ltx_tag_item'>•</span><div><p>one</p></div></li><li><span>(a)</span> two</li></ul>"
+        #expect(content(list).contains("<li>one</li>"), "\(content(list))")
+        #expect(content(list).contains("<li>(a) two</li>"), "\(content(list))")
+    }
+
+    @Test func leavesOutTheNumbersOfPrintedPages() {
+        #expect(!text("<p>A sentence.<span class='pagenum'>[Pg 31]</span></p>").contains("31"))
+        #expect(!text("<p>A sentence.<span role='doc-pagebreak'>31</span></p>").contains("31"))
+        #expect(text("<p>A sentence.<span class='number'>31</span></p>").contains("31"))
+    }
+
+    // MARK: Parts
+
+    @Test(arguments: [
+        "<blockquote><p>Words of another.</p><footer>A MARK in a book</footer></blockquote>",
+        "<blockquote class='blockquote'><p>Words.</p><footer class='blockquote-footer'>A MARK</footer></blockquote>",
+        // A post of a social network is quoted; its wrapper has the name of a button.
+        "<figure class='element-tweet'><blockquote class='twitter-tweet'><p>A MARK at noon.</p></blockquote></figure>",
+        // The terms and the heads of rows are not the labels and signatures that their names say.
+        "<dl class='py class'><dt class='sig sig-object py'>MARK(attempts=3)</dt><dd><p>The number of attempts, and the base of the time.</p></dd></dl>",
+        "<table class='infobox'><tr><th class='infobox-label'>MARK</th><td>1860</td></tr><tr><th>Height</th><td>13 m</td></tr></table>",
+        "<p>The end.<sup><a href='#user-content-fn-1' id='user-content-fnref-1'>1</a></sup></p><section class='footnotes'><ol><li id='user-content-fn-1'><p>A MARK in a note. <a href='#user-content-fnref-1'>↩</a></p></li></ol></section>",
+        "<div><span class='wprm-recipe-details-label'>Prep</span> <span class='wprm-recipe-prep_time'>MARK minutes</span></div>",
+        "<div class='wprm-nutrition-label-container'><span>MARK: 240 kcal</span></div>",
+        "<amp-live-list><div><p>A MARK in a live blog.</p></div></amp-live-list>",
+    ]) func keepsPartsByTheirMarkup(_ markup: String) {
+        #expect(
+            content(markup + ArticleSample.prose).contains("MARK"), "\(content(markup + ArticleSample.prose))"
+        )
+    }
+
+    @Test(arguments: [
+        "<footer><p>A MARK of the site.</p></footer>",
+        "<div class='element-tweet'><a href='https://x.example/?u=1'>MARK</a></div>",
+        "<div role='status'><p>A MARK that a script announces, and that is no part of the text.</p></div>",
+        "<amp-list src='/more'><div>MARK</div></amp-list>",
+        "<section class='pg-boilerplate'><p>This MARK is for the use of anyone anywhere, at no cost.</p></section>",
+        "<p><a href='/news'>« Back to all MARK</a></p>",
+        "<p>Copyright 2016 MARK. All rights reserved.</p>",
+        "<h4>Discussion about this post</h4><div><a href='/p'>Another MARK</a></div>",
+        "<figure><div role='button'><span>Press enter or click to view image in full size</span><img src='/MAR.png' width='700' height='400'></div></figure>",
+    ]) func leavesOutPartsByTheirMarkup(_ markup: String) {
+        #expect(!text(markup).contains("MARK"), "\(text(markup))")
+        #expect(!text(markup).contains("Press enter"))
+    }
+
+    @Test func keepsShortNumbersInTheLastTable() {
+        let table =
+            "<table><tr><th>Setting</th><th>Default</th></tr><tr><td><p>attempts</p></td><td><p>3</p></td></tr></table>"
+        #expect(content(table).contains("<td>3</td>"))
+        // Some editors put each cell in a paragraph, and mark no head.
+        let cells = (1...3).map { "<tr><td><p>Year</p></td><td><p>\($0)</p></td><td><p>7</p></td></tr>" }
+            .joined()
+        #expect(content("<table>\(cells)</table>").contains("<table>"))
+        let layout =
+            "<table><tr><td><p>One long part of a page, with words.</p><p>More.</p></td><td><p>Two.</p><p>More.</p></td></tr><tr><td><p>A</p><p>B</p></td><td><p>C</p><p>D</p></td></tr></table>"
+        #expect(!content(layout).contains("<table>"))
+    }
+
+    @Test func keepsACaptionInsideABlockOfItsName() {
+        let figure =
+            "<figure><img src='/a.jpg' width='600' height='400' alt='A ring'><div data-component='caption-block'><figcaption>A ring and half a potato</figcaption></div></figure>"
+        #expect(
+            content(figure).contains("<figcaption>A ring and half a potato</figcaption>"),
+            "\(content(figure))")
+        // The credit that a caption repeats is written once.
+        let twice =
+            "<figure><img src='/a.jpg' width='600' height='400'><figcaption>A ring <span class='credit'>Ada Brandt</span></figcaption><span class='credit'>Ada Brandt</span></figure>"
+        #expect(content(twice).ranges(of: "Ada Brandt").count == 1, "\(content(twice))")
+    }
+
+    @Test func takesAllPartsOfADividedText() {
+        func part(_ text: String) -> String {
+            "<div data-area='text'><div class='RichText'>\(text)</div></div>"
+        }
+        let links =
+            "<div data-area='more'><h3>Mehr zum Thema</h3><ul><li><a href='/x'>Sand statt Beton</a></li></ul></div>"
+        let body =
+            part(
+                "<p>Im Februar stand das Wasser sechsmal vor den Warften, und danach war der Boden um vier Millimeter höher, sagt die Geologin.</p><p>Sie misst seit Jahren mit Stäben aus Messing, die sie in den Klei treibt, und nennt die Flut einen guten Lieferanten.</p>"
+            )
+            + links
+            + part(
+                "<h3>Wie viel reicht?</h3><p>Der Meeresspiegel steigt hier um drei bis vier Millimeter im Jahr, und ohne Deiche hielten die Halligen mit.</p>"
+            )
+            + part(
+                "<p>Nun soll auf zwei Halligen ein Deich geöffnet werden, und die Bewohner stimmen im November ab.</p>"
+            )
+        let text = ArticleSample.page(
+            "<title>Die Halligen</title><body><main><article><h1>Die Halligen</h1><div>\(body)</div></article></main></body>"
+        ).textContent
+        #expect(
+            text.hasPrefix("Im Februar") && text.contains("Deiche") && text.hasSuffix("November ab."),
+            "\(text)")
+        #expect(!text.contains("Beton"))
+    }
+
+    @Test func keepsNumberedSentencesNamedAsTags() {
+        let list = "<dl class='sentag tag1em'><dt>(1)</dt><dd>One grain of sand is not a heap.</dd></dl>"
+        #expect(content(list).contains("One grain"))
+        let tags =
+            "<dl class='tags'><dt>Filed</dt><dd><a href='/t/1'>sand</a> <a href='/t/2'>heaps</a></dd></dl>"
+        #expect(!content(tags).contains("heaps"))
+    }
+
+    // MARK: Places
+
+    private static let boxes =
+        "<div class='left'><div><h3>Next meeting</h3><p>The council meets on the second Tuesday of the month, at half past seven, in the hall.</p></div><div><h3>Report a problem</h3><p>Lamps, verges and holes are looked after by the county, which has a form for each of them.</p></div></div>"
+
+    @Test func leavesOutTheBoxesBeforeTheTitle() {
+        func page(_ before: String, _ title: String) -> String {
+            ArticleSample.page(
+                "<title>Closed on Monday</title><body><div class='cols'>\(before)<div class='right'><h1>\(title)</h1><p>The reading room will be closed on Monday, while the new shelves are put in by the joiner.</p><p>We need four people with a drill, and tea is provided.</p></div></div></body>"
+            ).textContent
+        }
+        #expect(page(Self.boxes, "Closed on Monday").hasPrefix("The reading room"))
+        // A sentence without a heading is the lead, and another title is no title.
+        let lead = "<div><p>A lead of the article, which the page has above its title, for once.</p></div>"
+        #expect(page(lead, "Closed on Monday").hasPrefix("A lead"))
+        #expect(page(Self.boxes, "Another heading").contains("The council"))
+    }
+
+    @Test func takesTheAbstractOfAPaperWithoutItsText() {
+        let abstract =
+            "<blockquote class='abstract mathjax'>We study tilings of the plane by two rhombi, in which one of them has density zero. We show that such tilings exist, that they are uncountably many, and that each of them contains a ray of thin tiles, whose matrix is known. As a consequence, the complexity of a sparse tiling grows more slowly than the square of the length.</blockquote>"
+        let services =
+            "<div><h1>Projects with community collaborators</h1><p>The labs are a framework that allows collaborators to develop features, and to share them directly here.</p><p>Both individuals and organizations, which work with the labs, have embraced and accepted our values.</p></div>"
+        func page(_ head: String, _ more: String = "") -> String {
+            ArticleSample.page(
+                "<head><title>Sparse tilings of the plane</title>\(head)</head><body><h1>Sparse tilings of the plane</h1>\(abstract)\(services)\(more)</body>"
+            ).textContent
+        }
+        let meta = "<meta name='citation_title' content='Sparse tilings of the plane'>"
+        #expect(page(meta).hasPrefix("We study") && !page(meta).contains("framework"))
+        #expect(page("").contains("framework"))
+        let paper = String(repeating: ArticleSample.prose, count: 4)
+        #expect(page(meta, paper).contains("The third paragraph"))
+    }
+
+    @Test func keepsToTheArticleWhereItsLeadIsInIt() {
+        let page =
+            "<title>The ferry</title><body><div id='main' class='main'><div><article class='post'><h1>The ferry</h1><h3 class='subtitle'>A small port, a large ship, and what it cost</h3><div class='available-content'>\(ArticleSample.prose)</div></article></div><div><a href='/p'>The lighthouse</a><div>Who paid for the lamp, asks a reader.</div></div></div></body>"
+        let text = ArticleSample.page(page).textContent
+        #expect(text.hasPrefix("A small port") && !text.contains("lighthouse"), "\(text)")
+    }
+
+    @Test func readsSectionsWhoseHeadingsLinkToThemselves() {
+        let sections = (1...3).map {
+            "<section id='s-\($0)'><h2 id='n-\($0)'><a href='#s-\($0)'>\($0). </a><a href='#n-\($0)'>Introduction of part \($0)</a></h2><p>Tables are exchanged as pictures and prose, which lose the datum of part \($0), the one figure that a sailor needs.</p></section>"
+        }
+        let text = ArticleSample.page("<title>Tide tables</title><body>\(sections.joined())</body>")
+            .textContent
+        for part in 1...3 { #expect(text.contains("the datum of part \(part)"), "\(text)") }
+    }
+}
