@@ -6,7 +6,7 @@ package final class FindingList {
 
     package let source: SourceText
     /// The number of bytes of a byte order mark before the text that the offsets count in.
-    private let mark: Int
+    package let mark: Int
     /// The places in ``diagnostics`` of the findings of each rule.
     private var places: [RuleID: [Int]] = [:]
     package private(set) var diagnostics: [Diagnostic] = []

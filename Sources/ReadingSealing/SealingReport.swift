@@ -1,17 +1,27 @@
+package import Diagnostics
+
 /// The result of a run that seals pages.
 package struct SealingReport: Sendable {
     /// A page that could not be taken.
     package struct Failure: Sendable, Hashable {
+        /// The id of the item.
+        package var item: String
         package var address: String
         package var reason: String
+        /// The place of the item in its export, if it is known.
+        package var place: SourcePosition?
         /// The time of the sealed page that stays; `nil` without one.
         package var keptSince: Int?
     }
 
     /// A page with the reason for what it lacks.
     package struct Reason: Sendable, Hashable {
+        /// The id of the item.
+        package var item: String
         package var address: String
         package var reason: String
+        /// The place of the item in its export, if it is known.
+        package var place: SourcePosition?
     }
 
     /// The pages that are never asked for, in the order of the list.
@@ -36,4 +46,15 @@ package struct SealingReport: Sendable {
     package var due: [String] = []
 
     package init() {}
+
+    /// Notes the places of the pages that are named with a reason.
+    ///
+    /// - Parameter place: returns the place of an item.
+    package mutating func locate(_ place: (_ item: String) -> SourcePosition?) {
+        for index in unsealable.indices { unsealable[index].place = place(unsealable[index].item) }
+        for index in withoutArticle.indices {
+            withoutArticle[index].place = place(withoutArticle[index].item)
+        }
+        for index in failures.indices { failures[index].place = place(failures[index].item) }
+    }
 }

@@ -67,7 +67,7 @@ package struct SealingRun: Sendable {
         var store = store
         let pages = Self.pages(items)
         report.unsealable = items.compactMap { item in
-            item.sealProblem.map { .init(address: Self.shown(item), reason: $0.message) }
+            item.sealProblem.map { .init(item: item.id, address: Self.shown(item), reason: $0.message) }
         }
         var due: [Page] = []
         for page in pages {
@@ -99,17 +99,19 @@ package struct SealingRun: Sendable {
             case .confirmed: report.confirmed += 1
             case .failed(let reason, let keptSince):
                 report.failures.append(
-                    .init(address: page.shown, reason: reason, keptSince: keptSince))
+                    .init(item: page.item, address: page.shown, reason: reason, keptSince: keptSince))
             }
         }
         guard settings.hasArticles else { return report }
-        report.withoutArticle = await writer.withoutArticle(pages.map { ($0.address.serialized, $0.shown) })
+        report.withoutArticle = await writer.withoutArticle(pages)
         return report
     }
 
     // MARK: Choosing
 
     private struct Page: Sendable {
+        /// The id of the item.
+        var item: String
         var address: WebAddress
         var host: String
         /// The address without its query, which may hold secrets.
@@ -123,7 +125,7 @@ package struct SealingRun: Sendable {
             guard item.facts.kind == .page, let address = item.sealAddress, let host = address.host,
                 seen.insert(address.serialized).inserted
             else { return nil }
-            return Page(address: address, host: host)
+            return Page(item: item.id, address: address, host: host)
         }
     }
 
@@ -176,9 +178,11 @@ package struct SealingRun: Sendable {
         }
 
         /// Returns the pages whose article was too much to look for, in the order of the list.
-        func withoutArticle(_ pages: [(address: String, shown: String)]) -> [SealingReport.Reason] {
+        func withoutArticle(_ pages: [Page]) -> [SealingReport.Reason] {
             pages.compactMap { page in
-                store.states[page.address]?.articleProblem.map { .init(address: page.shown, reason: $0) }
+                store.states[page.address.serialized]?.articleProblem.map {
+                    .init(item: page.item, address: page.shown, reason: $0)
+                }
             }
         }
 

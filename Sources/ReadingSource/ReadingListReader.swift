@@ -1,5 +1,6 @@
 package import Diagnostics
 import Items
+import SecretScanning
 package import SiteFiles
 
 /// Reads reading lists: databases and exports. The files are never written.
@@ -9,16 +10,23 @@ package enum ReadingListReader {
 
     /// Returns the reading list of a file. The format is recognised by its content.
     ///
-    /// - Parameter path: absolute.
+    /// - Parameters:
+    ///   - path: absolute.
+    ///   - secrets: values that are replaced in titles, notes and highlights, besides keys of known forms.
     /// - Throws: `FileError` if the file cannot be opened. Everything else that is wrong with it is a finding.
-    package static func file(at path: String) throws(FileError) -> ReadingList {
+    package static func file(
+        at path: String, hiding secrets: [String] = []
+    ) throws(FileError) -> ReadingList {
+        let scanner = secrets.isEmpty ? WordRedaction.knownKeys : SecretScanner(patterns: secrets)
         let head = FileReading.beginning(of: path, count: 100)
         if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) || path.hasSuffix(".db") {
-            return try database(at: path)
+            return try database(at: path, scanner)
         }
         let bytes = try FileReading.bytes(at: path)
         let folder = ExportFolder(path: DiskPath.folder(of: path))
-        return ExportReading(SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder).list
+        return ExportReading(
+            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: scanner
+        ).list
     }
 
     /// Returns the files that a change of the list can be in: the file itself, and those of a database.
@@ -36,9 +44,12 @@ package enum ReadingListReader {
     }
 
     /// Returns the reading list of a database.
-    private static func database(at path: String) throws(FileError) -> ReadingList {
+    private static func database(
+        at path: String, _ scanner: SecretScanner
+    ) throws(FileError) -> ReadingList {
         let findings = FindingList(SourceText(file: DiskPath.shown(path), bytes: []))
         var builder = ReadingListBuilder(findings)
+        builder.scanner = scanner
         var list = ReadingList()
         do {
             let warn = { findings.report(.readingsFile, at: 0, $0, severity: .warning) }

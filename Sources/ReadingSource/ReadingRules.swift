@@ -34,11 +34,12 @@ extension RuleDefinition {
         "The entry is kept, and its address is shown as text. Correct it where it was saved.")
 
     package static let readingSecret = RuleDefinition(
-        "reading-secret", .warning, "the addresses of saved pages have no passwords and keys",
+        "reading-secret", .warning, "saved pages and notes have no passwords and keys",
         """
         A user name with a password is removed from the address, and a key in its query or fragment is replaced by `redacted`:
-        the library must not publish them. A page whose address lost a key is not sealed. Change the password or key if
-        the list was shared, and save the page by an address without it.
+        the library must not publish them. A page whose address lost a key is not sealed. A key in a title, a note or a
+        highlight is replaced by a marker with its family. Change the password or key if the list was shared, and save the
+        page or note without it.
         """)
 
     package static let readingDate = RuleDefinition(

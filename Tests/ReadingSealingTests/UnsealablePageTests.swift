@@ -36,6 +36,10 @@ struct UnsealablePageTests {
         #expect(report.taken == 1 && report.failures.isEmpty && site.server.requests.map(\.path) == ["/a"])
         #expect(report.unsealable.map(\.address) == ["javascript:1", site.server.url("/b?token=redacted")])
         #expect(report.unsealable.map(\.reason).allSatisfy { !$0.isEmpty })
+        #expect(report.unsealable.map(\.item) == [items[0].id, lost.id])
+        var located = report
+        located.locate { $0 == lost.id ? SourcePosition(file: "list", line: 3, column: 5) : nil }
+        #expect(located.unsealable.map(\.place?.line) == [nil, 3])
         #expect(try await site.run(items) { $0.isForced = true }.unsealable.count == 2)
         #expect(site.store.states.count == 1)
     }

@@ -16,12 +16,17 @@ package enum CanonicalURL {
     package static func text(of address: WebAddress) -> String {
         let clean = address.withoutCredentials.withoutFragment
         let text = TrackingParameters.removed(from: clean.serialized)
-        guard let mark = text.firstIndex(of: "?") else { return text }
-        let parameters = text[text.index(after: mark)...].split(separator: "&")
+        guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return text }
+        let parameters = text.utf8[text.utf8.index(after: mark)...].split(separator: UInt8(ascii: "&"))
         guard !parameters.isEmpty else { return String(text[..<mark]) }
-        let named = parameters.enumerated().map { (name: $1.prefix { $0 != "=" }, place: $0, text: $1) }
+        let named = parameters.enumerated().map { place, parameter in
+            (name: parameter.prefix { $0 != UInt8(ascii: "=") }, place: place, text: Substring(parameter))
+        }
         // The serialized query is ASCII, in which the order of bytes is that of UTF-16 code units.
-        let sorted = named.sorted { ($0.name, $0.place) < ($1.name, $1.place) }
+        let sorted = named.sorted { one, other in
+            one.name.elementsEqual(other.name)
+                ? one.place < other.place : one.name.lexicographicallyPrecedes(other.name)
+        }
         return text[...mark] + sorted.map(\.text).joined(separator: "&")
     }
 }

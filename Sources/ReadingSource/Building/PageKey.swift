@@ -14,12 +14,12 @@ struct PageKey {
             return
         }
         let canonical = CanonicalURL.text(of: address)
-        let rest = canonical.drop { $0 != ":" }
-        let query = rest.firstIndex(of: "?") ?? rest.endIndex
+        let rest = canonical.utf8.drop { $0 != UInt8(ascii: ":") }
+        let query = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
         var place = rest[..<query]
-        while place.last == "/" { place.removeLast() }
+        while place.last == UInt8(ascii: "/") { place.removeLast() }
         // A fragment may be the page of an application.
-        text = place + rest[query...] + (address.fragment.map { "#" + $0 } ?? "")
+        text = "\(Substring(place))\(Substring(rest[query...]))\(address.fragment.map { "#" + $0 } ?? "")"
     }
 
     /// The key of an item; empty without an address.

@@ -5,7 +5,7 @@ import WebSyntax
 
 /// An address without what only its owner may know.
 package struct PublicAddress {
-    private static let scanner = SecretScanner()
+    private static let scanner = WordRedaction.knownKeys
 
     /// The address as written, or without user name, password and keys.
     package private(set) var text: String

@@ -2,6 +2,7 @@ import Dates
 import Diagnostics
 import HTMLSanitizing
 import Items
+import SecretScanning
 import SiteFiles
 import StudyManifest
 import WebSyntax
@@ -18,9 +19,13 @@ struct ReadingListBuilder {
     let findings: FindingList
     /// The files beside the export.
     var folder = ExportFolder()
+    /// Finds the keys in the words of entries.
+    var scanner = WordRedaction.knownKeys
     /// The largest number of items. Of more, the first are kept.
     private let limit: Int
     private var items: [Item] = []
+    /// The offsets of the entries of ``items`` in the text.
+    private var offsets: [Int] = []
     /// The places in ``items`` by ``PageKey``.
     private var places: [String: Int] = [:]
     /// The tags with their use, of a list that counts it.
@@ -60,6 +65,7 @@ struct ReadingListBuilder {
             places[key] = items.count
         }
         items.append(item)
+        offsets.append(entry.offset)
     }
 
     /// Notes the use of tags.
@@ -84,6 +90,12 @@ struct ReadingListBuilder {
             times[one] != times[other] ? times[one] > times[other] : one < other
         }
         return order.map { items[$0] }
+    }
+
+    /// The places of the finished items.
+    var itemPlaces: ItemPlaces {
+        let ids = zip(items, offsets).map { ($0.id, $1) }
+        return ItemPlaces(findings, Dictionary(ids) { first, _ in first })
     }
 
     /// Gives each item an id that no other item has.
@@ -122,7 +134,8 @@ struct ReadingListBuilder {
         var item = Item(id: entry.id?.trimmed ?? "")
         var address: WebAddress?
         item.tags = tags(of: entry)
-        let text = entry.note.map(Self.words).flatMap { $0.trimmed.isEmpty ? nil : $0 }
+        var redaction = WordRedaction(scanner)
+        let text = entry.note.map { redaction.words($0) }.flatMap { $0.trimmed.isEmpty ? nil : $0 }
         switch entry.kind {
         case .note:
             guard let text else { return without("text", entry) }
@@ -148,7 +161,9 @@ struct ReadingListBuilder {
         }
         // Services without a title for a page repeat its address.
         if entry.title?.trimmed != entry.url?.trimmed {
-            item.title = entry.title.flatMap { Self.line($0, Self.longestTitle) }
+            item.title = entry.title.flatMap {
+                Self.line(redaction.redacted(TextLine.joined($0)), Self.longestTitle)
+            }
         }
         if item.title == item.url { item.title = nil }
         item.datePublished = entry.created
@@ -158,8 +173,9 @@ struct ReadingListBuilder {
         item.isStarred = entry.isStarred
         item.isPrivate = entry.isPrivate
         item.highlights = entry.highlights.map {
-            Highlight(text: Self.words($0.text), note: $0.note.map(Self.words))
+            Highlight(text: redaction.words($0.text), note: $0.note.map { redaction.words($0) })
         }
+        if let problem = redaction.problem { report(.readingSecret, entry, problem) }
         item.authors = entry.author.flatMap { Self.line($0, 200) }.map { [Person(name: $0)] } ?? []
         item.language = entry.language.flatMap(Self.languageTag)
         item.image = entry.image.map { PublicAddress($0).text }.flatMap { WebAddress($0) == nil ? nil : $0 }
@@ -229,15 +245,6 @@ struct ReadingListBuilder {
         let tag = text.trimmed.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
         let isTag = tag.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
         return isTag && (2...35).contains(tag.count) ? String(decoding: tag, as: UTF8.self) : nil
-    }
-
-    /// Returns the reader's words without control characters and without the passwords of addresses.
-    private static func words(_ text: String) -> String { CredentialMask.redacted(cleanedLines(text)) }
-
-    /// Returns a text with its line breaks as LF, without other control characters.
-    private static func cleanedLines(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\r")) else { return MarkupText.cleaned(text) }
-        return MarkupText.cleaned(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
     }
 }
 

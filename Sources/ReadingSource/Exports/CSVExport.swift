@@ -12,6 +12,7 @@ enum CSVExport {
         let columns = Set(names.map { $0.text.trimmed.lowercased() })
         if columns.isSuperset(of: ["url", "time_added"]) { return .pocketCSV }
         if columns.isSuperset(of: ["url", "selection", "folder"]) { return .instapaper }
+        if columns.isSuperset(of: ["url", "folder", "excerpt", "created"]) { return .raindrop }
         return nil
     }
 
@@ -35,7 +36,12 @@ enum CSVExport {
                     "the row has \(row.count) fields, and the first row has \(table.width)")
             }
             let reader = CSVRow(table: table, fields: row, findings: text.findings)
-            var entry = format == .pocketCSV ? PocketCSVExport.entry(reader) : InstapaperExport.entry(reader)
+            var entry =
+                switch format {
+                case .pocketCSV: PocketCSVExport.entry(reader)
+                case .raindrop: RaindropExport.entry(reader)
+                default: InstapaperExport.entry(reader)
+                }
             entry.offset = offset
             builder.add(entry)
         }

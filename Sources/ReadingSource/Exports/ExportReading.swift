@@ -1,15 +1,21 @@
 import Diagnostics
 import Items
+import SecretScanning
 
 /// Reads an export: recognises its format by its content and hands its entries to a builder.
 struct ExportReading {
     private(set) var list = ReadingList()
 
-    /// - Parameter folder: the folder of the export, with the files of marked passages that some services write.
-    init(_ source: SourceText, in folder: ExportFolder = ExportFolder()) {
+    /// - Parameters:
+    ///   - folder: the folder of the export, with the files of marked passages that some services write.
+    ///   - scanner: finds the keys in the words of entries.
+    init(
+        _ source: SourceText, in folder: ExportFolder = ExportFolder(),
+        hiding scanner: SecretScanner = WordRedaction.knownKeys
+    ) {
         let text = ExportText(source)
         var builder = ReadingListBuilder(text.findings)
-        builder.folder = folder
+        (builder.folder, builder.scanner) = (folder, scanner)
         switch text.syntax {
         case nil: break
         case .html: list.format = HTMLExport.read(text, &builder)
@@ -17,7 +23,8 @@ struct ExportReading {
         case .csv: list.format = CSVExport.read(text, &builder)
         }
         list.items = builder.finish()
-        if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder) }
+        list.places = [builder.itemPlaces]
+        if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder, scanner) }
         list.tags = TagCount.merged(builder.tags, with: list.items)
         list.diagnostics = (text.findings.diagnostics.map(text.withoutKeys) + list.diagnostics)
             .sortedByPosition()
@@ -25,14 +32,16 @@ struct ExportReading {
 
     /// Adds the passages that Pocket keeps beside the list to the pages with their addresses. A page that the list does not
     /// have comes after the others.
-    private mutating func joinAnnotations(_ folder: ExportFolder) {
+    private mutating func joinAnnotations(_ folder: ExportFolder, _ scanner: SecretScanner) {
         var places: [String: Int] = [:]
         for (place, item) in list.items.enumerated() { places[PageKey.text(of: item)] = place }
         for name in folder.names(in: PocketAnnotations.folder) where name.hasSuffix(".json") {
             let path = PocketAnnotations.folder + "/" + name
             guard let bytes = folder.bytes(of: path) else { continue }
-            let other = ExportReading(SourceText(file: folder.shown(path), bytes: bytes)).list
+            let source = SourceText(file: folder.shown(path), bytes: bytes)
+            let other = ExportReading(source, hiding: scanner).list
             list.diagnostics += other.diagnostics
+            list.places += other.places
             guard other.format == .pocketAnnotations else { continue }
             for item in other.items {
                 if let place = places[PageKey.text(of: item)] {

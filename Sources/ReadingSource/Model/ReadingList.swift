@@ -10,8 +10,17 @@ package struct ReadingList: Sendable {
     /// The tags, by name.
     package var tags: [SavedTag] = []
     package var diagnostics: [Diagnostic] = []
+    /// The places of the items in the export and in the files beside it; empty for a database, which has no lines.
+    package var places: [ItemPlaces] = []
 
     package init() {}
+
+    /// Returns the place of an item in its export; `nil` for an item of a database.
+    ///
+    /// - Parameter id: the id of the item.
+    package func position(ofItem id: String) -> SourcePosition? {
+        places.lazy.compactMap { $0.position(ofItem: id) }.first
+    }
 
     /// True if nothing could be read. A library that was made before stays as it is.
     package var isRefused: Bool {

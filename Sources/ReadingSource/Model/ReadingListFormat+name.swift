@@ -11,6 +11,7 @@ extension ReadingListFormat {
         case .pocketAnnotations: "Pocket's annotations"
         case .instapaper: "Instapaper's CSV"
         case .instapaperHTML: "Instapaper's HTML"
+        case .raindrop: "Raindrop's CSV"
         case .wallabag1: "wallabag's JSON of version 1"
         case .wallabag2: "wallabag's JSON of version 2"
         case .omnivore: "Omnivore's JSON"

@@ -13,6 +13,7 @@ package enum ReadingListFormat: String, Sendable, Hashable, CaseIterable {
     case pocketAnnotations = "pocket-annotations"
     case instapaper
     case instapaperHTML = "instapaper-html"
+    case raindrop
     case wallabag1 = "wallabag-1"
     case wallabag2 = "wallabag-2"
     case omnivore

@@ -26,7 +26,7 @@ struct ReadingsFetch {
 
     /// - Returns: the report, and the findings about the list and about pages that could not be taken.
     func run(_ console: Console) async throws -> (report: SealingReport, findings: [Diagnostic]) {
-        let list = try ReadingListReader.file(at: entry.source.from)
+        let list = try ReadingListReader.file(at: entry.source.from, hiding: entry.settings.secrets)
         var findings = list.diagnostics
         guard !list.isRefused, let settings = entry.source.readings?.seal else {
             return (SealingReport(), findings)
@@ -53,7 +53,7 @@ struct ReadingsFetch {
         run.isDry = isDry
         if let refresh { run.refresh = refresh }
         run.progress = { done, total, address in console.steps(done, total, address) }
-        let report: SealingReport
+        var report: SealingReport
         do {
             report = try await run.run(list.items, store)
             await renderer?.close()
@@ -61,19 +61,30 @@ struct ReadingsFetch {
             await renderer?.close()
             throw error
         }
+        report.locate(list.position)
         for failure in report.failures {
             let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
             findings.append(
-                Diagnostic(
-                    .readingSeal, at: entry.source.position, "\(failure.address): \(failure.reason)\(kept)"))
+                finding(failure.place, "\(failure.address): \(failure.reason)\(kept)"))
         }
         for page in report.withoutArticle {
             findings.append(
-                Diagnostic(
-                    .readingSeal, .note, at: entry.source.position,
-                    "\(page.address): sealed, but without its article: \(page.reason)"))
+                finding(
+                    page.place, "\(page.address): sealed, but without its article: \(page.reason)", .note))
         }
         return (report, findings)
+    }
+
+    /// Returns a finding about a page.
+    ///
+    /// - Parameter place: the place of the page in its export; `nil` for a page of a database.
+    private func finding(
+        _ place: SourcePosition?, _ message: String, _ severity: Diagnostic.Severity? = nil
+    ) -> Diagnostic {
+        var finding = Diagnostic(.readingSeal, severity, at: place ?? entry.source.position, message)
+        // The line may have a query, which may hold secrets, or the other pages of the list.
+        finding.quotesSource = place == nil
+        return finding
     }
 
     /// Returns the browser that runs the scripts of pages; `nil` if pages are sealed as they are served.

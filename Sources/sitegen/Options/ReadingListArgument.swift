@@ -14,8 +14,8 @@ struct ReadingListArgument: ParsableArguments {
     /// - Returns: false if the list was not read, or a finding is an error.
     /// - Throws: `FileError` if there is no such file.
     func read(_ console: Console, _ use: (ReadingList) -> Void) throws -> Bool {
-        let list = try ReadingListReader.file(at: DiskPath.absolute(file))
         let settings = LibrarySettings(for: FileManager.default.currentDirectoryPath)
+        let list = try ReadingListReader.file(at: DiskPath.absolute(file), hiding: settings.secrets)
         let findings = settings.applied(to: list.diagnostics)
         console.show(findings)
         guard !list.isRefused else { return false }

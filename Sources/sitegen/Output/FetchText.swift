@@ -53,9 +53,11 @@ struct FetchText {
         }
         var text = sealing.failures.map { failure in
             let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
-            return "  failed: \(failure.address): \(failure.reason)\(kept)\n"
+            return "  failed: \(Self.opening(failure.place))\(failure.address): \(failure.reason)\(kept)\n"
         }.joined()
-        text += sealing.unsealable.map { "  never sealed: \($0.address): \($0.reason)\n" }.joined()
+        text += sealing.unsealable.map {
+            "  never sealed: \(Self.opening($0.place))\($0.address): \($0.reason)\n"
+        }.joined()
         text +=
             "\(name): \(sealing.taken.counted("page")) sealed, \(sealing.refreshed) sealed again, \(sealing.kept) kept"
         if sealing.confirmed > 0 { text += ", \(sealing.confirmed) not changed" }
@@ -65,6 +67,11 @@ struct FetchText {
         if sealing.waiting > 0 { text += ", \(sealing.waiting) tried again later" }
         if sealing.remaining > 0 { text += ", \(sealing.remaining) left for the next run" }
         return text + "\n"
+    }
+
+    /// Returns the beginning of a line about an item: its place, if that is known.
+    private static func opening(_ place: SourcePosition?) -> String {
+        place.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
     }
 
     private static func part(_ name: String, _ count: Int, _ failed: Int) -> String {
@@ -141,6 +148,7 @@ struct FetchText {
                 var member = ObjectBuilder()
                 member.add("url", failure.address)
                 member.add("reason", failure.reason)
+                Self.add(failure.place, to: &member)
                 member.add("kept_since", date: failure.keptSince)
                 return .object(member.members)
             })
@@ -150,7 +158,15 @@ struct FetchText {
         var member = ObjectBuilder()
         member.add("url", page.address)
         member.add("reason", page.reason)
+        Self.add(page.place, to: &member)
         return .object(member.members)
+    }
+
+    private static func add(_ place: SourcePosition?, to object: inout ObjectBuilder) {
+        guard let place else { return }
+        object.add("file", place.file)
+        object.add("line", place.line)
+        object.add("column", place.column)
     }
 
     private func tree(_ feed: FeedReport) -> JSONTree {
