@@ -2,7 +2,9 @@
 ///
 /// A mask has the highest bit of each byte for which the answer is yes. No sum carries from one byte into the next, so the
 /// answers are exact.
-package struct ByteOctet {
+///
+/// Swift 6.3 inlines members of a package type into other modules only if the type has `@usableFromInline`.
+@usableFromInline package struct ByteOctet {
     @usableFromInline let bits: UInt64
 
     /// The number of bytes.

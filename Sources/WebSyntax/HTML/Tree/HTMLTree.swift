@@ -3,9 +3,9 @@
 ///
 /// Names, attributes and text stay in the source; a node has offsets. Clones of formatting elements
 /// share the tag they were cloned from.
-package struct HTMLTree: Sendable {
+@usableFromInline package struct HTMLTree: Sendable {
     /// The index of a node in ``nodes``; -1 for none.
-    package typealias NodeID = Int32
+    @usableFromInline package typealias NodeID = Int32
 
     package enum Kind: UInt8, Sendable {
         case document, doctype, element, text, comment
@@ -14,7 +14,7 @@ package struct HTMLTree: Sendable {
     }
 
     /// A node. Its links are indices, so removing a subtree from the document frees nothing.
-    package struct Node: Sendable {
+    @usableFromInline package struct Node: Sendable {
         package var kind: Kind
         package var namespace = HTMLScanner.Namespace.html
         /// The element's name; ``HTMLTagName/other`` for a name without rules of its own.
