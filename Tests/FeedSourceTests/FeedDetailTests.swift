@@ -128,7 +128,7 @@ import Testing
         let deep = String(repeating: "<a>", count: 400) + String(repeating: "</a>", count: 400)
         let reading = FeedSample.read(FeedSample.rss("\(deep)<guid>g</guid>"))
         #expect(reading.diagnostics.count == 1 && reading.diagnostics.first?.rule == "feed-limit")
-        // What comes after is at its level.
+        // The element after it is at its level.
         #expect(reading.feed?.items.first?.id == "g")
     }
 

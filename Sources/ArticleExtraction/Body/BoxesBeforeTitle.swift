@@ -25,7 +25,7 @@ struct BoxesBeforeTitle {
             }
             child = ancestor
         }
-        // What is after the heading has to be an article.
+        // The text after the heading has to be an article.
         let letters = boxes.reduce(0) { $0 + page[$1].text }
         if (page[root].text - letters) * 3 >= letters { found = boxes }
     }
