@@ -153,10 +153,10 @@ import Testing
         #expect(
             outcome.output.contains("saved: 0 pages sealed, 2 sealed again, 0 kept, 1 failed\n"), "\(outcome)"
         )
-        #expect(outcome.output.contains("  failed: \(server.url("/one")): "))
+        #expect(outcome.output.contains("  failed: list.json:1:10: \(server.url("/one")): "))
         #expect(outcome.output.contains("; the copy of 2026-11-25 stays\n"))
         #expect(
-            outcome.errors.contains("sitegen.yml:2:3: warning: ") && outcome.errors.contains("[reading-seal]")
+            outcome.errors.contains("list.json:1:10: warning: ") && outcome.errors.contains("[reading-seal]")
         )
         try workspace.expect(0, "render", ".")
         #expect(try sealed().keys == before.keys)
