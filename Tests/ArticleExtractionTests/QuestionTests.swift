@@ -1,4 +1,5 @@
 import ArticleExtraction
+import TestSupport
 import Testing
 
 /// Questions with answers and comments on each, and discussions with events between their posts.
@@ -56,5 +57,24 @@ import Testing
             text
                 == "rooky\n\(long)\nmaud\nThanks, I can reproduce it, and the list is rebuilt from the wrong end.\nrooky\nConfirmed.",
             "\(text)")
+    }
+
+    @Test func readsThousandsOfAnswersInLinearTime() {
+        let growth = ThreadTime.growth(
+            to: 4000,
+            of: { count in
+                (0..<count).map { number in
+                    Self.post(
+                        "answer", "user\(number)",
+                        "<p>Answer \(number) says that wood shrinks across the grain, and hardly along it.</p>",
+                        Self.comment("other\(number)", "A remark on answer \(number)."))
+                        + "<form><button>Vote</button></form>"
+                }.joined()
+            },
+            { answers in
+                let text = Self.page(answers).textContent
+                #expect(text.contains("A remark on answer 999.") && text.contains("Answer 999 says"))
+            })
+        #expect(growth < ThreadTime.linear)
     }
 }

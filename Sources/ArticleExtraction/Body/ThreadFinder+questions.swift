@@ -4,7 +4,7 @@ import WebSyntax
 /// comments on each are known.
 extension ThreadFinder {
     /// Returns the question and its answers with the comments on each; nil for a page without answers.
-    func questionThread(_ marks: [NodeID]) -> PostThread? {
+    func questionThread(_ marks: AuthorMarks) -> PostThread? {
         let posts = questionsAndAnswers(marks)
         // Siblings are found by their shape.
         guard posts.count >= 2, Set(posts.map { page.parent($0) }).count > 1, isDated(posts),
@@ -13,10 +13,12 @@ extension ThreadFinder {
         let bodies = posts.map(text)
         guard holdsMost(posts, bodies, root) else { return nil }
         var found: [PostThread.Post] = []
+        let outside = marksOutsideTexts(marks, posts, bodies)
         for (post, body) in zip(posts, bodies) {
-            let inside = marks.filter { page.isInside($0, post) && !page.isInside($0, body) }
+            let inside = AuthorMarks(outside[post] ?? [], below: post, in: page)
             let comments = comments(on: post, inside)
-            let own = inside.filter { mark in !comments.contains { page.isInside(mark, $0) } }
+            let ofComments = Set(comments)
+            let own = inside.elements.filter { !isInside($0, any: ofComments) }
             // An editor is named before the author.
             guard let mark = own.first(where: isMarkedAuthor) ?? own.last,
                 let author = name(in: mark)
@@ -27,6 +29,24 @@ extension ThreadFinder {
         return PostThread(root: root, posts: found)
     }
 
+    /// Returns the marks of each post that are not in its text.
+    private func marksOutsideTexts(
+        _ marks: AuthorMarks, _ posts: [NodeID], _ bodies: [NodeID]
+    ) -> [NodeID: [NodeID]] {
+        let (posts, texts) = (Set(posts), Set(bodies))
+        var found: [NodeID: [NodeID]] = [:]
+        for mark in marks.elements where !isInside(mark, any: texts) {
+            let post = posts.contains(mark) ? mark : page.ancestors(of: mark).first(where: posts.contains)
+            if let post { found[post, default: []].append(mark) }
+        }
+        return found
+    }
+
+    /// Returns true for one of some elements, and for a node inside of one.
+    private func isInside(_ id: NodeID, any elements: Set<NodeID>) -> Bool {
+        elements.contains(id) || page.ancestors(of: id).contains(where: elements.contains)
+    }
+
     private func isMarkedAuthor(_ mark: NodeID) -> Bool {
         ([mark] + Array(page.descendants(of: mark))).contains {
             page.isElement($0) && page.attribute("itemprop", of: $0) == "author"
@@ -34,16 +54,15 @@ extension ThreadFinder {
     }
 
     /// Returns the innermost elements named as a question or an answer, each with a text and an author.
-    private func questionsAndAnswers(_ marks: [NodeID]) -> [NodeID] {
+    private func questionsAndAnswers(_ marks: AuthorMarks) -> [NodeID] {
         let named = page.order.filter {
             page.isElement($0) && page[$0].labels.contains(.answer) && !page[$0].isIgnored
         }
         guard named.count >= 2 else { return [] }
         let posts = named.filter { post in
-            text(of: post) != post && marks.contains { page.isInside($0, post) && $0 != post }
+            text(of: post) != post && !marks.contains(post) && marks.first(in: post) != nil
         }
-        let outer = Set(posts.flatMap { Array(page.ancestors(of: $0)) })
-        return posts.filter { !outer.contains($0) }
+        return innermost(posts)
     }
 
     /// Returns the element with the text of a post; the post if it has no such element.
@@ -65,18 +84,23 @@ extension ThreadFinder {
     }
 
     /// Returns the innermost elements of a post that are named as comments and name an author.
-    private func comments(on post: NodeID, _ marks: [NodeID]) -> [NodeID] {
+    private func comments(on post: NodeID, _ marks: AuthorMarks) -> [NodeID] {
         let named = page.descendants(of: post).filter { id in
             page.isElement(id) && page[id].labels.contains(.comments) && !marks.contains(id)
-                && marks.contains { page.isInside($0, id) }
+                && marks.first(in: id) != nil
         }
-        let outer = Set(named.flatMap { Array(page.ancestors(of: $0)) })
-        return named.filter { !outer.contains($0) }
+        return innermost(named)
+    }
+
+    /// Returns the elements around no other one of them.
+    private func innermost(_ elements: [NodeID]) -> [NodeID] {
+        let outer = Set(elements.flatMap { Array(page.ancestors(of: $0)) })
+        return elements.filter { !outer.contains($0) }
     }
 
     /// Returns a comment without the line of its author and date.
-    private func comment(at id: NodeID, _ marks: [NodeID]) -> PostThread.Post? {
-        guard let mark = marks.first(where: { page.isInside($0, id) }), let author = name(in: mark) else {
+    private func comment(at id: NodeID, _ marks: AuthorMarks) -> PostThread.Post? {
+        guard let mark = marks.first(in: id), let author = name(in: mark) else {
             return nil
         }
         var line = mark
@@ -95,9 +119,10 @@ extension ThreadFinder {
         if dash >= 0, page.tree[dash].kind == .text, !page.text(of: dash).contains(where: \.isLetter) {
             omitted.append(dash)
         }
+        let leftOut = Set(omitted)
         let hasText = page.descendants(of: id).contains { node in
             page.tree[node].kind == .text && page[node].text > 0
-                && !omitted.contains { page.isInside(node, $0) }
+                && !isInside(node, any: leftOut)
         }
         guard hasText else { return nil }
         return PostThread.Post(element: id, body: id, author: author, division: .none, omitted: omitted)

@@ -9,10 +9,10 @@ struct ThreadFinder {
 
     /// Returns the discussion, or nil for a page of another kind.
     func find() -> PostThread? {
-        let marks = authorMarks()
-        guard marks.count >= 2 else { return nil }
+        let marks = AuthorMarks(authorMarks(), below: page.body, in: page)
+        guard marks.elements.count >= 2 else { return nil }
         if let thread = questionThread(marks) { return thread }
-        for root in commonAncestors(marks) {
+        for root in commonAncestors(marks.elements) {
             if let thread = thread(in: root, marks) { return thread }
         }
         return nil
@@ -82,10 +82,10 @@ struct ThreadFinder {
 
     // MARK: Posts
 
-    private func thread(in root: NodeID, _ marks: [NodeID]) -> PostThread? {
+    private func thread(in root: NodeID, _ marks: AuthorMarks) -> PostThread? {
         var marked: [NodeID: NodeID] = [:]
         var children: [NodeID] = []
-        for mark in marks {
+        for mark in marks.elements {
             guard let child = child(of: root, around: mark), marked[child] == nil else { continue }
             marked[child] = mark
             children.append(child)
@@ -109,8 +109,7 @@ struct ThreadFinder {
         let bodies = texts.map { post, body in body ?? post }
         guard holdsMost(posts, bodies, root) else { return nil }
         let found = zip(posts, bodies).compactMap { post, body -> PostThread.Post? in
-            let mark = marks.first { page.isInside($0, post) }
-            guard page[body].text > 0, let author = mark.flatMap(name) else { return nil }
+            guard page[body].text > 0, let author = marks.first(in: post).flatMap(name) else { return nil }
             return PostThread.Post(element: post, body: body, author: author)
         }
         guard found.count * 10 >= posts.count * 8 else { return nil }
@@ -252,11 +251,12 @@ struct ThreadFinder {
                 page[$0].labels.contains(.comments)
             }
         let set = Set(posts)
+        let around = Set(posts.flatMap { Array(page.ancestors(of: $0)) })
         var outside = 0
         var nodes = page.descendants(of: page.body)
         while let id = nodes.next() {
             if set.contains(id) || page[id].isIgnored || isMargin(id) && !page.isInside(root, id)
-                || page.tag(id) == .form && !posts.contains(where: { page.isInside($0, id) })
+                || page.tag(id) == .form && !around.contains(id)
             {
                 nodes.skipChildren()
             } else if page.tree[id].kind == .text, !page[id].isInLink,
