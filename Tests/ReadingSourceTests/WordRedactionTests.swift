@@ -57,4 +57,11 @@ struct WordRedactionTests {
         #expect(list.items.first?.contentText == "about [redacted: configured]")
         #expect(try ReadingListReader.file(at: path).items.first?.contentText == "about Project-Quokka")
     }
+
+    @Test func replacesAShortConfiguredValueAlone() throws {
+        let folder = try TestFolder()
+        try folder.write(#"{"texts": [{"id": "a", "content": "quokka"}]}"#, to: "list.json")
+        let list = try ReadingListReader.file(at: folder["list.json"], hiding: ["quokka"])
+        #expect(list.items.first?.contentText == "[redacted: configured]" && list.rules == ["reading-secret"])
+    }
 }

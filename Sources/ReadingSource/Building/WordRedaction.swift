@@ -7,8 +7,6 @@ import WebSyntax
 struct WordRedaction {
     /// Finds the known families of keys.
     static let knownKeys = SecretScanner()
-    /// No key is shorter, in bytes.
-    private static let shortest = 8
 
     private let scanner: SecretScanner
     /// The families of the keys that were replaced, each once, in the order of the text.
@@ -21,7 +19,6 @@ struct WordRedaction {
     /// Returns a text without the passwords of addresses and without keys.
     mutating func redacted(_ text: String) -> String {
         let text = CredentialMask.redacted(text)
-        guard text.utf8.count >= Self.shortest else { return text }
         let (redacted, matches) = scanner.redacted(text)
         for match in matches where !families.contains(match.family) { families.append(match.family) }
         count += matches.count
