@@ -68,37 +68,18 @@ package struct JSONDiagnosticFormatter: Sendable {
         bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { source in
             var copied = 0
-            var offset = 0
-            while offset < source.count {
-                while offset + 8 <= source.count, isPlain(source, offset) { offset &+= 8 }
-                for place in offset..<min(offset + 8, source.count) {
-                    let byte = source[place]
-                    guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-                        continue
-                    }
-                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[copied..<place]))
-                    copied = place + 1
-                    appendEscaped(byte, to: &bytes)
+            for offset in 0..<source.count {
+                let byte = source[offset]
+                guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+                    continue
                 }
-                offset &+= 8
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[copied..<offset]))
+                copied = offset + 1
+                appendEscaped(byte, to: &bytes)
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[copied...]))
         }
         bytes.append(UInt8(ascii: "\""))
-    }
-
-    /// Returns true if none of eight bytes is escaped. The seven low bits of each byte are looked at, so that no sum carries
-    /// into the next one: a byte above 0x7F may look like one that is escaped, and is then looked at on its own.
-    @inline(__always)
-    private static func isPlain(_ source: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let word =
-            UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            & (ones &* 0x7F)
-        func other(_ byte: UInt8) -> UInt64 { (word ^ (ones &* UInt64(byte))) &+ (ones &* 0x7F) }
-        let atLeastSpace = word &+ (ones &* 0x60)
-        let mask = atLeastSpace & other(UInt8(ascii: "\"")) & other(UInt8(ascii: "\\"))
-        return mask & (ones &* 0x80) == ones &* 0x80
     }
 
     private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {

@@ -228,7 +228,7 @@ struct BodyFinder {
             var found = labels.intersection(.boilerplate)
             // The posts of a forum are marked up as comments on the first one.
             if labels.contains(.answer) { found.remove(.comments) }
-            if found.contains(.footer), isInQuote(id) { found.remove(.footer) }
+            if found.contains(.footer), page.isInQuote(id) { found.remove(.footer) }
             if found.isEmpty || labels.contains(.code) { return false }
             if holdsMost, found.isDisjoint(with: [.comments, .consent]) { return false }
             // Paragraphs are named for their style, such as `paywall` and `social-embed`, more than for their purpose.
@@ -251,15 +251,11 @@ struct BodyFinder {
         case .fewNames:
             if holdsMost { return false }
             return !labels.isDisjoint(with: [.navigation, .footer, .consent, .overlay, .comments])
-                && !labels.contains(.answer) && !(labels.contains(.footer) && isInQuote(id))
+                && !labels.contains(.answer) && !(labels.contains(.footer) && page.isInQuote(id))
         case .elements:
-            return [.nav, .footer, .aside].contains(page.tag(id)) && !labels.contains(.note) && !isInQuote(id)
+            return [.nav, .footer, .aside].contains(page.tag(id)) && !labels.contains(.note)
+                && !page.isInQuote(id)
         case .everything: return false
         }
-    }
-
-    /// Returns true in a quote, whose footer names its source.
-    private func isInQuote(_ id: NodeID) -> Bool {
-        page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
     }
 }

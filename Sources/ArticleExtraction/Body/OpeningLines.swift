@@ -164,10 +164,6 @@ struct OpeningLines {
         return DataTable.isData(page, table)
     }
 
-    private func isInQuote(_ id: NodeID) -> Bool {
-        page.ancestors(of: id).prefix(2).contains { page.tag($0) == .blockquote }
-    }
-
     /// Returns true beside a picture, where a short line is its credit.
     private func isInFigure(_ id: NodeID) -> Bool {
         page.ancestors(of: id).prefix(3).contains { page.tag($0) == .figure }
@@ -186,7 +182,7 @@ struct OpeningLines {
         guard
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
-            !page[id].labels.contains(.note), !isCaption(id), !isInQuote(id), !isInHeading(id),
+            !page[id].labels.contains(.note), !isCaption(id), !page.isInQuote(id), !isInHeading(id),
             !isInDataCell(id)
         else { return false }
         let letters = page[id].text

@@ -72,6 +72,11 @@ final class Page: TreeView {
 
     // MARK: Structure
 
+    /// Returns true for a child or grandchild of a quote.
+    func isInQuote(_ id: NodeID) -> Bool {
+        ancestors(of: id).prefix(2).contains { tag($0) == .blockquote }
+    }
+
     /// Returns true if `id` is in the subtree of `root`, or is `root`.
     func isInside(_ id: NodeID, _ root: NodeID) -> Bool {
         id == root || ancestors(of: id).contains(root)

@@ -30,8 +30,8 @@ enum ISO2022JPText {
             guard byte < 0x80 else { return nil }
             switch set {
             // EUC-JP has the yen sign and the overline of JIS X 0201 at full width alone.
-            case .roman where byte == 0x5C: output += [0xA1, 0xEF]
-            case .roman where byte == 0x7E: output += [0xA1, 0xB1]
+            case .roman where byte == UInt8(ascii: "\\"): output += [0xA1, 0xEF]
+            case .roman where byte == UInt8(ascii: "~"): output += [0xA1, 0xB1]
             case .ascii, .roman: output.append(byte)
             case .katakana:
                 guard byte < 0x60 else { return nil }

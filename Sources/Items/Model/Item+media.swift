@@ -1,3 +1,5 @@
+import WebSyntax
+
 extension Item {
     /// True if the item has a sound to listen to.
     package var hasAudio: Bool { media.contains { !$0.isVideo } }
@@ -31,25 +33,25 @@ extension Attachment {
         isMedia("text/html", Self.pageEndings) || isMedia("application/xhtml", Self.pageEndings)
     }
 
+    /// The last part of the address's path, as written; nil for an address of a host alone.
+    package var fileName: Substring? {
+        // The host has full stops, too.
+        url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2).last
+    }
+
     /// The kind of a document in capital letters, such as `PDF`: the ending of its name, else the part of its type that
     /// names a format. Nil for a file that has neither.
     package var format: String? {
         func word(_ text: Substring?) -> String? {
-            guard let text, (1...5).contains(text.utf8.count), text.utf8.allSatisfy(Self.isLetterOrDigit),
+            guard let text, (1...5).contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIAlphanumeric),
                 text.contains(where: \.isLetter)
             else { return nil }
             return text.uppercased()
         }
-        // The host has full stops, too.
-        let path = url.prefix { $0 != "?" && $0 != "#" }
-        let name = path.split(separator: "/").dropFirst(2).last ?? ""
+        let name = fileName ?? ""
         let ending = name.contains(".") ? name.split(separator: ".").last : nil
         let subtype = mimeType?.prefix { $0 != ";" }.split(separator: "/").last?.split(separator: "+").first
         return word(ending) ?? word(subtype)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
     }
 
     /// Returns true for a type, or for an ending where the feed gives no usable type.

@@ -105,11 +105,10 @@ struct ArticlePage {
     /// A card for each file of another kind, below the text that refers to it.
     private var documents: String {
         article.documents.map { document in
-            let name = document.url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2).last
-            return card(
+            card(
                 document, kind: document.format ?? "", tone: "",
                 title: NewsArticle.clean(document.title)
-                    ?? NewsArticle.clean(name.map { PercentDecoder.text($0) }) ?? article.title)
+                    ?? NewsArticle.clean(document.fileName.map { PercentDecoder.text($0) }) ?? article.title)
         }.joined()
     }
 
