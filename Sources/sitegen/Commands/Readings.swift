@@ -24,9 +24,9 @@ struct Readings: ParsableCommand {
             abstract: "Print the items of a reading list as JSON Feed 1.1, and what is wrong with it.",
             discussion: """
                 Reads the database of Peek and the JSON of its webhook, and the exports of Chrome, Delicious, El Curator, \
-                Firefox, Instapaper, Netscape bookmarks (every browser, Shaarli), Omnivore, Pinboard, Pocket and wallabag. The \
-                format is recognised by the content. The items are on standard output, findings on standard error. The file \
-                is never written.
+                Firefox, Instapaper, Netscape bookmarks (every browser, Shaarli), Omnivore, Pinboard, Pocket, Raindrop and \
+                wallabag. The format is recognised by the content. The items are on standard output, findings on standard \
+                error. The file is never written.
 
                 EXAMPLES:
                   sitegen readings parse peek.db
