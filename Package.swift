@@ -6,6 +6,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Makes the program a tenth smaller: functions with the same code become one, relocations are packed (DT_RELR), and no
+/// symbol is exported, since nothing loads the program as a library. Swift's toolchain has this linker.
+let smallProgram = [
+    "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker",
+    "pack-relative-relocs",
+]
+
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15), .iOS(.v16)],
@@ -76,7 +83,9 @@ let package = Package(
 
         .target(
             name: "Items",
-            dependencies: ["Dates", "Diagnostics", "SiteFiles", "StudyManifest", "WebSyntax"],
+            dependencies: [
+                "Dates", "Diagnostics", "ParallelWork", "SiteFiles", "StudyManifest", "WebSyntax",
+            ],
             swiftSettings: strict),
         .target(
             name: "FeedSource",
@@ -137,8 +146,9 @@ let package = Package(
         .target(
             name: "ReadingsLibrary",
             dependencies: [
-                "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "ReadingSource", "SiteFiles",
-                "WebSyntax",
+                "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "ParallelWork",
+                "ReadingSource",
+                "SiteFiles", "WebSyntax",
             ],
             swiftSettings: strict),
 
@@ -310,7 +320,9 @@ let package = Package(
                 "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict, plugins: ["EmbedCommit"]),
+            swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(smallProgram, .when(platforms: [.linux], configuration: .release))],
+            plugins: ["EmbedCommit"]),
 
         .testTarget(
             name: "BundleGateTests",
