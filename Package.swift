@@ -147,8 +147,7 @@ let package = Package(
             name: "ReadingsLibrary",
             dependencies: [
                 "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "ParallelWork",
-                "ReadingSource",
-                "SiteFiles", "WebSyntax",
+                "ReadingSource", "SiteFiles", "WebSyntax",
             ],
             swiftSettings: strict),
 

@@ -4,40 +4,67 @@ package final class FindingList {
     /// The number of findings of one rule that are kept: a damaged file repeats one mistake in each of 10,000 items.
     package static let limit = 100
 
+    /// A finding whose line is not counted yet.
+    package struct Finding: Sendable {
+        fileprivate enum Place {
+            case offset(Int)
+            case position(SourcePosition)
+        }
+
+        fileprivate let rule: RuleDefinition
+        fileprivate let severity: Diagnostic.Severity?
+        fileprivate let place: Place
+        fileprivate let message: String
+        /// The number of further findings of the rule that are not kept.
+        fileprivate var omitted = 0
+    }
+
     package let source: SourceText
     /// The number of bytes of a byte order mark before the text that the offsets count in.
     package let mark: Int
-    /// The places in ``diagnostics`` of the findings of each rule.
+    /// In the order of the reports.
+    package private(set) var findings: [Finding] = []
+    /// The places in ``findings`` of the findings of each rule.
     private var places: [RuleID: [Int]] = [:]
-    package private(set) var diagnostics: [Diagnostic] = []
 
     package init(_ source: SourceText, mark: Int = 0) {
         self.source = source
         self.mark = mark
     }
 
+    package var diagnostics: [Diagnostic] {
+        findings.map { finding in
+            let position =
+                switch finding.place {
+                case .offset(let offset): source.position(atOffset: mark + offset)
+                case .position(let position): position
+                }
+            var diagnostic = Diagnostic(finding.rule, finding.severity, at: position, finding.message)
+            diagnostic.omitted = finding.omitted
+            return diagnostic
+        }
+    }
+
     package func report(
         _ rule: RuleDefinition, at offset: Int, _ message: String, severity: Diagnostic.Severity? = nil
     ) {
-        // Lines are not counted for a finding that is not kept.
-        if let last = omitted(rule.id) { return diagnostics[last].omitted += 1 }
-        add(Diagnostic(rule, severity, at: source.position(atOffset: mark + offset), message))
+        add(Finding(rule: rule, severity: severity, place: .offset(offset), message: message))
     }
 
     /// Adds a finding at a position from another reader.
     package func report(_ rule: RuleDefinition, line: Int, column: Int, _ message: String) {
-        if let last = omitted(rule.id) { return diagnostics[last].omitted += 1 }
-        add(Diagnostic(rule, at: SourcePosition(file: source.file, line: line, column: column), message))
+        let position = SourcePosition(file: source.file, line: line, column: column)
+        add(Finding(rule: rule, severity: nil, place: .position(position), message: message))
     }
 
-    /// Returns the place of the finding that counts the omitted ones, once a rule has enough.
-    private func omitted(_ rule: RuleID) -> Int? {
-        guard let found = places[rule], found.count >= Self.limit else { return nil }
-        return found.last
-    }
-
-    private func add(_ diagnostic: Diagnostic) {
-        places[diagnostic.rule, default: []].append(diagnostics.count)
-        diagnostics.append(diagnostic)
+    /// Adds a finding, perhaps of another list about the same text.
+    package func add(_ finding: Finding) {
+        let known = places[finding.rule.id] ?? []
+        if known.count >= Self.limit, let last = known.last {
+            findings[last].omitted += 1 + finding.omitted
+        } else {
+            places[finding.rule.id, default: []].append(findings.count)
+            findings.append(finding)
+        }
     }
 }

@@ -97,19 +97,36 @@ struct LeafFrame: Sendable {
     /// The text of a value as the template engine would print it.
     static func escaped(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            case UInt8(ascii: "'"): bytes += "&#39;".utf8
-            case 1: continue
-            default: bytes.append(byte)
-            }
-        }
+        append(escaped: text, to: &bytes)
         return bytes
+    }
+
+    /// Appends the text of a value as the template engine would print it. Most texts have nothing to escape and are copied.
+    static func append(escaped text: String, to bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { source in
+            var start = 0
+            for (index, byte) in source.enumerated() {
+                guard let reference = reference(for: byte) else { continue }
+                bytes += UnsafeBufferPointer(rebasing: source[start..<index])
+                bytes += reference.utf8
+                start = index + 1
+            }
+            bytes += UnsafeBufferPointer(rebasing: source[start...])
+        }
+    }
+
+    /// Returns the text in place of a byte; `nil` for most.
+    private static func reference(for byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        case 1: ""
+        default: nil
+        }
     }
 
     /// Returns a text that has no mark of a slot.

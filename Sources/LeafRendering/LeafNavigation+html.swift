@@ -4,7 +4,7 @@ extension LeafNavigation {
         guard !leaves.isEmpty else { return [] }
         var html: [UInt8] = []
         html += "<details class=\"chapter\">\n<summary>".utf8
-        html += LeafFrame.escaped(chapter)
+        LeafFrame.append(escaped: chapter, to: &html)
         html += "</summary>\n<ol>\n".utf8
         for leaf in leaves {
             html += "<li>".utf8
@@ -21,7 +21,7 @@ extension LeafNavigation {
         guard previous != nil || next != nil || up != nil else { return [] }
         var html: [UInt8] = []
         html += "<nav class=\"neighbours\" aria-label=\"".utf8
-        html += LeafFrame.escaped(words.frame["neighbours"] ?? "")
+        LeafFrame.append(escaped: words.frame["neighbours"] ?? "", to: &html)
         html += "\">\n".utf8
         for (link, relation, word) in [(previous, "prev", "previousLeaf"), (next, "next", "nextLeaf")] {
             guard let link else { continue }
@@ -42,14 +42,14 @@ extension LeafNavigation {
         _ link: Link, _ attributes: String, label: String = "", to html: inout [UInt8]
     ) {
         html += "<a\(attributes) href=\"".utf8
-        html += LeafFrame.escaped(link.address)
+        LeafFrame.append(escaped: link.address, to: &html)
         html += "\">".utf8
         if !label.isEmpty {
             html += "<span>".utf8
-            html += LeafFrame.escaped(label)
+            LeafFrame.append(escaped: label, to: &html)
             html += "</span> ".utf8
         }
-        html += LeafFrame.escaped(link.title)
+        LeafFrame.append(escaped: link.title, to: &html)
         html += "</a>".utf8
     }
 }

@@ -50,18 +50,38 @@ package struct NewsEdition {
     package init(_ contents: ItemStore.Contents, _ settings: Settings) {
         let news = News(contents, settings)
         pictures = news.pictures.files
-        let pages: [(file: String, text: String)] =
-            [
-                ("index", HomePage(news).markdown), ("digest", DigestPage(news).markdown),
-                ("all", AllArticlesPage(news).markdown), ("bookmarks", BookmarksPage(news).markdown),
-            ]
-            + news.categories.map { ($0.page, CategoryPage(news, $0).markdown) }
-            + concurrentMap(news.articles) { ($0.page, ArticlePage(news, $0).markdown) }
-        files = pages.map { ComposedFile(path: $0.file + ".md", bytes: Array($0.text.utf8)) }
+        // A list may have ten thousand rows.
+        files = concurrentMap(List.all(of: news), pieceSize: 1) { Self.page($0.name, $0.markdown()) }
+        files += concurrentMap(news.articles) { Self.page($0.page, ArticlePage(news, $0).markdown) }
         files.append(ComposedFile(path: SourceSettings.composedManifestName, bytes: NewsManifest.bytes(news)))
         files += NewsJSON.files(news).map {
             ComposedFile(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// A page that lists articles.
+    private struct List: Sendable {
+        let name: String
+        let markdown: @Sendable () -> String
+
+        init(_ name: String, _ markdown: @escaping @Sendable () -> String) {
+            (self.name, self.markdown) = (name, markdown)
+        }
+
+        static func all(of news: News) -> [List] {
+            [
+                List("all") { AllArticlesPage(news).markdown }, List("index") { HomePage(news).markdown },
+                List("digest") { DigestPage(news).markdown },
+                List("bookmarks") { BookmarksPage(news).markdown },
+            ]
+                + news.categories.map { category in
+                    List(category.page) { CategoryPage(news, category).markdown }
+                }
+        }
+    }
+
+    private static func page(_ name: String, _ markdown: String) -> ComposedFile {
+        ComposedFile(path: name + ".md", bytes: Array(markdown.utf8))
     }
 }

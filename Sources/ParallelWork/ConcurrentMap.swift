@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Transforms elements on all processors and returns the results in the order of the elements. For work that blocks, such as
 /// writing files, in code that does not suspend.
@@ -11,11 +10,14 @@ package func concurrentMap<Element: Sendable, Output: Sendable>(
 ) -> [Output] {
     let width = (elements.count + pieceSize - 1) / pieceSize
     guard width > 1 else { return elements.map(transform) }
-    let pieces = Mutex<[Int: [Output]]>([:])
-    DispatchQueue.concurrentPerform(iterations: width) { index in
-        let piece = elements[(index * pieceSize)..<min(elements.count, (index + 1) * pieceSize)].map(
-            transform)
-        pieces.withLock { $0[index] = piece }
+    return Array(unsafeUninitializedCapacity: elements.count) { outputs, count in
+        // Each piece initializes its own places, and all are done when the call returns.
+        nonisolated(unsafe) let places = outputs
+        DispatchQueue.concurrentPerform(iterations: width) { index in
+            for place in (index * pieceSize)..<min(elements.count, (index + 1) * pieceSize) {
+                places.initializeElement(at: place, to: transform(elements[place]))
+            }
+        }
+        count = elements.count
     }
-    return pieces.withLock { pieces in (0..<width).flatMap { pieces[$0] ?? [] } }
 }

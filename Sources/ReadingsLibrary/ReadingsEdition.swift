@@ -20,7 +20,7 @@ package struct ReadingsEdition {
     }
 
     /// The inputs besides the list.
-    package struct Settings {
+    package struct Settings: Sendable {
         package var name: String
         package var title: String
         /// The language of the pages' own words.
@@ -42,7 +42,7 @@ package struct ReadingsEdition {
         /// Returns true for TeX that can be typeset.
         package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
         /// Returns the ids and labels that the markdown of a note gives to its page; `nil` if it cannot be part of a page.
-        package var noteNames: (_ note: String) -> Set<String>? = { _ in [] }
+        package var noteNames: @Sendable (_ note: String) -> Set<String>? = { _ in [] }
 
         package init(name: String, title: String, pagesPath: String) {
             self.name = name

@@ -18,7 +18,7 @@ import WebSyntax
 
     @Test(arguments: [
         "<p><strong>\"a\"</strong>b</p>", "<p><em>a</em>b</p>", "<p>x<em>a</em>b</p>",
-        "<p>x<em>(a)</em>b</p>",
+        "<p>x<em>(a)</em>b</p>", "<p>é<em>“a”</em>ß</p>", "<p>。<strong>（港）</strong>港</p>",
         "<p><em>a</em><strong>b</strong></p>", "<p><strong><em>a</em></strong>b</p>",
         "<p><strong><em>a</em> b</strong></p>", "<p><em>a <strong>b</strong></em>c</p>",
         "<p><em>a <em>b</em></em></p>",

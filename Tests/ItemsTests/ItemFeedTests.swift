@@ -250,6 +250,14 @@ import Testing
         #expect(many.diagnostics.map(\.omitted).reduce(0, +) == 200)
     }
 
+    /// Items are read on all processors.
+    @Test func keepsTheOrderOfManyItems() {
+        let items = (0..<200).map { "{\"id\": \"\($0)\", \"title\": \($0 % 70 == 3 ? "1" : "\"T\"")}" }
+        let reading = read(feed(items.joined(separator: ",\n")))
+        #expect(reading.feed?.items.map(\.id) == (0..<200).map(String.init))
+        #expect(found(reading) == ["5:22 item-member", "75:23 item-member", "145:24 item-member"])
+    }
+
     @Test func readsAndWritesInLinearTime() {
         let factor = ThreadTime.growth(to: 4000) { count in
             feed(

@@ -5,16 +5,16 @@
 /// text: `<strong>"a"</strong>b`.
 enum EmphasisMarks {
     private struct Kind {
-        var open: Unicode.Scalar
-        var close: Unicode.Scalar
+        var open: UInt8
+        var close: UInt8
         var mark: String
         var element: String
     }
 
     private static let kinds = [
-        Kind(open: "\u{11}", close: "\u{12}", mark: "*", element: "em"),
-        Kind(open: "\u{13}", close: "\u{14}", mark: "**", element: "strong"),
-        Kind(open: "\u{15}", close: "\u{16}", mark: "~~", element: "s"),
+        Kind(open: 0x11, close: 0x12, mark: "*", element: "em"),
+        Kind(open: 0x13, close: 0x14, mark: "**", element: "strong"),
+        Kind(open: 0x15, close: 0x16, mark: "~~", element: "s"),
     ]
 
     /// Returns text between the placeholders of an element; white space and line breaks at its ends move outside.
@@ -34,71 +34,97 @@ enum EmphasisMarks {
             core = core.dropLast(width)
         }
         if core.isEmpty { return text }
-        return before + String(kind.open) + core + String(kind.close) + after
+        let (open, close) = (Unicode.Scalar(kind.open), Unicode.Scalar(kind.close))
+        return before + String(open) + core + String(close) + after
     }
 
     /// Returns a line with marks for placeholders.
     static func resolved(_ line: String) -> String {
-        guard line.utf8.contains(where: { (0x11...0x16).contains($0) }) else { return line }
-        let scalars = Array(line.unicodeScalars)
-        let partners = partners(of: scalars)
-        var isMark: [Bool] = Array(repeating: false, count: scalars.count)
-        for (open, close) in partners where open < close {
-            isMark[open] = mayBeMarks(scalars, open, close, partners)
-            isMark[close] = isMark[open]
-        }
-        var output = ""
-        for (index, scalar) in scalars.enumerated() {
-            guard let kind = kinds.first(where: { $0.open == scalar || $0.close == scalar }) else {
-                output.unicodeScalars.append(scalar)
-                continue
-            }
-            output +=
-                isMark[index] ? kind.mark : scalar == kind.open ? "<\(kind.element)>" : "</\(kind.element)>"
-        }
-        return output
+        guard line.utf8.contains(where: isPlaceholder) else { return line }
+        var line = line
+        return line.withUTF8 { Line($0).resolved }
     }
 
     /// True for the control characters, which sanitized content does not have.
-    static func isPlaceholder(_ scalar: Unicode.Scalar) -> Bool { (0x11...0x16).contains(scalar.value) }
+    static func isPlaceholder(_ byte: UInt8) -> Bool { (0x11...0x16).contains(byte) }
 
-    /// Returns the index of the other placeholder of each.
-    private static func partners(of scalars: [Unicode.Scalar]) -> [Int: Int] {
-        var partners: [Int: Int] = [:]
-        var open: [Int] = []
-        for (index, scalar) in scalars.enumerated() where isPlaceholder(scalar) {
-            if kinds.contains(where: { $0.open == scalar }) {
-                open.append(index)
-            } else if let start = open.popLast() {
-                partners[start] = index
-                partners[index] = start
+    /// A line with placeholders. Only they and the characters beside them are looked at.
+    private struct Line {
+        private let bytes: UnsafeBufferPointer<UInt8>
+        /// The offset of the other placeholder of each.
+        private var partners: [Int: Int] = [:]
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            self.bytes = bytes
+            var open: [Int] = []
+            for (index, byte) in bytes.enumerated() where EmphasisMarks.isPlaceholder(byte) {
+                if kinds.contains(where: { $0.open == byte }) {
+                    open.append(index)
+                } else if let start = open.popLast() {
+                    partners[start] = index
+                    partners[index] = start
+                }
             }
         }
-        return partners
-    }
 
-    private static func mayBeMarks(
-        _ scalars: [Unicode.Scalar], _ open: Int, _ close: Int, _ partners: [Int: Int]
-    ) -> Bool {
-        func isPlaceholder(_ index: Int) -> Bool {
-            scalars.indices.contains(index) && self.isPlaceholder(scalars[index])
+        var resolved: String {
+            var marks: Set<Int> = []
+            for (open, close) in partners where open < close && mayBeMarks(open, close) {
+                marks.formUnion([open, close])
+            }
+            var output: [UInt8] = []
+            output.reserveCapacity(bytes.count * 2)
+            var start = 0
+            for (index, byte) in bytes.enumerated() where EmphasisMarks.isPlaceholder(byte) {
+                guard let kind = kinds.first(where: { $0.open == byte || $0.close == byte }) else { continue }
+                output += bytes[start..<index]
+                start = index + 1
+                if marks.contains(index) {
+                    output += kind.mark.utf8
+                } else {
+                    output += (byte == kind.open ? "<\(kind.element)>" : "</\(kind.element)>").utf8
+                }
+            }
+            output += bytes[start...]
+            return String(decoding: output, as: UTF8.self)
         }
-        // Two runs of marks side by side would be one. An element with the same text as the one around it shares its run.
-        if isPlaceholder(open - 1), partners[open - 1] != close + 1 { return false }
-        if isPlaceholder(close + 1), partners[close + 1] != open - 1 { return false }
-        if isPlaceholder(open - 1), scalars[open - 1] == scalars[open] { return false }
-        let before = scalars[..<open].last { !self.isPlaceholder($0) }
-        let after = scalars[(close + 1)...].first { !self.isPlaceholder($0) }
-        // An element at one end of the text is written in HTML, which begins and ends with punctuation.
-        func isElement(_ index: Int, _ opposite: Int, _ outer: Int) -> Bool {
-            isPlaceholder(index) && (partners[index] != opposite || scalars[index] == scalars[outer])
+
+        private func isPlaceholder(_ index: Int) -> Bool {
+            bytes.indices.contains(index) && EmphasisMarks.isPlaceholder(bytes[index])
         }
-        let inner = scalars[(open + 1)..<close].filter { !self.isPlaceholder($0) }
-        guard let first = isElement(open + 1, close - 1, open) ? "<" : inner.first,
-            let last = isElement(close - 1, open + 1, close) ? ">" : inner.last
-        else { return false }
-        // A mark of the text itself is beside: an escaped asterisk is punctuation already.
-        return isFlanking(inside: first, outside: before) && isFlanking(inside: last, outside: after)
+
+        /// Returns the first character of a range that is no placeholder.
+        private func first(_ range: Range<Int>) -> Unicode.Scalar? {
+            let part = bytes[range].drop(while: EmphasisMarks.isPlaceholder)
+            return String(decoding: part.prefix(4), as: UTF8.self).unicodeScalars.first
+        }
+
+        /// Returns the last character of a range that is no placeholder.
+        private func last(_ range: Range<Int>) -> Unicode.Scalar? {
+            guard let end = bytes[range].lastIndex(where: { !EmphasisMarks.isPlaceholder($0) }) else {
+                return nil
+            }
+            let part = bytes[range.lowerBound...end].suffix(4)
+            return String(decoding: part, as: UTF8.self).unicodeScalars.last
+        }
+
+        private func mayBeMarks(_ open: Int, _ close: Int) -> Bool {
+            // Two runs of marks side by side would be one. An element with the same text as the one around it shares its run.
+            if isPlaceholder(open - 1), partners[open - 1] != close + 1 { return false }
+            if isPlaceholder(close + 1), partners[close + 1] != open - 1 { return false }
+            if isPlaceholder(open - 1), bytes[open - 1] == bytes[open] { return false }
+            // An element at one end of the text is written in HTML, which begins and ends with punctuation.
+            func isElement(_ index: Int, _ opposite: Int, _ outer: Int) -> Bool {
+                isPlaceholder(index) && (partners[index] != opposite || bytes[index] == bytes[outer])
+            }
+            let inner = (open + 1)..<close
+            guard let first = isElement(open + 1, close - 1, open) ? "<" : first(inner),
+                let last = isElement(close - 1, open + 1, close) ? ">" : last(inner)
+            else { return false }
+            // A mark of the text itself is beside: an escaped asterisk is punctuation already.
+            return isFlanking(inside: first, outside: self.last(0..<open))
+                && isFlanking(inside: last, outside: self.first((close + 1)..<bytes.count))
+        }
     }
 
     /// Returns true if marks between two characters open or close towards the inner one.

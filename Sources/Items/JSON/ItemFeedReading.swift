@@ -53,21 +53,19 @@ package struct ItemFeedReading: Sendable {
     ) -> [Item] {
         var items: [Item] = []
         var seen: Set<String> = []
-        for entry in reader.objects("items") {
-            var entry = entry
-            let item = Item(&entry)
+        for (item, offset, path) in reader.concurrentObjects("items", { (Item(&$0), $0.offset, $0.path) }) {
             if items.count == limits.items {
                 findings.report(
-                    .itemsFile, at: entry.offset,
+                    .itemsFile, at: offset,
                     "there are more than \(limits.items) items; the rest is not read")
                 break
             }
             if needsIDs, item.id.isEmpty {
-                findings.report(.itemID, at: entry.offset, "\(entry.path) has no 'id'; it is left out")
+                findings.report(.itemID, at: offset, "\(path) has no 'id'; it is left out")
             } else if needsIDs, !seen.insert(item.id).inserted {
                 findings.report(
-                    .itemID, at: entry.offset,
-                    "\(entry.path) has the id '\(PrintableText(item.id, limit: 60))' of an item before it; it is left out"
+                    .itemID, at: offset,
+                    "\(path) has the id '\(PrintableText(item.id, limit: 60))' of an item before it; it is left out"
                 )
             } else {
                 items.append(item)

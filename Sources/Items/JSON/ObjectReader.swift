@@ -1,5 +1,6 @@
 import Dates
 package import Diagnostics
+import ParallelWork
 package import StudyManifest
 
 /// Reads the members of one object. A member of the wrong type is a finding and counts as absent, so the rest of the
@@ -168,6 +169,24 @@ package struct ObjectReader {
     /// Returns readers of the objects in a list.
     package mutating func objects(_ key: String) -> [ObjectReader] {
         list(key).compactMap { ObjectReader($0, $1, text, findings, rule: rule) }
+    }
+
+    /// Returns what is made of the objects in a list, on all processors.
+    package mutating func concurrentObjects<Value: Sendable>(
+        _ key: String, _ make: @Sendable (inout ObjectReader) -> Value
+    ) -> [Value] {
+        let (text, source, mark, rule) = (text, findings.source, findings.mark, rule)
+        // Each object has a list of findings of its own.
+        let made = concurrentMap(list(key)) {
+            value, path -> (value: Value?, findings: [FindingList.Finding]) in
+            let findings = FindingList(source, mark: mark)
+            guard var reader = ObjectReader(value, path, text, findings, rule: rule) else {
+                return (nil, findings.findings)
+            }
+            return (make(&reader), findings.findings)
+        }
+        for finding in made.flatMap(\.findings) { findings.add(finding) }
+        return made.compactMap(\.value)
     }
 
     /// Returns what is made of the objects in a list.

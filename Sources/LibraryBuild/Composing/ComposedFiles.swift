@@ -1,6 +1,7 @@
 import Diagnostics
 import LibraryFolder
 import NewsLibrary
+import ParallelWork
 import ReadingSealing
 import ReadingsLibrary
 import SiteFiles
@@ -13,28 +14,48 @@ struct ComposedFiles {
     /// A file without bytes stays as an earlier run left it.
     private(set) var files: [(path: String, bytes: [UInt8]?)] = []
 
+    /// A file of the composer, as read.
+    private struct Copy: Sendable {
+        let source: String
+        let path: String
+        let isKept: Bool
+        let observation: Observation?
+        /// `nil` for a file that stays, and for one that cannot be read.
+        let bytes: [UInt8]?
+
+        /// Fails for what is not a regular file.
+        init?(of source: String, _ path: String, isKept: Bool) {
+            guard FileReading.isRegular(source) else { return nil }
+            (self.source, self.path, self.isKept) = (source, path, isKept)
+            let reading = isKept ? nil : Observation.read(source, limit: 1 << 30)
+            observation = reading?.0
+            bytes = reading.flatMap { try? $0.1.get() }
+        }
+    }
+
     /// - Parameters:
     ///   - folder: the folder of the leaves, absolute.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
         _ manifest: LibraryManifest, _ source: SourceSettings, in folder: String, log: InputLog?,
-        isIntact: (String) -> Bool
+        isIntact: @Sendable (String) -> Bool
     ) {
         addManifest(manifest, in: folder)
         let root = DiskPath.join(source.pagesFolder, NewsEdition.filesFolder)
         for part in source.copiedFolders {
             let from = part.isEmpty ? root : DiskPath.join(root, part)
             let names = ((try? FileReading.names(in: from)) ?? []).filter {
-                !($0.hasPrefix(".") && part.isEmpty) && FileReading.isRegular(DiskPath.join(from, $0))
+                !($0.hasPrefix(".") && part.isEmpty)
             }
-            for name in names {
+            let copies = concurrentMap(names) { name in
                 let path = DiskPath.join(folder, part.isEmpty ? name : "\(part)/\(name)")
                 // A picture's name is the digest of its content.
-                if part == NewsEdition.mediaFolder, isIntact(path) {
-                    files.append((path, nil))
-                } else if let bytes = try? log.bytes(at: DiskPath.join(from, name)) {
-                    files.append((path, bytes))
-                }
+                let isKept = part == NewsEdition.mediaFolder && isIntact(path)
+                return Copy(of: DiskPath.join(from, name), path, isKept: isKept)
+            }
+            for copy in copies.compactMap(\.self) {
+                if let observation = copy.observation { log?.merge([copy.source: observation]) }
+                if copy.isKept || copy.bytes != nil { files.append((copy.path, copy.bytes)) }
             }
         }
         addSealed(source, in: folder, log)

@@ -27,8 +27,9 @@ struct ReadingsComposer: SourceComposer {
         // Without the list every item would be lost. The pages stay.
         guard !list.isRefused else { return outcome }
         let formulas = FormulaJudge(macros: settings.macros, katex: katex)
-        // Loaded for the first note with markup: KaTeX takes longer than the pages.
-        var judge: NoteJudge?
+        let judge = SharedNoteJudge { [settings, options, folder = source.pagesFolder, katex] in
+            try? NoteJudge(settings, options: options, folder: folder, katex: try? katex())
+        }
         var edition = ReadingsEdition.Settings(
             name: source.name, title: source.title,
             pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
@@ -37,14 +38,7 @@ struct ReadingsComposer: SourceComposer {
         edition.now = now
         edition.deeplink = source.readings?.deeplink
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
-        edition.noteNames = { note in
-            if NoteJudge.isPlain(note) { return [] }
-            judge =
-                judge
-                ?? (try? NoteJudge(
-                    settings, options: options, folder: source.pagesFolder, katex: try? katex()))
-            return judge?.names(in: note)
-        }
+        edition.noteNames = { judge.names(in: $0) }
         let readings = ReadingsEdition(sealed(list, seals, &edition), edition)
         outcome.diagnostics += readings.plainNotes.map { id in
             var finding = Diagnostic(

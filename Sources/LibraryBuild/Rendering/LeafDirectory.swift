@@ -1,5 +1,6 @@
 import SiteFiles
 package import StudyManifest
+import Synchronization
 
 /// The leaves of a library by the names that links use. One is shared by all leaves: a search of every leaf for each
 /// link takes time that grows with the square of the library.
@@ -10,7 +11,8 @@ package final class LeafDirectory: Sendable {
     private let byFile: [String: Int]
     private let bySource: [String: Int]
     /// By titles and by the names of files, with and without their endings; in lower case.
-    private let byName: [String: [Int]]
+    /// Made when a link first needs it: most libraries have no link by name.
+    private let byName = Mutex<[String: [Int]]?>(nil)
 
     /// - Parameter folder: the manifest's folder, absolute.
     package init(_ library: StudyLibrary, in folder: String) {
@@ -18,7 +20,6 @@ package final class LeafDirectory: Sendable {
         var bySuffix: [String: [Int]] = [:]
         var byFile: [String: Int] = [:]
         var bySource: [String: Int] = [:]
-        var byName: [String: [Int]] = [:]
         for (index, leaf) in leaves.enumerated() {
             let address = leaf.address
             for suffix in [address.leaf, "\(address.chapter)/\(address.leaf)", address.description] {
@@ -29,6 +30,15 @@ package final class LeafDirectory: Sendable {
                 let path = DiskPath.absolute(source, in: folder)
                 if bySource[path] == nil { bySource[path] = index }
             }
+        }
+        self.bySuffix = bySuffix
+        self.byFile = byFile
+        self.bySource = bySource
+    }
+
+    private static func names(of leaves: [AddressedLeaf]) -> [String: [Int]] {
+        var byName: [String: [Int]] = [:]
+        for (index, leaf) in leaves.enumerated() {
             var names: Set = [leaf.leaf.title.lowercased()]
             for path in [leaf.leaf.file, leaf.leaf.source].compactMap({ $0 }) {
                 let name = DiskPath.name(of: path).lowercased()
@@ -37,10 +47,7 @@ package final class LeafDirectory: Sendable {
             }
             for name in names { byName[name, default: []].append(index) }
         }
-        self.bySuffix = bySuffix
-        self.byFile = byFile
-        self.bySource = bySource
-        self.byName = byName
+        return byName
     }
 
     /// Returns the leaves whose address ends in `suffix` on component boundaries.
@@ -53,6 +60,11 @@ package final class LeafDirectory: Sendable {
 
     /// Returns the leaves with a title, or a file or source of that name, with or without its ending.
     func leaves(named name: String) -> [AddressedLeaf] {
-        (byName[name.lowercased()] ?? []).map { leaves[$0] }
+        let byName = byName.withLock { known in
+            let names = known ?? Self.names(of: leaves)
+            known = names
+            return names
+        }
+        return (byName[name.lowercased()] ?? []).map { leaves[$0] }
     }
 }

@@ -99,22 +99,15 @@ enum Summary {
             if paragraph.contains(where: \.isLetter) { break }
             paragraph = ""
         }
-        let words = paragraph.prefix(longest * 4).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var collapsed = CollapsedText()
+        collapsed.append(String(paragraph.prefix(longest * 4)))
+        let words = collapsed.text
         var count = 0
         var index = words.startIndex
         while index < words.endIndex {
             let next = words.index(after: index)
             count += 1
-            if count > shortest {
-                let isEnd =
-                    switch words[index] {
-                    case ".", "!", "?", "…": next == words.endIndex || words[next] == " "
-                    // The full stops of Chinese and Japanese have no space after them.
-                    case "。", "！", "？": true
-                    default: false
-                    }
-                if isEnd { return String(words[..<next]) }
-            }
+            if count > shortest, isEnd(words, index, next) { return String(words[..<next]) }
             if count == longest {
                 let cut = words[..<next].lastIndex(of: " ") ?? next
                 return words[..<cut] + "…"
@@ -122,5 +115,20 @@ enum Summary {
             index = next
         }
         return words
+    }
+
+    /// Returns true for a sign that ends a sentence.
+    private static func isEnd(_ words: String, _ index: String.Index, _ next: String.Index) -> Bool {
+        // A comparison of characters takes longer than all else here. No letter of ASCII begins with these bytes.
+        switch words.utf8[index] {
+        case UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: "?"), 0x80...: break
+        default: return false
+        }
+        return switch words[index] {
+        case ".", "!", "?", "…": next == words.endIndex || words.utf8[next] == UInt8(ascii: " ")
+        // The full stops of Chinese and Japanese have no space after them.
+        case "。", "！", "？": true
+        default: false
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ItemPages
 import Dates
 import Items
+import ParallelWork
 import SiteFiles
 
 /// The files that an app reads: lists of articles, deeplinks, a summary for widgets, and a feed.
@@ -11,21 +12,29 @@ enum NewsJSON {
     private static let mostInSummary = 5
 
     static func files(_ news: News) -> [ComposedFile] {
-        var files = lists("articles", news.articles, news)
+        // The feed has the text of all articles and takes longest.
+        var files = [File("feed.json") { feed(news) }] + lists("articles", news.articles, news)
         for category in news.categories {
             files += lists("category-\(category.slug)", news.articles(in: category), news)
         }
-        let breaking = news.articles.filter { $0.category?.isBreaking == true }
-        files += [file("api/breaking.json", list(breaking, page: 1, pages: 1, total: breaking.count, news))]
-        files += news.articles.map { file("api/article-\($0.id).json", article($0, news, hasContent: true)) }
-        files.append(
-            file(
-                "api/sources.json",
-                .object([.init("sources", .array(news.sources.map { source($0, news) }))])))
-        files.append(file("deeplinks.json", Deeplinks.tree(news)))
-        files.append(file("summary.json", summary(news)))
-        files.append(file("feed.json", feed(news)))
-        return files
+        files.append(File("api/breaking.json") { breaking(news) })
+        files.append(File("api/sources.json") { sources(news) })
+        files.append(File("deeplinks.json") { Deeplinks.tree(news) })
+        files.append(File("summary.json") { summary(news) })
+        return concurrentMap(files, pieceSize: 1) { file($0.path, $0.tree()) }
+            + concurrentMap(news.articles) {
+                file("api/article-\($0.id).json", article($0, news, hasContent: true))
+            }
+    }
+
+    /// A file to make.
+    private struct File: Sendable {
+        let path: String
+        let tree: @Sendable () -> JSONTree
+
+        init(_ path: String, _ tree: @escaping @Sendable () -> JSONTree) {
+            (self.path, self.tree) = (path, tree)
+        }
     }
 
     private static func file(_ path: String, _ tree: JSONTree) -> ComposedFile {
@@ -34,14 +43,19 @@ enum NewsJSON {
 
     // MARK: Lists
 
-    private static func lists(_ name: String, _ articles: [NewsArticle], _ news: News) -> [ComposedFile] {
+    private static func lists(_ name: String, _ articles: [NewsArticle], _ news: News) -> [File] {
         let pages = max(1, (articles.count + pageSize - 1) / pageSize)
         return (1...pages).map { page in
             let part = Array(articles.dropFirst((page - 1) * pageSize).prefix(pageSize))
-            return file(
-                "api/\(name)-\(page).json",
-                list(part, page: page, pages: pages, total: articles.count, news))
+            return File("api/\(name)-\(page).json") {
+                list(part, page: page, pages: pages, total: articles.count, news)
+            }
         }
+    }
+
+    private static func breaking(_ news: News) -> JSONTree {
+        let breaking = news.articles.filter { $0.category?.isBreaking == true }
+        return list(breaking, page: 1, pages: 1, total: breaking.count, news)
     }
 
     private static func list(
@@ -95,6 +109,10 @@ enum NewsJSON {
     }
 
     // MARK: Sources, summary, feed
+
+    private static func sources(_ news: News) -> JSONTree {
+        .object([.init("sources", .array(news.sources.map { source($0, news) }))])
+    }
 
     private static func source(_ source: NewsSource, _ news: News) -> JSONTree {
         let state = source.state

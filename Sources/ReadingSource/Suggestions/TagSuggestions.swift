@@ -2,9 +2,9 @@ package import Items
 import WebSyntax
 
 /// The tags to suggest for a page: by frecency, where the tags of pages of the same site count twice.
-package struct TagSuggestions {
+package struct TagSuggestions: Sendable {
     /// A tag with its score.
-    package struct Suggestion: Hashable {
+    package struct Suggestion: Sendable, Hashable {
         package var name: String
         package var score: Double
     }

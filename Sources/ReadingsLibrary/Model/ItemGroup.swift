@@ -1,5 +1,5 @@
 /// The pages and notes of a tag, a site or a month.
-struct ItemGroup {
+struct ItemGroup: Sendable {
     /// The tag, the host, or the month as `2026-11`.
     let name: String
     /// The name of the leaf, without its ending.

@@ -1,10 +1,11 @@
 import Dates
 import ItemPages
 import Items
+import ParallelWork
 import ReadingSource
 
 /// The pages, notes, tags and sites of a reading list: what all pages of the library show.
-struct Readings {
+struct Readings: Sendable {
     let settings: ReadingsEdition.Settings
     let list: ReadingList
     /// The time that counts as now, in seconds since 1970-01-01T00:00:00Z.
@@ -33,8 +34,8 @@ struct Readings {
         self.list = list
         now = settings.now ?? list.items.compactMap(\.changed).max() ?? 0
         words = PageWords(language: settings.language, .readings)
-        pages = list.items.filter { $0.facts.kind == .page }.map { SavedPage($0, settings) }
-        notes = list.items.filter { $0.facts.kind == .note }.map { SavedNote($0, settings) }
+        pages = concurrentMap(list.items.filter { $0.facts.kind == .page }) { SavedPage($0, settings) }
+        notes = concurrentMap(list.items.filter { $0.facts.kind == .note }) { SavedNote($0, settings) }
         tagsets = list.items.filter { $0.facts.kind == .tagset }
         suggestions = TagSuggestions(list, now: now)
         tags = Self.tags(pages, notes)

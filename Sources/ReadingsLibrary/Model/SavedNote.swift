@@ -3,7 +3,7 @@ import Items
 import ReadingSource
 
 /// A note of a reading list.
-struct SavedNote {
+struct SavedNote: Sendable {
     /// The level of the last heading above notes: they are below the heading of a tag's leaf and its part.
     static let lowestHeading = 2
 

@@ -5,7 +5,7 @@ import StudyMarkdown
 import WebSyntax
 
 /// A page of a reading list, as the library shows it.
-struct SavedPage {
+struct SavedPage: Sendable {
     let item: Item
     /// The id in names of files and deeplinks.
     let id: String

@@ -1,6 +1,7 @@
 import ItemPages
 import Dates
 import Items
+import ParallelWork
 import ReadingSource
 
 /// The files that an app reads: the items as a feed, the tags with their scores, sites with suggestions, deeplinks, and a
@@ -10,18 +11,19 @@ enum ReadingsJSON {
     private static let mostSuggestions = 8
 
     static func files(_ readings: Readings) -> [ComposedFile] {
-        [
-            file("api/tags.json", tags(readings)), file("api/sites.json", sites(readings)),
-            file("deeplinks.json", deeplinks(readings)), file("summary.json", summary(readings)),
-            file("feed.json", feed(readings)),
+        // The feed has all items and takes longest.
+        let trees: [(path: String, tree: @Sendable (Readings) -> JSONTree)] = [
+            ("feed.json", feed), ("api/tags.json", tags), ("api/sites.json", sites),
+            ("deeplinks.json", deeplinks), ("summary.json", summary),
         ]
+        return concurrentMap(trees, pieceSize: 1) { file($0.path, $0.tree(readings)) }
     }
 
     private static func file(_ path: String, _ tree: JSONTree) -> ComposedFile {
         ComposedFile(path: path, bytes: tree.bytes())
     }
 
-    private static func tags(_ readings: Readings) -> JSONTree {
+    @Sendable private static func tags(_ readings: Readings) -> JSONTree {
         let entries = readings.list.tags.map { tag -> JSONTree in
             var object = ObjectBuilder()
             object.add("name", tag.name)
@@ -34,7 +36,7 @@ enum ReadingsJSON {
         return .object([.init("tags", .array(entries))])
     }
 
-    private static func sites(_ readings: Readings) -> JSONTree {
+    @Sendable private static func sites(_ readings: Readings) -> JSONTree {
         let entries = readings.sites.map { site -> JSONTree in
             var object = ObjectBuilder()
             object.add("site", site.name)
@@ -58,7 +60,7 @@ enum ReadingsJSON {
         return "\(whole).\(digits)"
     }
 
-    private static func deeplinks(_ readings: Readings) -> JSONTree {
+    @Sendable private static func deeplinks(_ readings: Readings) -> JSONTree {
         let template = readings.settings.deeplink ?? "peek://item?id={id}"
         let scheme = DeeplinkEntry.scheme(of: template)
         let routes = ["pages", "notes", "tags"].map { type in
@@ -91,7 +93,7 @@ enum ReadingsJSON {
         return .object(object.members)
     }
 
-    private static func summary(_ readings: Readings) -> JSONTree {
+    @Sendable private static func summary(_ readings: Readings) -> JSONTree {
         var object = ObjectBuilder()
         object.add("today", String(ISODate.text(readings.now).prefix(10)))
         object.add("pages", readings.pages.count)
@@ -113,7 +115,7 @@ enum ReadingsJSON {
     }
 
     /// Returns the items as a JSON Feed 1.1.
-    private static func feed(_ readings: Readings) -> JSONTree {
+    @Sendable private static func feed(_ readings: Readings) -> JSONTree {
         var feed = ItemFeed()
         feed.title = readings.settings.title
         feed.language = readings.settings.language

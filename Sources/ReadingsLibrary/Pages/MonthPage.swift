@@ -1,5 +1,5 @@
 /// The leaf of a month: its pages by day, or its notes.
-struct MonthPage {
+struct MonthPage: Sendable {
     private let readings: Readings
     private let month: ItemGroup
 

@@ -1,5 +1,5 @@
 /// The leaf of a site: the tags to suggest for it, and its pages.
-struct SitePage {
+struct SitePage: Sendable {
     private let readings: Readings
     private let site: ItemGroup
 

@@ -1,7 +1,7 @@
 import ItemPages
 
 /// The leaf of a tag: its pages and notes.
-struct TagPage {
+struct TagPage: Sendable {
     private let readings: Readings
     private let tag: ItemGroup
 

@@ -5,7 +5,7 @@ extension JSONParser {
         index += 1
         var decoded: [UInt8] = []
         var runStart = index
-        while let byte = peek {
+        while let byte = skipPlain() {
             switch byte {
             case UInt8(ascii: "\""):
                 defer { index += 1 }
@@ -15,21 +15,39 @@ extension JSONParser {
                 return String(decoding: decoded, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 decoded += text[runStart..<index]
-                decoded += Array(String(Character(try escape())).utf8)
+                let scalar = try escape()
+                // Most escapes are quotes and line feeds.
+                if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+                    decoded.append(byte)
+                } else {
+                    decoded += String(Character(scalar)).utf8
+                }
                 runStart = index
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 throw error(
                     at: index,
                     "a string may not hold a line break; write \\n, or close it with a double quote")
-            case ..<0x20:
+            default:
                 let hex = String(byte, radix: 16)
                 let code = String(repeating: "0", count: 4 - hex.count) + hex
                 throw error(at: index, "a string may not hold this control character; write \\u\(code)")
-            default:
-                index += 1
             }
         }
         throw error(at: start, "this string is not closed; expected a double quote before the file ends")
+    }
+
+    /// Skips characters that stand for themselves, and returns the byte after them; `nil` at the end of the text.
+    private mutating func skipPlain() -> UInt8? {
+        index = text.withUnsafeBufferPointer { bytes in
+            var place = index
+            while place < bytes.count, bytes[place] >= 0x20, bytes[place] != UInt8(ascii: "\""),
+                bytes[place] != UInt8(ascii: "\\")
+            {
+                place += 1
+            }
+            return place
+        }
+        return peek
     }
 
     /// Reads the escape at the index (RFC 8259, section 7).

@@ -1,7 +1,7 @@
 /// A JSON value and its range in the text.
-package struct JSONValue {
+package struct JSONValue: Sendable {
     /// The value without its range.
-    package enum Content {
+    package enum Content: Sendable {
         case null
         case bool(Bool)
         /// The digits stay in the text; see ``JSONNumber``.
@@ -31,7 +31,7 @@ package struct JSONValue {
 }
 
 /// A key of a JSON object with its value.
-package struct JSONMember {
+package struct JSONMember: Sendable {
     /// The key with its escapes resolved.
     package var key: String
     /// The offset of the key's opening quote.

@@ -1,0 +1,24 @@
+import Synchronization
+
+/// A judge of notes for all threads. It is made for the first note with markup: KaTeX takes longer to load than the pages
+/// take to write.
+final class SharedNoteJudge: Sendable {
+    private struct State {
+        var judge: NoteJudge?
+        var isMade = false
+    }
+
+    private let make: @Sendable () -> sending NoteJudge?
+    private let state = Mutex(State())
+
+    init(_ make: @escaping @Sendable () -> sending NoteJudge?) { self.make = make }
+
+    /// Returns the ids and labels that a note gives to its page; `nil` if it cannot be part of one.
+    func names(in note: String) -> Set<String>? {
+        if NoteJudge.isPlain(note) { return [] }
+        return state.withLock { state in
+            if !state.isMade { (state.judge, state.isMade) = (make(), true) }
+            return state.judge?.names(in: note)
+        }
+    }
+}
