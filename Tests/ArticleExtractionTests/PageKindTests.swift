@@ -90,6 +90,30 @@ import Testing
         #expect(byline("<p>Ada Brandt</p><p>March 3, 2024</p>") == "Ada Brandt")
     }
 
+    @Test func readsTheTimeBeforeTheYear() {
+        func page(_ line: String) -> Article {
+            ArticleSample.page(
+                "<title>Drift</title><h1>Drift</h1><b>Otto Klock</b><br><i>\(line)</i><p>On Sun, Mar 3, 2013, Irma wrote about it.</p>\(ArticleSample.prose)"
+            )
+        }
+        #expect(page("Mon Mar  4 10:10:10 UTC 2013").publishedTime == "2013-03-04")
+        #expect(page("Mon Mar  4 10:10:10 UTC 2013").byline == "Otto Klock")
+        #expect(page("Mar 4 of 17 10 and 2013 boats").publishedTime != "2013-03-04")
+    }
+
+    @Test func prefersTheAuthorOfThePostToAGuess() {
+        let posts = ["otto", "irma", "kofi"].map {
+            "<li class='post'><a class='username' href='/u/\($0)'>\($0)</a> <span class='date'>03-04-2011</span><div class='content'>\(ArticleSample.prose)</div></li>"
+        }.joined()
+        func byline(_ head: String) -> String? {
+            ArticleSample.page(
+                "<head><title>A rope</title>\(head)</head><h1>A rope</h1><div><a href='#'>Thread Tools</a></div><ol>\(posts)</ol>"
+            ).byline
+        }
+        #expect(byline("") == "otto")
+        #expect(byline("<meta name='author' content='Ada Brandt'>") == "Ada Brandt")
+    }
+
     @Test func readsTitlesBehindTheNameOfAPart() {
         let page = ArticleSample.page(
             "<head><title>My bread smells of paint, is it safe? : breads</title><meta property='og:title' content='r/breads - My bread smells of paint, is it safe?'></head><h1><a href='/r'>breads</a></h1><p class='t'><a class='title' href='/7'>My bread smells of paint, is it safe?</a> <span>(self.breads)</span></p>\(ArticleSample.prose)"

@@ -39,7 +39,7 @@ enum AuthorName {
                 || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
         }
         return isName && MonthNames.number(String(words[0])) == nil
-            && !weekdays.contains(words[0].lowercased()) && !labels.contains(name.lowercased())
+            && !words.contains { weekdays.contains($0.lowercased()) } && !labels.contains(name.lowercased())
     }
 
     /// Returns true for the words before a name alone, such as `Posted by`.

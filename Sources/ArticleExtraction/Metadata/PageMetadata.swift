@@ -7,6 +7,8 @@ import WebSyntax
 struct PageMetadata {
     var title: String?
     var byline: String?
+    /// True if the author is only a name before a date, and no name is marked up.
+    var isBylineGuessed: Bool
     var siteName: String?
     var summary: String?
     var published: String?
@@ -28,6 +30,7 @@ struct PageMetadata {
             ?? meta.first("application-name", "dc.publisher", "citation_journal_title", "al:ios:app_name")
         title = Self.title(data, meta, words, siteName)
         byline = Self.byline(data, meta, words)
+        isBylineGuessed = words.isBylineGuessed && byline == words.byline
         summary =
             data.summary
             ?? meta.first(

@@ -7,6 +7,8 @@ struct PageWords {
     /// The part of the document's title that is also a line of the page.
     private(set) var shownTitle: (text: String, id: HTMLTree.NodeID)?
     private(set) var byline: String?
+    /// True if the author is only a name before a date.
+    private(set) var isBylineGuessed = false
     private(set) var published: String?
     private(set) var modified: String?
     private(set) var image: String?
@@ -299,7 +301,11 @@ struct PageWords {
             if byline == nil {
                 // The date beside a name is a line of its own.
                 let isDate = text.utf8.count < 60 && ArticleDate.find(in: text) != nil
-                byline = AuthorName.leading(text) ?? (isDate ? name : nil)
+                byline = AuthorName.leading(text)
+                if byline == nil, isDate, name != nil {
+                    byline = name
+                    isBylineGuessed = true
+                }
             }
             // A name may be in an element of its own, before the date or after `By`.
             if text.contains(where: \.isLetter) {
