@@ -54,6 +54,21 @@ import Testing
         #expect(page.hasSuffix("what paragraphs are for.") && !page.contains("kofi"), "\(page)")
     }
 
+    @Test func readsPreformattedMessagesAmongLinks() {
+        let links =
+            "<ul>\((1...6).map { "<li>Next message: <a href='/\($0)'>[users] The gauge drifts at night, again</a></li>" }.joined())</ul>"
+        let message =
+            "That is the temperature. The float is of brass, and it shrinks,\nso you have to measure the water, too.\n\nSee the file for a table."
+        func text(_ message: String) -> String {
+            ArticleSample.page(
+                "<title>Drift</title><h1>Drift</h1><b>Otto Klock</b><br><i>Mon Mar  4 10:10:10 UTC 2013</i>\(links)<hr><pre>On Sun, Mar 3, 2013, Irma wrote:\n\(message)</pre><hr>\(links)"
+            ).textContent
+        }
+        #expect(
+            text(message).contains("shrinks,") && !text(message).contains("Next message"), "\(text(message))")
+        #expect(text("Yes.") == "")
+    }
+
     // MARK: Metadata
 
     private func byline(_ head: String, _ body: String = "") -> String? {

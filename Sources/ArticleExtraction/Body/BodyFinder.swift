@@ -39,9 +39,21 @@ struct BodyFinder {
             if weight * 3 >= most, weight >= 400 || main != nil && weight >= 10 { break }
         }
         return best.map { best in
+            if page.tag(best.root) == .pre, let alone = alone(best.root, best.isExcluded) { return alone }
             let lead = LeadBeforeBody(page, body: best.root, isExcluded: best.isExcluded)
             return (lead.root ?? best.root, lead.root == nil ? best.isExcluded : lead.isExcluded)
         }
+    }
+
+    /// Returns the element around a preformatted text, with all else in it left out.
+    private func alone(_ text: NodeID, _ isExcluded: [Bool]) -> (root: NodeID, isExcluded: [Bool])? {
+        guard let parent = page.parent(text) else { return nil }
+        var isExcluded = isExcluded
+        var nodes = page.descendants(of: parent)
+        while let id = nodes.next() {
+            if id == text { nodes.skipChildren() } else { isExcluded[Int(id)] = true }
+        }
+        return (parent, isExcluded)
     }
 
     /// Returns the abstract on a page that describes a paper (`citation_title`, the names of Highwire Press) and does not have
@@ -99,6 +111,13 @@ struct BodyFinder {
                 score *= 1.1
             }
             if best.map({ score > $0.score }) ?? true { best = (id, score) }
+        }
+        // A message in an archive may be preformatted text among links.
+        if best.map({ $0.score <= 0 }) ?? true {
+            let texts = page.order.filter { page.tag($0) == .pre && weights.passages[Int($0)] >= 60 }
+            if let text = texts.max(by: { weights.passages[Int($0)] < weights.passages[Int($1)] }) {
+                return text
+            }
         }
         // A short text in the main element is taken whole.
         if let main, weights.passages[Int(main)] < 400,
