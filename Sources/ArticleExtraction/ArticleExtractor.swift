@@ -48,7 +48,8 @@ package struct ArticleExtractor {
         article.nextPage = NextPage.address(in: page, base: Self.base(of: page, location))
         guard let selection = Self.selection(page, article) else { return article }
         if let author = selection.firstAuthor {
-            article.byline = Self.byline(article.byline, author, selection)
+            article.byline =
+                metadata.isBylineGuessed ? author : Self.byline(article.byline, author, selection)
         }
         let root = selection.root
         var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)

@@ -11,6 +11,12 @@ struct BodyFinder {
     enum Strictness: CaseIterable { case names, fewNames, elements, everything }
 
     let page: Page
+    private let otherArticles: Set<NodeID>
+
+    init(page: Page) {
+        self.page = page
+        otherArticles = OtherArticles(page).teasers
+    }
 
     /// Returns the article's element with the strictness that found it, or nil if the page has no text.
     func find() -> (root: NodeID, isExcluded: [Bool])? {
@@ -30,9 +36,24 @@ struct BodyFinder {
             // A lenient reading must find much more, since it finds more anyway.
             if best.map({ weight > $0.weight * 3 }) ?? true { best = (root, isExcluded, weight) }
             // Less than a third of the text that few names leave out is a part of the article, or something else.
-            if weight * 3 >= most, weight >= 400 || main != nil && weight > 0 { break }
+            if weight * 3 >= most, weight >= 400 || main != nil && weight >= 10 { break }
         }
-        return best.map { ($0.root, $0.isExcluded) }
+        return best.map { best in
+            if page.tag(best.root) == .pre, let alone = alone(best.root, best.isExcluded) { return alone }
+            let lead = LeadBeforeBody(page, body: best.root, isExcluded: best.isExcluded)
+            return (lead.root ?? best.root, lead.root == nil ? best.isExcluded : lead.isExcluded)
+        }
+    }
+
+    /// Returns the element around a preformatted text, with all else in it left out.
+    private func alone(_ text: NodeID, _ isExcluded: [Bool]) -> (root: NodeID, isExcluded: [Bool])? {
+        guard let parent = page.parent(text) else { return nil }
+        var isExcluded = isExcluded
+        var nodes = page.descendants(of: parent)
+        while let id = nodes.next() {
+            if id == text { nodes.skipChildren() } else { isExcluded[Int(id)] = true }
+        }
+        return (parent, isExcluded)
     }
 
     /// Returns the abstract on a page that describes a paper (`citation_title`, the names of Highwire Press) and does not have
@@ -47,9 +68,25 @@ struct BodyFinder {
                 && page[id].text >= 200 && isNamedAbstract(id)
         }
         // By its letters: a lone block weighs little.
-        guard let named, raw[Int(page.root)] < Float(plainText(named)) * 3 else { return nil }
+        guard let named, raw[Int(page.root)] < Float(plainText(named)) * 3, !hasSections else { return nil }
         return named
     }
+
+    /// True for the page with the whole paper: it has the headings of its sections.
+    private var hasSections: Bool {
+        let found = page.order.filter {
+            page.isElement($0) && BlockElements.isHeading(page.tag($0)) && !page[$0].isIgnored
+                && page[$0].text < 30
+                && Self.sections.contains(
+                    ContentSelection.folded(page.text(of: $0)).filter { !$0.isNumber }.trimmed)
+        }
+        return found.count >= 2
+    }
+
+    private static let sections: Set<String> = [
+        "introduction", "background", "methods", "materials and methods", "results", "discussion",
+        "conclusion", "conclusions", "results and discussion",
+    ]
 
     private func isNamedAbstract(_ id: NodeID) -> Bool {
         page.attribute("id", of: id)?.lowercased() == "abstract"
@@ -75,13 +112,35 @@ struct BodyFinder {
             }
             if best.map({ score > $0.score }) ?? true { best = (id, score) }
         }
+        // A message in an archive may be preformatted text among links.
+        if best.map({ $0.score <= 0 }) ?? true {
+            let texts = page.order.filter { page.tag($0) == .pre && weights.passages[Int($0)] >= 60 }
+            if let text = texts.max(by: { weights.passages[Int($0)] < weights.passages[Int($1)] }) {
+                return text
+            }
+        }
         // A short text in the main element is taken whole.
         if let main, weights.passages[Int(main)] < 400,
             best.map({ !page[$0.id].labels.contains(.articleBody) }) ?? true
         {
-            return main
+            return withoutRest(main, weights, isExcluded)
         }
         return best.map { widened(narrowed($0.id, weights, isExcluded), weights, isExcluded) }
+    }
+
+    /// Returns the smallest element in the main one that has all of its passages, if the rest is short lines and links.
+    private func withoutRest(_ main: NodeID, _ weights: PassageWeights, _ isExcluded: [Bool]) -> NodeID {
+        let passages = weights.passages[Int(main)]
+        var id = main
+        while passages > 0,
+            let child = page.children(id).first(where: {
+                page.isElement($0) && !isExcluded[Int($0)] && Self.isContainer(page.tag($0))
+                    && weights.passages[Int($0)] >= passages
+            })
+        {
+            id = child
+        }
+        return plainText(main) * 4 <= plainText(id) * 7 ? id : main
     }
 
     /// Returns the element in the whole page that has nearly all of its text: a line such as `Welcome, please log in` is no
@@ -121,7 +180,8 @@ struct BodyFinder {
             }
             // A lead that the choice has already is no reason to take more.
             guard isCheap, !isBody || hasLead(ancestor, outside: chosen) else { continue }
-            if isArticle { chosen = ancestor }
+            let added = plainText(ancestor) - plainText(chosen)
+            if isArticle, gain > 0 || added <= max(80, plainText(id) / 4) { chosen = ancestor }
         }
         return chosen
     }
@@ -185,6 +245,10 @@ struct BodyFinder {
                     isExcluded[Int(id)] = true
                     continue
                 }
+                if otherArticles.contains(id) {
+                    isExcluded[Int(id)] = true
+                    continue
+                }
                 // No name of a wrapper leaves out the main content.
                 isExcluded[Int(id)] =
                     !around.contains(id)
@@ -217,6 +281,13 @@ struct BodyFinder {
         }
     }
 
+    /// Returns true for a section with a heading, paragraphs and few links, which may be in a list of contents: `section toc-section`.
+    private func isProse(_ id: NodeID) -> Bool {
+        ![.nav, .menu, .ul, .ol].contains(page.tag(id)) && page[id].text >= 150 && page[id].linkDensity < 0.2
+            && page.descendants(of: id).contains { page.tag($0) == .p && page[$0].text >= 100 }
+            && page.descendants(of: id).contains { BlockElements.isHeading(page.tag($0)) }
+    }
+
     /// The letters of an element outside links.
     private func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
@@ -232,7 +303,9 @@ struct BodyFinder {
             if found.isEmpty || labels.contains(.code) { return false }
             if holdsMost, found.isDisjoint(with: [.comments, .consent]) { return false }
             // Paragraphs are named for their style, such as `paywall` and `social-embed`, more than for their purpose.
-            if page.tag(id) == .p, page[id].text > 160, found.isDisjoint(with: [.comments, .consent]) {
+            if page.tag(id) == .p, page[id].text > 160,
+                found.isDisjoint(with: [.comments, .consent, .footer])
+            {
                 return false
             }
             // A post of a social network in the article is a quote; buttons to share it are not.
@@ -245,11 +318,14 @@ struct BodyFinder {
             {
                 return false
             }
+            if found == .navigation, isProse(id) { return false }
             if labels.contains(.note), found.isSubset(of: [.sidebar, .footer]) { return false }
             // `main-content sidebar-left` names a state of the page.
             return labels.isDisjoint(with: [.main, .articleBody]) || labels.contains(.comments)
         case .fewNames:
-            if holdsMost { return false }
+            if holdsMost || labels.isDisjoint(with: [.footer, .consent, .overlay, .comments]) && isProse(id) {
+                return false
+            }
             return !labels.isDisjoint(with: [.navigation, .footer, .consent, .overlay, .comments])
                 && !labels.contains(.answer) && !(labels.contains(.footer) && page.isInQuote(id))
         case .elements:

@@ -16,6 +16,7 @@ enum BoilerplatePhrases {
         discussion about this post | discussion about this episode | also from this source | more from this source | more on this story
         more on this topic | explore more | explore more on these topics | more by this author | top stories | similar articles | recommended reading
         recommended stories | recommended articles | popular now | next story | previous story | around the web | from around the web | not the answer you re looking for
+        rights and permissions | about this article | attachments | download in other formats | updates to this page
         continue reading | what to read next | further stories | editors picks | sponsored | support us | donate
         inhalt | inhaltsverzeichnis | mehr zum thema | verwandte artikel | ähnliche beiträge | das könnte sie auch interessieren | teilen
         kommentare | newsletter abonnieren | über den autor | über die autorin | schlagwörter | auch interessant | weiterlesen
@@ -30,7 +31,7 @@ enum BoilerplatePhrases {
     static let ambiguousHeadings: Set<String> = phrases(
         """
         comments | discussion | responses | contents | topics | tags | categories | latest | trending | recommended | related
-        related work | subscribe | share | author | search | donate | inhalt | teilen | partager | compartir
+        attachments | related work | subscribe | share | author | search | donate | inhalt | teilen | partager | compartir
         """)
 
     /// The headings of papers among them.
@@ -56,7 +57,14 @@ enum BoilerplatePhrases {
         "as an amazon associate", "this post may contain affiliate", "this post contains affiliate",
         "this article may contain affiliate", "this article contains affiliate",
         "this page may contain affiliate",
-        "this page contains affiliate", "a version of this article", "a version of this story",
+        "this page contains affiliate", "we may earn", "we may receive a commission",
+        "we may get a commission",
+        "our standards:", "citation:", "received:", "editor:", "academic editor:", "copyright: ©",
+        "competing interests: the",
+        "enable javascript", "please enable javascript", "you need to enable javascript",
+        "javascript is disabled",
+        "javascript is required", "this page requires javascript", "a version of this article",
+        "a version of this story",
         "this article originally appeared", "this article was originally published",
         "this story originally appeared",
         "this story was originally published",
@@ -102,6 +110,7 @@ enum BoilerplatePhrases {
         press enter or click to view image in full size | view image in fullscreen | view image in full screen | click to enlarge | tap to enlarge | enlarge image
         view larger image | open image in gallery | open image modal | toggle caption | hide caption
         be the first to like this | likebe the first to like this | be the first to comment
+        expand description | collapse description
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
 
@@ -113,6 +122,12 @@ enum BoilerplatePhrases {
             let lowercased = text.lowercased().drop { !$0.isLetter && !$0.isNumber }
             if links.contains(where: { lowercased.utf8.starts(with: $0.utf8) }) { return true }
         }
+        if text.utf8.count < 200, text.contains("JavaScript"),
+            text.lowercased().contains("enable javascript to")
+        {
+            return true
+        }
+        if isNoticeOfRights(text) { return true }
         guard begins(text) else { return false }
         let lowercased = text.lowercased()
         // A disclosure of advertising or of an earlier publication is longer than a reference.
@@ -128,6 +143,28 @@ enum BoilerplatePhrases {
         // By bytes: a mark after the last letter, as in `أيضاً`, is a part of that letter in a string.
         return beginnings.contains { text.utf8.starts(with: $0.utf8) }
     }
+
+    /// Returns true for a line that ends with the reservation of all rights, or has a copyright mark and a permission.
+    private static func isNoticeOfRights(_ text: String) -> Bool {
+        guard text.utf8.count < 240, text.contains("©") || text.hasSuffix("reserved.") else { return false }
+        let text = text.lowercased()
+        return text.hasSuffix("all rights reserved.")
+            || text.contains("©")
+                && (text.contains("reprinted by permission") || text.contains("with permission of"))
+    }
+
+    /// Returns true for the line before a list of other pages that a reader would like: `More soups you'll love:`.
+    static func isOffer(_ text: String) -> Bool {
+        guard text.utf8.count < 90 else { return false }
+        let words = ContentSelection.folded(text)
+        return offers.contains { words.contains($0) }
+            || words.hasPrefix("more ") && words.hasSuffix(" to try")
+    }
+
+    private static let offers = [
+        "you ll love", "you will love", "you might like", "you may like", "you might also", "you may also",
+        "you might enjoy", "you may enjoy", "more from ", "more like this",
+    ]
 
     /// Returns the first bytes of a text in ASCII lower case.
     private static func start(_ text: String) -> UInt32 {

@@ -9,7 +9,7 @@ extension ContentSelection {
                 BlockElements.contains(page, id) || facts.text < 60 && isBesideBlocks(id)
             else { continue }
             let tag = page.tag(id)
-            if tag == .td || tag == .th || tag == .tr || tag == .pre { continue }
+            if tag == .td || tag == .th || tag == .tr || tag == .pre || isCellOfData(id) { continue }
             // Only the smallest block that says it is meant.
             if page.children(id).contains(where: { BlockElements.contains(page, $0) && page[$0].text > 0 }) {
                 continue
@@ -26,6 +26,14 @@ extension ContentSelection {
                 dropped.insert(id)
             }
         }
+    }
+
+    /// Returns true for the paragraph of a cell in a table of data. `Yes` and `No` are answers there.
+    private func isCellOfData(_ id: NodeID) -> Bool {
+        guard page[id].text < 24, let cell = page.parent(id), [.td, .th].contains(page.tag(cell)),
+            let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
+        else { return false }
+        return DataTable.isData(page, table)
     }
 
     /// Returns true for an inline element beside blocks, which is a line of its own.

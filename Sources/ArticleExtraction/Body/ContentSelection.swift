@@ -70,7 +70,7 @@ struct ContentSelection {
                 if let label = line(before: id), isLabel(label) { dropped.insert(label) }
                 nodes.skipChildren()
             } else if isParticular(id) || isDecoration(id) || isRepeated(id)
-                || isAttribution(id)
+                || isAttribution(id) || isCard(id) || isTimeOfPart(id) || isMenuLine(id)
             {
                 dropped.insert(id)
                 nodes.skipChildren()
@@ -87,6 +87,11 @@ struct ContentSelection {
     private func isDecoration(_ id: NodeID) -> Bool {
         let facts = page[id]
         if facts.text <= 1, isBullet(id) { return true }
+        // The caption of a picture that is read aloud already.
+        if facts.text >= 20, page.ancestors(of: id).prefix(2).contains(where: { page.tag($0) == .figcaption })
+        {
+            return false
+        }
         return facts.labels.contains(.decoration) && facts.text < 200 && facts.labels.isDisjoint(with: .math)
             && page.tree[id].tag != .img
     }
@@ -139,7 +144,7 @@ struct ContentSelection {
     /// Returns true for author boxes, dates and tags.
     private func isParticular(_ id: NodeID) -> Bool {
         let facts = page[id]
-        if page.tag(id) == .td { return isUserCell(id) }
+        if page.tag(id) == .td { return isUserCell(id) || isMarginCell(id) }
         // The terms of a list and the heads of rows belong to what they explain: `sig` is a signature of a function, too.
         if page.tag(id) == .th || page.tag(id) == .dt && isExplained(id) { return false }
         let found = facts.labels.intersection(.particulars)
@@ -201,7 +206,13 @@ struct ContentSelection {
         case .ul, .ol, .dl, .div, .section, .table, .p: break
         default: return false
         }
-        let density = facts.linkDensity
+        // The heading of a section may link to the section.
+        let headings = page.children(id).filter {
+            BlockElements.isHeading(page.tag($0)) && page[$0].linkText > 0
+                && (page.first(.a, in: $0).flatMap { page.attribute("href", of: $0) } ?? "").hasPrefix("#")
+        }
+        let ofHeadings = headings.reduce(0) { $0 + page[$1].linkText }
+        let density = Double(facts.linkText - ofHeadings) / Double(max(1, facts.text))
         guard density > 0.6, Double(facts.text) / total < 0.25 || page.tag(id) == .p,
             facts.labels.isDisjoint(with: [.note, .articleBody])
         else { return false }
@@ -228,10 +239,11 @@ struct ContentSelection {
 
     /// Returns true for a short line that is not a sentence, as before a list of links to other pages.
     private func isLabel(_ id: NodeID) -> Bool {
-        guard page[id].text < 40, !BlockElements.isHeading(page.tag(id)), page[id].linkText == 0,
+        guard page[id].text < 60, !BlockElements.isHeading(page.tag(id)), page[id].linkText == 0,
             [.p, .div, .span, .strong, .b].contains(page.tag(id))
         else { return false }
-        return !Sentence.hasEnd(page.text(of: id))
+        let text = page.text(of: id)
+        return page[id].text < 40 && !Sentence.hasEnd(text) || BoilerplatePhrases.isOffer(text)
     }
 
     /// Returns the element of the line before another one.
@@ -257,7 +269,7 @@ struct ContentSelection {
         guard previous >= 0 else { return false }
         if BlockElements.isHeading(page.tag(previous)) { return false }
         let text = page.text(of: previous)
-        return text.hasSuffix(":") && !BoilerplatePhrases.begins(text)
+        return text.hasSuffix(":") && !BoilerplatePhrases.begins(text) && !BoilerplatePhrases.isOffer(text)
     }
 
     /// Drops the headings of which everything below was left out, such as the title of a list of other articles.

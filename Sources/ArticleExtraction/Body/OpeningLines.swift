@@ -111,9 +111,19 @@ struct OpeningLines {
         guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)) else { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
-        if authors.contains(folded) { return true }
+        if authors.contains(folded) || isTime(id) { return true }
         guard hasAuthors(folded, page[id].text) else { return false }
+        // The authors after a word such as `By`.
+        if folded.hasSuffix(byline), folded.count - byline.count < 12 { return true }
         return ArticleDate.find(in: page.text(of: id, isSpaced: true)) != nil
+    }
+
+    /// Returns true for a date alone that is marked up as a time.
+    private func isTime(_ id: NodeID) -> Bool {
+        ([id] + Array(page.descendants(of: id))).contains {
+            page.name($0) == "time" && page[$0].text == page[id].text
+        }
+            && Self.isDate(page.text(of: id).replacing("Sept. ", with: "Sep "))
     }
 
     /// Returns true for a number of views or votes: a line with digits and no letter, that is not a formula.
@@ -193,11 +203,28 @@ struct OpeningLines {
         if isOpening, folded == "abstract" { return true }
         if letters < 8, isCount(id, text) { return true }
         if BlockElements.isHeading(tag) { return false }
-        if Sentence.isSentence(text) { return false }
+        // The name of a speaker is before the words.
+        if Sentence.isSentence(text) || text.last == ":" && isOpening { return false }
         if hasAuthors(folded, letters) { return true }
+        if !isOpening, tag != .p, isLink(id, text) { return true }
         if letters < 80, Self.hasDate(page.text(of: id, isSpaced: true)) { return true }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
         guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
-        return !Sentence.hasEnd(text) && text.last != ":"
+        return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id)
+    }
+
+    /// Returns true for a line that is a link and no sentence, such as `Reuse this content`.
+    private func isLink(_ id: NodeID, _ text: String) -> Bool {
+        page[id].text < 40 && page[id].linkText == page[id].text && !Sentence.hasEnd(text)
+            && ([id] + Array(page.descendants(of: id))).filter { page.tag($0) == .a }.count == 1
+    }
+
+    /// Returns true for one of several short lines of a kind, as poems have them.
+    private func isInVerse(_ id: NodeID) -> Bool {
+        guard let parent = page.parent(id), page.tag(id) == .div || page.tag(id) == .p else { return false }
+        let lines = page.children(parent).filter {
+            page.tag($0) == page.tag(id) && (10..<60).contains(page[$0].text) && page[$0].linkText == 0
+        }
+        return lines.count >= 4
     }
 }

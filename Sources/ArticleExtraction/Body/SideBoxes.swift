@@ -193,11 +193,11 @@ struct SideBoxes {
             || page.parent(parent).map { page.tag($0) == .p && page[$0].text < 100 } ?? false
     }
 
-    /// Drops a short box that ends with a link to subscribe, register or donate.
+    /// Drops a short box that ends with a button or a link to subscribe, register or donate.
     ///
     /// - Returns: true if it is one.
     private mutating func dropCall(_ id: NodeID) -> Bool {
-        guard let target = page.attribute("href", of: id), Self.isCall(target) else { return false }
+        guard isButton(id) || page.attribute("href", of: id).map(Self.isCall) ?? false else { return false }
         var box = id
         for ancestor in page.ancestors(of: id) {
             guard isBox(ancestor, letters: 200, mayHaveHeadings: false),
@@ -209,6 +209,12 @@ struct SideBoxes {
         let isAlone = box != id || page.parent(id).map { BlockElements.contains(page, $0) } ?? false
         if isAlone { dropped.insert(box) }
         return isAlone
+    }
+
+    /// Returns true for a link that looks like a button, such as the price at a shop.
+    private func isButton(_ id: NodeID) -> Bool {
+        let words = (page.attribute("class", of: id) ?? "").lowercased().split { !$0.isLetter }
+        return words.contains { ["btn", "button", "cta"].contains($0) }
     }
 
     /// Returns the last text node of an element.

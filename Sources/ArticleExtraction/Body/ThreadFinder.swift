@@ -42,9 +42,10 @@ struct ThreadFinder {
     /// Returns true for a link to the page of a user.
     private func isUserLink(_ id: NodeID) -> Bool {
         guard page[id].text < 40, let target = page.attribute("href", of: id) else { return false }
-        return target.split(whereSeparator: { "/?=#.&".contains($0) }).contains {
-            Self.users.contains($0.lowercased())
-        }
+        let parts = target.split { "/?=#.&".contains($0) }
+        // More after a handle is the address of a post.
+        if let last = parts.last, last.count > 1, last.hasPrefix("@") || last.hasPrefix("~") { return true }
+        return parts.contains { Self.users.contains($0.lowercased()) }
     }
 
     private static let users: Set<String> = ["u", "user", "users", "member", "members", "profile", "people"]
@@ -68,7 +69,7 @@ struct ThreadFinder {
         let links = nodes.filter { page.tag($0) == .a && page[$0].text > 0 }
         let texts = nodes.filter { page.tree[$0].kind == .text && page[$0].text > 0 }
         for id in links + texts {
-            let name = page.text(of: id)
+            let name = withoutHandle(id)
             if (1...60).contains(name.count), name.contains(where: \.isLetter), !name.hasSuffix(":"),
                 !Self.prepositions.contains(name.lowercased())
             {
@@ -76,6 +77,13 @@ struct ThreadFinder {
             }
         }
         return nil
+    }
+
+    /// Returns the text of a link to an author without the handle after the name: `Ada Brandt @ada@site.example`.
+    private func withoutHandle(_ id: NodeID) -> String {
+        let texts = page.descendants(of: id).filter { page.tree[$0].kind == .text && page[$0].text > 0 }
+        guard texts.count > 1, page.text(of: texts[1]).hasPrefix("@") else { return page.text(of: id) }
+        return page.text(of: texts[0])
     }
 
     private static let prepositions: Set<String> = ["by", "posted by", "post", "von", "par", "por", "di"]
@@ -107,13 +115,17 @@ struct ThreadFinder {
         }
         posts = texts.map(\.0)
         let bodies = texts.map { post, body in body ?? post }
-        guard holdsMost(posts, bodies, root) else { return nil }
+        var opening = openingPost(of: posts, in: root, marks)
+        if let (post, root) = opening, !holdsMost([post.element] + posts, [post.body] + bodies, root) {
+            opening = nil
+        }
+        guard opening != nil || holdsMost(posts, bodies, root) else { return nil }
         let found = zip(posts, bodies).compactMap { post, body -> PostThread.Post? in
             guard page[body].text > 0, let author = marks.first(in: post).flatMap(name) else { return nil }
             return PostThread.Post(element: post, body: body, author: author)
         }
         guard found.count * 10 >= posts.count * 8 else { return nil }
-        return PostThread(root: root, posts: found)
+        return PostThread(root: opening?.root ?? root, posts: (opening.map { [$0.post] } ?? []) + found)
     }
 
     private func child(of root: NodeID, around id: NodeID) -> NodeID? {
@@ -124,14 +136,16 @@ struct ThreadFinder {
     /// Returns the tag and the first class of an element, without digits.
     private func shape(_ id: NodeID) -> String { firstClass(id).filter { !$0.isNumber } }
 
-    private func firstClass(_ id: NodeID) -> String {
+    func firstClass(_ id: NodeID) -> String {
         let names = page.tree[id].hasTag ? page.attribute("class", of: id) ?? "" : ""
         return page.name(id) + "."
             + (names.split(whereSeparator: \.isWhitespace).first ?? "")
     }
 
+    /// Returns true for an element that is named as a post, or whose only content is.
     private func isNamed(_ id: NodeID) -> Bool {
-        !page[id].labels.isDisjoint(with: [.post, .answer, .comments])
+        let inner = page.children(id).first { page.isElement($0) && page[$0].text == page[id].text }
+        return [id, inner ?? id].contains { !page[$0].labels.isDisjoint(with: [.post, .answer, .comments]) }
     }
 
     /// Returns the answers to posts that are inside of them.
@@ -171,7 +185,9 @@ struct ThreadFinder {
     func isDated(_ posts: [NodeID]) -> Bool {
         let dated = posts.filter { post in
             page.descendants(of: post).contains { page[$0].labels.contains(.date) || page.name($0) == "time" }
-                || OpeningLines.hasDate(page.text(of: post, limit: 120, isSpaced: true), within: 160)
+                // The last piece of text may be a whole paragraph.
+                || OpeningLines.hasDate(
+                    String(page.text(of: post, limit: 120, isSpaced: true).prefix(120)), within: 160)
         }
         return dated.count * 10 >= posts.count * 6
     }
@@ -229,8 +245,8 @@ struct ThreadFinder {
 
     func plain(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
-    private static func isWrapper(_ tag: HTMLTagName) -> Bool {
-        [.div, .section, .article, .table, .tbody, .tr, .td].contains(tag)
+    static func isWrapper(_ tag: HTMLTagName) -> Bool {
+        [.div, .section, .article, .form, .table, .tbody, .tr, .td].contains(tag)
     }
 
     private func element(at path: [String], in post: NodeID) -> NodeID? {
@@ -246,17 +262,14 @@ struct ThreadFinder {
         let inside = bodies.reduce(0) { $0 + Int(plain($1)) }
         guard inside >= 150, zip(posts, bodies).contains(where: { page[$0].linkDensity < 0.5 && $0 <= $1 })
         else { return false }
-        let isOfComments =
-            ([posts[0], root] + Array(page.ancestors(of: root).prefix(3))).contains {
-                page[$0].labels.contains(.comments)
-            }
+        let isOfComments = isOfComments(posts, root)
         let set = Set(posts)
         let around = Set(posts.flatMap { Array(page.ancestors(of: $0)) })
         var outside = 0
         var nodes = page.descendants(of: page.body)
         while let id = nodes.next() {
             if set.contains(id) || page[id].isIgnored || isMargin(id) && !page.isInside(root, id)
-                || page.tag(id) == .form && !around.contains(id)
+                || page.tag(id) == .form && !around.contains(id) || page.tag(id) == .h1
             {
                 nodes.skipChildren()
             } else if page.tree[id].kind == .text, !page[id].isInLink,
@@ -266,6 +279,14 @@ struct ThreadFinder {
             }
         }
         return isOfComments ? outside < 60 : outside * 100 <= inside * 15
+    }
+
+    /// Returns true for posts that are named as comments.
+    func isOfComments(_ posts: [NodeID], _ root: NodeID) -> Bool {
+        // Names of the body are of the page: `comments-page`.
+        ([posts[0], root] + page.ancestors(of: root).prefix(3).prefix { $0 != page.body }).contains {
+            page[$0].labels.contains(.comments)
+        }
     }
 
     /// Returns true for an element outside of any article. A name is no reason to call an article of a newsletter one.

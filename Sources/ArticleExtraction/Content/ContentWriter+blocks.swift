@@ -129,7 +129,10 @@ extension ContentWriter {
 
     private mutating func table(_ id: NodeID) {
         if CodeBlock.isTable(page, id) { return code(id) }
-        guard DataTable.isData(page, id) else { return layout(id) }
+        // The table around a post of a discussion arranges it with its title and votes.
+        let hasPost =
+            !selection.authors.isEmpty && page.descendants(of: id).contains { selection.authors[$0] != nil }
+        guard !hasPost, DataTable.isData(page, id) else { return layout(id) }
         let mark = builder.startBlock("table", isBare: false)
         for child in page.children(id) { tablePart(child) }
         builder.endBlock("table", mark)

@@ -125,7 +125,10 @@ struct ContentWriter {
     /// Returns true for a button in a heading, which unfolds the section below.
     private func isVisibleAfterAll(_ id: NodeID) -> Bool {
         if page.tag(id) == .button {
-            return page.ancestors(of: id).prefix(3).contains { BlockElements.isHeading(page.tag($0)) }
+            // A button beside the words of the heading does something else.
+            return page.ancestors(of: id).prefix(3).contains {
+                BlockElements.isHeading(page.tag($0)) && page[$0].text == 0
+            }
         }
         // The element that was found with hidden elements taken in has its hidden children, too.
         return page[selection.root].isIgnored && page[id].isHidden
@@ -204,11 +207,14 @@ struct ContentWriter {
 
     /// Returns true for the mark beside a heading or paragraph that links to the place itself.
     private func isPermalink(_ id: NodeID, _ target: String) -> Bool {
-        guard page[id].text < 12, target.contains("#") else { return false }
+        guard page[id].text < 12 else { return false }
         let text = page.text(of: id).lowercased()
-        guard ["", "#", "¶", "§", "🔗", "link", "permalink", "anchor", "edit"].contains(text) else {
-            return false
-        }
+        if isLinkToSource(id, text) { return true }
+        guard target.contains("#") else { return false }
+        guard
+            ["", "#", "¶", "§", "🔗", "link", "permalink", "anchor", "edit", "top", "back to top"].contains(
+                text)
+        else { return false }
         if page.ancestors(of: id).prefix(3).contains(where: { BlockElements.isHeading(page.tag($0)) }) {
             return true
         }
@@ -216,6 +222,14 @@ struct ContentWriter {
         return ["#", "¶", "§", "🔗"].contains(text) && target.hasPrefix("#")
             && page.ancestors(of: id).prefix(3).contains {
                 page.isElement($0) && page.attribute("id", of: $0) == PercentDecoder.text(target.dropFirst())
+            }
+    }
+
+    /// Returns true for the link from the heading or term of a declaration to its source code.
+    private func isLinkToSource(_ id: NodeID, _ text: String) -> Bool {
+        ["source", "[source]", "src", "[src]", "view source"].contains(text)
+            && page.ancestors(of: id).prefix(4).contains {
+                BlockElements.isHeading(page.tag($0)) || [.dt, .summary].contains(page.tag($0))
             }
     }
 

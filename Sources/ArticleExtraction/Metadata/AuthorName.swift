@@ -39,7 +39,7 @@ enum AuthorName {
                 || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
         }
         return isName && MonthNames.number(String(words[0])) == nil
-            && !weekdays.contains(words[0].lowercased())
+            && !words.contains { weekdays.contains($0.lowercased()) } && !labels.contains(name.lowercased())
     }
 
     /// Returns true for the words before a name alone, such as `Posted by`.
@@ -47,6 +47,12 @@ enum AuthorName {
         let text = PlainText.collapsed(text).lowercased()
         return prefixes.contains(text + " ") || prefixes.contains(text)
     }
+
+    /// Labels of dates, which are not names.
+    private static let labels: Set<String> = [
+        "created", "updated", "published", "modified", "last modified", "last updated", "date", "posted",
+        "joined", "member since", "registered",
+    ]
 
     private static let weekdays: Set<String> = [
         "mon", "monday", "tue", "tuesday", "wed", "wednesday", "thu", "thursday", "fri", "friday", "sat",

@@ -7,6 +7,8 @@ import WebSyntax
 struct PageMetadata {
     var title: String?
     var byline: String?
+    /// True if the author is only a name before a date, and no name is marked up.
+    var isBylineGuessed: Bool
     var siteName: String?
     var summary: String?
     var published: String?
@@ -28,6 +30,7 @@ struct PageMetadata {
             ?? meta.first("application-name", "dc.publisher", "citation_journal_title", "al:ios:app_name")
         title = Self.title(data, meta, words, siteName)
         byline = Self.byline(data, meta, words)
+        isBylineGuessed = words.isBylineGuessed && byline == words.byline
         summary =
             data.summary
             ?? meta.first(
@@ -42,7 +45,8 @@ struct PageMetadata {
                 "datepublished", "dcterms.created", "dcterms.issued", "dc.date.issued", "dc.date",
                 "dcterms.date", "citation_publication_date", "citation_date",
                 "citation_online_date", "parsely-pub-date", "sailthru.date", "article.published", "pubdate",
-                "publishdate", "publish-date", "publication_date", "date", "dc.date.created", "datecreated",
+                "publishdate", "publish-date", "publisheddate", "publication_date", "date", "dc.date.created",
+                "datecreated",
                 "bt:pubdate", "cxenseparse:recs:publishtime", "last-modified-date"),
         ]
         published =
@@ -86,23 +90,27 @@ struct PageMetadata {
             words.property("headline"), document, words.heading,
         ]
         guard let found = candidates.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
+        // The name of a part of the site may be before the title.
+        if let shown = words.shownTitle?.text, shown.utf8.count > 12, found.hasSuffix(" - " + shown) {
+            return shown
+        }
         return TitleText.withoutSite(found, siteName: siteName, heading: words.heading)
     }
 
+    /// The names of authors in `meta`, in their order. The catalogue's form (`DC.creator`) is before the page's own.
+    private static let authorNames = [
+        "dc.creator", "dcterms.creator", "dcterm.creator", "author", "article:author", "parsely-author",
+        "sailthru.author", "byl", "twitter:creator:name",
+    ]
+
     /// Returns the names of the authors. Addresses and handles are not names.
     private static func byline(_ data: StructuredData, _ meta: MetaElements, _ words: PageWords) -> String? {
-        var names = data.authors
-        if names.isEmpty {
-            names = meta.all("citation_author").map(AuthorName.reordered)
+        func names(_ values: [String]) -> [String] {
+            values.filter { !$0.contains("://") && !$0.hasPrefix("@") && !$0.isEmpty }.map(AuthorName.cleaned)
         }
-        if names.isEmpty {
-            names = meta.all(
-                "dc.creator", "dcterms.creator", "dcterm.creator", "author", "article:author",
-                "parsely-author", "sailthru.author", "byl", "twitter:creator:name")
-        }
-        names = names.filter { !$0.contains("://") && !$0.hasPrefix("@") && !$0.isEmpty }.map(
-            AuthorName.cleaned)
-        if names.isEmpty { return words.byline }
+        var sources = [data.authors, meta.all("citation_author").map(AuthorName.reordered)]
+        sources += authorNames.map { meta.all($0) }
+        guard let names = sources.lazy.map(names).first(where: { !$0.isEmpty }) else { return words.byline }
         var unique: [String] = []
         for name in names where !unique.contains(name) { unique.append(name) }
         return unique.joined(separator: ", ")

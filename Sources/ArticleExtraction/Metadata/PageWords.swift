@@ -7,6 +7,8 @@ struct PageWords {
     /// The part of the document's title that is also a line of the page.
     private(set) var shownTitle: (text: String, id: HTMLTree.NodeID)?
     private(set) var byline: String?
+    /// True if the author is only a name before a date.
+    private(set) var isBylineGuessed = false
     private(set) var published: String?
     private(set) var modified: String?
     private(set) var image: String?
@@ -72,7 +74,8 @@ struct PageWords {
             // The readings of ruby count as letters, too.
             && (letters.contains(page[id].text) || page.tag(id) == .h1)
         {
-            guard page.tag(id) != .a, page[id].labels.isDisjoint(with: [.navigation, .footer]),
+            guard page.tag(id) != .a || isNamedTitle(id),
+                page[id].labels.isDisjoint(with: [.navigation, .footer]),
                 !page.children(id).contains(where: {
                     BlockElements.contains(page, $0) && page[$0].text == page[id].text
                 })
@@ -91,6 +94,14 @@ struct PageWords {
             if isBetter { best = (text, id, isOfSite) }
         }
         return best.map { ($0.text, $0.id) }
+    }
+
+    /// Returns true for a link in an element with a class such as `title`: the page of a discussion links to itself.
+    private func isNamedTitle(_ id: HTMLTree.NodeID) -> Bool {
+        ([id] + page.ancestors(of: id).prefix(1)).contains { element in
+            (page.attribute("class", of: element) ?? "").split(whereSeparator: \.isWhitespace)
+                .contains { $0.hasPrefix("title") }
+        }
     }
 
     /// Returns true in the head of the page: a `header` or banner outside the article.
@@ -288,7 +299,13 @@ struct PageWords {
             let text = page.text(of: id)
             if published == nil { published = ArticleDate.find(in: text) }
             if byline == nil {
-                byline = AuthorName.leading(text) ?? (ArticleDate.find(in: text) != nil ? name : nil)
+                // The date beside a name is a line of its own.
+                let isDate = text.utf8.count < 60 && ArticleDate.find(in: text) != nil
+                byline = AuthorName.leading(text)
+                if byline == nil, isDate, name != nil {
+                    byline = name
+                    isBylineGuessed = true
+                }
             }
             // A name may be in an element of its own, before the date or after `By`.
             if text.contains(where: \.isLetter) {

@@ -175,17 +175,22 @@ struct ElementLabels: OptionSet, Sendable {
     private static func words(of bytes: Bytes, _ range: Range<Int>) -> [String] {
         var words: [String] = []
         var start = range.lowerBound
+        func append(_ end: Int) {
+            // Names that a program made have letters between digits: `sc-f98b1ad2-0` is not an advertisement.
+            guard end > start, start == range.lowerBound || !bytes[start - 1].isASCIIDigit else { return }
+            words.append(bytes.lowercasedText(start..<end))
+        }
         for offset in range {
             let byte = bytes[offset]
             let isCapital =
                 byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") && offset > start
                 && bytes[offset - 1] >= UInt8(ascii: "a") && bytes[offset - 1] <= UInt8(ascii: "z")
             if isCapital || !(byte | 0x20).isASCIIAlpha {
-                if offset > start { words.append(bytes.lowercasedText(start..<offset)) }
+                append(offset)
                 start = isCapital ? offset : offset + 1
             }
         }
-        if start < range.upperBound { words.append(bytes.lowercasedText(start..<range.upperBound)) }
+        append(range.upperBound)
         return words
     }
 }

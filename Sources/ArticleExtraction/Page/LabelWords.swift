@@ -95,6 +95,13 @@ enum LabelWords {
         add(.related, "elementor-widget-posts elementor-widget-archive-posts et_pb_blog_grid")
         add(.navigation, "elementor-widget-post-navigation elementor-widget-table-of-contents elementor-toc")
         add(.overlay, "elementor-location-popup")
+        // Declarations in documentation, where a signature is not of a person.
+        add(
+            [],
+            "type-signature member-signature method-signature function-signature fn-signature signature-block"
+        )
+        add(.sidebar, "side")
+        add(.date, "published-date published-dates gem-c-published-dates")
         add([], "elementor-widget-wrap elementor-widget-container widget-span")
         // Forums: phpBB, vBulletin, SMF, Invision.
         add(

@@ -1,0 +1,59 @@
+import WebSyntax
+
+/// Parts of an article's element that lead to other pages, or tell when a part was written.
+extension ContentSelection {
+    /// Returns true for a figure that is a card of another page: its text is in a link around blocks, and not a caption.
+    func isCard(_ id: NodeID) -> Bool {
+        guard page.tag(id) == .figure, page[id].linkDensity > 0.6, page.first(.figcaption, in: id) == nil
+        else { return false }
+        let link = page.descendants(of: id).first { page.tag($0) == .a && page[$0].text > 0 }
+        guard let link, page.descendants(of: link).contains(where: { BlockElements.contains(page, $0) })
+        else { return false }
+        // A picture with its title is a part of the article.
+        let rest = Self.folded(page.text(of: id)).replacing(Self.folded(page.text(of: link)), with: "")
+        return BoilerplatePhrases.isBoilerplate(rest, linkDensity: 0)
+    }
+
+    /// Returns true for a cell of a layout table with links and short lines, beside the cell with the text.
+    func isMarginCell(_ id: NodeID) -> Bool {
+        guard page[id].linkText > 0, let row = page.parent(id),
+            page.children(row).contains(where: { page.tag($0) == .td && page[$0].text > 4 * page[id].text }),
+            let table = page.ancestors(of: row).first(where: { page.tag($0) == .table }),
+            !DataTable.isData(page, table)
+        else { return false }
+        var links = 0
+        for node in page.descendants(of: id) {
+            if page.tag(node) == .a { links += 1 }
+            if page.tag(node) == .table || page.tree[node].kind == .text && page[node].text >= 40 {
+                return false
+            }
+        }
+        return links >= 2
+    }
+
+    /// Returns true for a line of links with only marks between them: `[Home] [Search] [Help]`.
+    func isMenuLine(_ id: NodeID) -> Bool {
+        guard page[id].linkDensity > 0.5, page[id].text < 200,
+            [.p, .div, .center, .b, .span].contains(page.tag(id))
+        else { return false }
+        var links = 0
+        for node in page.descendants(of: id) {
+            switch page.tree[node].kind {
+            case .element where page.tag(node) == .a: links += 1
+            case .element where page.tag(node) == .img || BlockElements.contains(page, node): return false
+            case .text where !page[node].isInLink && page.text(node).contains { $0.isLetter || $0.isNumber }:
+                return false
+            default: break
+            }
+        }
+        return links >= 3
+    }
+
+    /// Returns true for the time in the header of a part, such as an entry of a live blog: `4h ago`, `14:10`. A date is kept.
+    func isTimeOfPart(_ id: NodeID) -> Bool {
+        guard page.name(id) == "time", page[id].text < 30,
+            page.ancestors(of: id).prefix(3).contains(where: { page.tag($0) == .header })
+        else { return false }
+        return ArticleDate.find(in: page.text(of: id, isSpaced: true)) == nil
+    }
+}
