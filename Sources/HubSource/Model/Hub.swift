@@ -62,4 +62,9 @@ package enum NoteTarget: Sendable, Hashable {
     case file(String)
     /// No published document has the name.
     case missing
+
+    /// True for a file.
+    package var isFile: Bool {
+        if case .file = self { true } else { false }
+    }
 }

@@ -166,14 +166,16 @@ extension NoteScanner {
         return true
     }
 
-    /// Returns the link of a markdown destination that is a file; `nil` for addresses.
+    /// Returns the link of a markdown destination that is a document or a file; `nil` for addresses and for pages. A slash at
+    /// its start is the folder of all documents.
     private static func link(_ text: String, isImage: Bool) -> NoteLink? {
-        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("/"),
+        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("//"),
             !text.prefix(while: { $0 != "/" }).contains(":")
         else { return nil }
         let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = PercentDecoder.text(String(pieces[0]))
-        guard isImage || path.lowercased().hasSuffix(".md") else { return nil }
+        let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+        guard isImage || !isPage, path.contains(where: { $0 != "/" }) else { return nil }
         var link = NoteLink(target: path)
         link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
         link.isWiki = false
