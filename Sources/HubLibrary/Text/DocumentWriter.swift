@@ -197,7 +197,7 @@ struct DocumentWriter {
         switch target {
         case .document(let other, let place):
             root + hub.documents[other].id + ".html" + (place.isEmpty ? "" : "#" + place)
-        case .file, .missing: nil
+        case .file, .remote, .missing: nil
         }
     }
 
@@ -218,20 +218,17 @@ struct DocumentWriter {
                 return missing(link)
             }
             return picture(link, path, name)
-        case .missing:
-            return missing(link)
+        case .remote:
+            report(
+                index, mark,
+                "the picture '\(link.target.prefix(80))' is on the network; its words stay as text")
+            return link.isElement ? PageMarkup.escaped(shown(link)) : words(shown(link))
+        case .missing: return missing(link)
         }
     }
 
-    /// Returns the words of a link that leads nowhere.
-    private func missing(_ link: NoteLink) -> String {
-        let shown = link.isWiki ? link.shown : link.text.map(Hub.plain) ?? link.target
-        // A definition of links has no words.
-        return shown.isEmpty ? "" : "<span class=\"hub-missing\">\(words(shown))</span>"
-    }
-
     /// Returns words as markdown in which their formulas are typeset.
-    private func words(_ text: String) -> String {
+    func words(_ text: String) -> String {
         TitleText.markdown(PageMarkup.line(text), isFormula: model.settings.isFormula)
     }
 
@@ -243,21 +240,6 @@ struct DocumentWriter {
         let name = isID ? document.title : link.target
         guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
         return "\(name) > \(link.place.replacing("#", with: " > "))"
-    }
-
-    private func picture(_ link: NoteLink, _ path: String, _ name: String) -> String {
-        var (words, size) = link.caption
-        if words.isEmpty, link.isWiki {
-            let file = path.split(separator: "/").last ?? ""
-            words = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
-            words = words.replacing("-", with: " ").replacing("_", with: " ")
-        }
-        let address = "\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)"
-        // Markdown has no size.
-        guard let size else { return "![\(PageMarkup.markdown(words))](\(address))" }
-        let height = size.height.map { " height=\"\($0)\"" } ?? ""
-        let alt = PageMarkup.escaped(link.isWiki ? words : Hub.plain(words))
-        return "<img src=\"\(address)\" alt=\"\(alt)\" width=\"\(size.width)\"\(height)>"
     }
 
     // MARK: Embeds

@@ -60,6 +60,8 @@ package enum NoteTarget: Sendable, Hashable {
     case document(Int, place: String)
     /// A file of the folder, by its path.
     case file(String)
+    /// A picture on the network, which no page shows.
+    case remote
     /// No published document has the name.
     case missing
 

@@ -30,6 +30,14 @@ extension NoteLink {
         } ?? false
     }
 
+    /// True for a picture on the network.
+    var isRemote: Bool { isEmbed && !isWiki && Self.isRemote(target) }
+
+    /// Returns true for an address of the web.
+    static func isRemote(_ address: String) -> Bool {
+        ["http://", "https://", "//"].contains { address.prefix(8).lowercased().hasPrefix($0) }
+    }
+
     /// The words without the size, and the size. Those of a markdown image alone are not a size: `![300](p.png)`.
     package var caption: (words: String, size: PictureSize?) {
         var parts = (text ?? "").split(separator: "|", omittingEmptySubsequences: false)
