@@ -58,12 +58,14 @@ package struct HubEdition {
     /// Returns true for a chapter whose text Find shows: that of documents. The others list documents again.
     package static func isSearched(chapter: String) -> Bool { chapter == HubPages.Chapter.documents.rawValue }
 
-    /// Returns the embeds that no page can show. Only documents with embeds are composed.
+    /// Returns the embeds that no page can show, and links to files. Only documents with such links are composed.
     package static func embeds(of hub: Hub, _ settings: Settings) -> [EmbedFinding] {
         let model = HubModel(hub, settings)
         var findings: [EmbedFinding] = []
         for (index, document) in hub.documents.enumerated()
-        where document.text.marks.contains(where: { $0.noteLink?.isEmbed == true }) {
+        where document.text.marks.contains(where: { $0.noteLink?.isEmbed == true })
+            || hub.targets[index].values.contains(where: \.isFile)
+        {
             _ = DocumentPage(model, index).text(&findings)
         }
         return findings

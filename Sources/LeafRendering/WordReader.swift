@@ -4,7 +4,7 @@ import WebSyntax
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
 /// ASCII letters and digits and the letters of ``WordCharacter`` are of a word, a point between two digits too; case,
 /// diacritics and the width of characters do not count; a single ASCII character is no word, but names such as C++ and
-/// F# are.
+/// F# are, and letters joined by `&`, `.` or `/` as in R&D and a/b.
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
 final class WordReader {
@@ -22,6 +22,8 @@ final class WordReader {
     private static let lengthInFormula = 3
     /// `++` in the index, where a plus sign begins a word: fullwidth plus signs, which are in no word.
     private static let pluses = Array("＋＋".utf8)
+    /// A slash in the index, where a slash begins a word: a fullwidth slash, which is in no word.
+    private static let slash = Array("／".utf8)
     /// The size in bytes above which a word is left out: no reader types it.
     private static let limit = 64
 
@@ -122,6 +124,9 @@ final class WordReader {
         let count = place - start
         if place < text.count {
             let next = base[place]
+            if count == 1, length == Self.lengthInProse, Self.isJoint(next) {
+                noteLetters(text, start, in: block, words)
+            }
             if next >= 0x80 || next == UInt8(ascii: ".") || count == Self.limit {
                 return readLongerWord(text, &offset, count, atLeast: length, in: block, words)
             }
@@ -145,6 +150,37 @@ final class WordReader {
         let name = Array(Bytes(start: word, count: count)) + signs
         guard name.count <= Self.limit else { return }
         WordTable.padded(name) { words.note($0, name.count, in: block) }
+    }
+
+    /// Notes the single letter at `start` together with those that signs join to it, if they are a name such as R&D.
+    private func noteLetters(_ text: Bytes, _ start: Int, in block: Int, _ words: WordTable) {
+        var name = [folds[Int(text[start])]]
+        var end = start + 1
+        // Numbers such as 1.2 are words already.
+        var isNumber = text[start].isASCIIDigit
+        while end + 1 < text.count, Self.isJoint(text[end]), folds[Int(text[end + 1])] > Self.sign,
+            !continuesWord(text, end + 2)
+        {
+            if text[end] == UInt8(ascii: "/") { name += Self.slash } else { name.append(text[end]) }
+            name.append(folds[Int(text[end + 1])])
+            isNumber = isNumber && text[end] == UInt8(ascii: ".") && text[end + 1].isASCIIDigit
+            end += 2
+        }
+        guard end > start + 1, !isNumber, name.count <= Self.limit else { return }
+        WordTable.padded(name) { words.note($0, name.count, in: block) }
+    }
+
+    /// Returns true for the signs that join single letters to a name.
+    private static func isJoint(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "&") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
+    }
+
+    /// Returns true if a letter, a digit or a sign of names such as C++ is at an offset.
+    private func continuesWord(_ text: Bytes, _ offset: Int) -> Bool {
+        guard offset < text.count else { return false }
+        if text[offset] == UInt8(ascii: "+") || text[offset] == UInt8(ascii: "#") { return true }
+        if text[offset] < 0x80 { return folds[Int(text[offset])] > Self.sign }
+        return WordCharacter(WordCharacter.code(of: text[offset..<scalarEnd(text, offset)])) != .separator
     }
 
     /// Reads on after `count` bytes of a word, or at its start.

@@ -1,6 +1,5 @@
 package import Diagnostics
 import Items
-import SecretScanning
 package import SiteFiles
 
 /// Reads reading lists: databases and exports. The files are never written.
@@ -12,20 +11,20 @@ package enum ReadingListReader {
     ///
     /// - Parameters:
     ///   - path: absolute.
-    ///   - secrets: values that are replaced in titles, notes and highlights, besides keys of known forms.
+    ///   - secrets: values that the list must not show, besides keys of known forms.
     /// - Throws: `FileError` if the file cannot be opened. Everything else that is wrong with it is a finding.
     package static func file(
         at path: String, hiding secrets: [String] = []
     ) throws(FileError) -> ReadingList {
-        let scanner = secrets.isEmpty ? WordRedaction.knownKeys : SecretScanner(patterns: secrets)
+        let hidden = HiddenValues(secrets)
         let head = FileReading.beginning(of: path, count: 100)
         if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) || path.hasSuffix(".db") {
-            return try database(at: path, scanner)
+            return try database(at: path, hidden)
         }
         let bytes = try FileReading.bytes(at: path)
         let folder = ExportFolder(path: DiskPath.folder(of: path))
         return ExportReading(
-            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: scanner
+            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: hidden
         ).list
     }
 
@@ -45,11 +44,11 @@ package enum ReadingListReader {
 
     /// Returns the reading list of a database.
     private static func database(
-        at path: String, _ scanner: SecretScanner
+        at path: String, _ hidden: HiddenValues
     ) throws(FileError) -> ReadingList {
         let findings = FindingList(SourceText(file: DiskPath.shown(path), bytes: []))
         var builder = ReadingListBuilder(findings)
-        builder.scanner = scanner
+        builder.hidden = hidden
         var list = ReadingList()
         do {
             let warn = { findings.report(.readingsFile, at: 0, $0, severity: .warning) }
@@ -71,6 +70,7 @@ package enum ReadingListReader {
         }
         list.diagnostics = findings.diagnostics.map { finding in
             var finding = finding
+            finding.message = hidden.words.redacted(finding.message).text
             // A database has no lines.
             finding.quotesSource = false
             return finding

@@ -19,7 +19,11 @@ extension RuleDefinition {
 
     package static let readingEntry = RuleDefinition(
         "reading-entry", .warning, "an entry of a reading list has an address or a text",
-        "An entry without either is left out; the others are read. docs/sources.md lists the members of each format."
+        """
+        An entry without either is left out; the others are read. In a table, a quote without a closing quote is read as text if
+        its row then has the right number of fields. Otherwise the row is left out, and the next one with that number is read.
+        docs/sources.md lists the members of each format.
+        """
     )
 
     package static let readingMember = RuleDefinition(
@@ -37,9 +41,10 @@ extension RuleDefinition {
         "reading-secret", .warning, "saved pages and notes have no passwords and keys",
         """
         A user name with a password is removed from the address, and a key in its query or fragment is replaced by `redacted`:
-        the library must not publish them. A page whose address lost a key is not sealed. A key in a title, a note or a
-        highlight is replaced by a marker with its family. Change the password or key if the list was shared, and save the
-        page or note without it.
+        the library must not publish them. So is a value of `secrets:` in sitegen.yml, anywhere in the address. A page whose
+        address lost either is not sealed. A key or such a value in any text of an entry, such as its title, tags, notes or
+        article, is replaced by a marker with its family. Change the password or key if the list was shared, and save the page
+        or note without it.
         """)
 
     package static let readingDate = RuleDefinition(

@@ -250,6 +250,25 @@ import Testing
         #expect(try pages()["index.html"]?.contains("late.example") == keepsLog)
     }
 
+    /// `sources` reads the list as the build does.
+    @Test func hidesValuesOfTheSettingsEverywhere() throws {
+        let list = """
+            [{"url": "https://a.example/", "is_archived": 0, "title": "One", "tags": ["Project-Quokka"],
+              "content": "<p>about <b>Project</b>-Quokka</p>"}]
+            """
+        try folder.write(list, to: "list.json")
+        try settings("list.json")
+        #expect(!(try workspace.expect(0, "sources", ".").output.contains("notices")))
+        try folder.write("secrets: [Project-Quokka]\n" + folder.text("sitegen.yml"), to: "sitegen.yml")
+        #expect(try workspace.expect(0, "sources", ".").output.contains("notices 1;"))
+        try expectVerified()
+        for (name, bytes) in try folder.files(below: "build") where !name.hasPrefix("katex/") {
+            let text = String(decoding: bytes, as: UTF8.self).lowercased()
+            #expect(!name.contains("quokka") && !text.contains("quokka"), "\(name)")
+        }
+        #expect(try pages().values.contains { $0.contains("[redacted: configured]") })
+    }
+
     @Test func followsTheList() throws {
         try folder.write(Self.list, to: "list.json")
         try settings("list.json")

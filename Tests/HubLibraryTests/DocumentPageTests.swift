@@ -18,6 +18,11 @@ import Testing
             "[[none]] [t](none.md)",
             "<span class=\"hub-missing\">none</span> <span class=\"hub-missing\">t</span>"
         ),
+        (
+            "[t](x/o) [t](/x/o.md) [t](/p.md) x",
+            "[t](o.html) [t](o.html) <span class=\"hub-missing\">t</span> x"
+        ),
+        ("[t](index.html#recent)", "[t](index.html#recent)"),
         ("[t %%x%% u](none.md)", "<span class=\"hub-missing\">t u</span>"),
         ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),
         ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"), ("[t][r] x\n\n[r]: none.md", "[t][r] x\n"),
@@ -57,6 +62,23 @@ import Testing
         #expect(sample.hub.dangling.isEmpty, "\(sample.hub.dangling)")
         #expect(sample.body("o").contains("## <span id=\"at-two-words\"></span>Two words {#own-id}"))
         #expect(sample.body("a").contains("href=\"o.html#at-two-words\""))
+    }
+
+    /// The id that a page makes of the words would have the tags of links in it.
+    @Test func headingsWithLinksHaveShortIDs() async throws {
+        let sample = try await HubSample([
+            "a.md":
+                "# A [[o]]\n\n## See [[o]] and #tag\n\n## [[o]] {#own}\n\n## Closed [[o]] ##\n\n[[#See o and tag]]\n",
+            "o.md": "# O\n\n## Plain\n\n![[a]]\n",
+        ])
+        let html = try hubPage(sample.text("a.md"))
+        for id in ["at-a-o", "at-see-o-and-tag", "own"] {
+            #expect(html.contains(" id=\"\(id)\""), "\(id): \(html)")
+        }
+        #expect(
+            html.count(of: "id=\"at-see-o-and-tag\"") == 1
+                && html.contains("href=\"a.html#at-see-o-and-tag\""))
+        #expect(sample.body("o").contains("## Plain\n") && !sample.body("o").contains("{#at-"))
     }
 
     static let levels: [(text: String, headings: [String])] = [

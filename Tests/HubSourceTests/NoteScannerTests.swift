@@ -21,7 +21,10 @@ import Testing
         Case("| [[a\\|b]] | [[c]] |", ["a", "c"]),
         Case("[[]] [[ ]] [[|x]] [[b", []),
         Case("[[a\nb]]", []), Case("[[a[b]]", []),
-        Case("[t](https://x.example/a.md) [t](mailto:a.md) [t](/a.md) [t](#h) [t](a.txt) [t]()", []),
+        Case("[t](https://x.example/a.md) [t](mailto:a.md) [t](//x.example/a) [t](#h) [t]() [t](/)", []),
+        Case("[t](/a.md) [t](a.txt) [t](b/a) [t](a%20b)", ["/a.md", "a.txt", "b/a", "a b"]),
+        // Pages of the hub itself.
+        Case("[t](index.html) [t](tags.HTML#x) [t](a.htm)", []),
         Case("[t](a.md", []), Case("[t] (a.md)", []),
         Case("[x [[b]] y](c.md)", ["b", "c.md"]),
         Case("[^1] [[b]]\n\n[^1]: [[c]]", ["b", "c"]),

@@ -33,6 +33,10 @@ import Testing
         ("Text[^1] [[b]][^2].", "Text b."),
         ("A [[b|*words*]] end.", "A words end."), ("Words [[b]] ^id", "Words b"),
         ("![[b]] caption", "b caption"),
+        ("![[p.png|100]] A ![[x/p.PNG|a view|10x20]] of [[b]] ![alt|50](p.png).", "A a view of b alt."),
+        ("A ![[p.png]] of [[b]].", "A  of b."), ("![[x]] and ![alt](p.png) [[b]].", "x and alt b."),
+        ("> [!note] On [[b]]\n> here.", "On b here."), ("> [!tip]- Fold\n> the [[b]].", "Fold the b."),
+        ("[!note] On [[b]].", "!note On b."), ("> [link](i.md) to [[b]].", "link to b."),
         // Comments are for the author.
         ("A %%secret%% [[b]] %%secret%% c.", "A  b  c."), ("A [[b]] %%secret", "A b"),
         ("%%Secret. Also Secret%% See [[b]].", "See b."), ("%%\nsecret%% See [[b]].", "See b."),

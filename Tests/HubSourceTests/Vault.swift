@@ -42,6 +42,7 @@ struct Vault {
             case .document(let other, let place):
                 hub.documents[other].path + (place.isEmpty ? "" : "#" + place)
             case .file(let file): "file " + file
+            case .remote: "remote"
             case .missing: "-"
             }
         }

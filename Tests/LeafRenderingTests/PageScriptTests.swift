@@ -1,5 +1,6 @@
 import Foundation
 import TemplateBundling
+import TestSupport
 import Testing
 
 @testable import KaTeX
@@ -46,6 +47,8 @@ import Testing
         (#"\sigma of X"#, #"["\\sigma","of"]"#), ("x", #"["x"]"#), ("x mean", #"["mean"]"#),
         ("2.5 e-mail", #"["2.5","mail"]"#), ("的", #"["的"]"#),
         ("C++ F#", #"["c++","f#"]"#), ("a++b x#1 mean+", #"["mean"]"#),
+        ("R&D x.y A/B", #"["r&d","x.y","a/b"]"#), ("a/b/cd and/or", #"["a/b","cd","and","or"]"#),
+        ("C/C++ e.g. a&bé", #"["c++","e.g","be"]"#), ("3.14 1.2 v1.a 1.a", #"["3.14","1.2","v1","1.a"]"#),
         ("深層learning、学習。", #"["深層","learning","学習"]"#), ("Ｍｅａｎ ｶﾞ，値", "[\"mean\",\"カ\u{3099}\",\"値\"]"),
         ("  ,; ", "[]"), (#"\"#, "[]"),
     ])
@@ -61,6 +64,7 @@ import Testing
         ("が", "か", #"[[0,1,"か"]]"#), ("ＡＢ", "a", #"[[0,1,"a"]]"#), ("b学習", "習", #"[[2,3,"習"]]"#),
         ("習学", "学習", "[]"), ("\u{20000}mean", "mean", #"[[2,6,"mean"]]"#),
         ("in C++, c++d", "c++", #"[[3,6,"c++"],[8,11,"c++"]]"#), ("xc++", "c++", "[]"),
+        ("the R&D, R&Dx", "r&d", #"[[4,7,"r&d"],[9,12,"r&d"]]"#), ("xa/b", "a/b", "[]"),
         (#"\frac \f"#, #"\f"#, #"[[0,2,"\\f"],[6,8,"\\f"]]"#), ("", "mean", "[]"),
     ])
     func findsTermsFromTheBeginningOfAWord(_ text: String, _ term: String, _ matches: String) throws {
@@ -72,10 +76,12 @@ import Testing
         ("学習", "[0]"), ("習", "[0,1]"), ("機械学習", "[0]"), ("械学習", "[0]"), ("習学", "[1]"), ("機習", "[]"),
         ("ภาษา", "[1]"), ("deep", "[1]"), ("ガイド", "[1]"), ("mean", "[0]"), ("深", "[1]"), ("か", "[0]"),
         ("C++", "[2]"), ("c#", "[]"),
+        ("R&D", "[2]"), ("a/b", "[2]"), ("r&x", "[]"), ("R&D C++", "[2]"), ("x/y mean", "[0]"),
     ])
     func findsWordsWithoutSpaces(_ term: String, _ sections: String) throws {
         let texts = [
-            #"["これは機械学習（入門）です。Ｍｅａｎ、がく"]"#, #"["深層deep習学、ภาษาไทย・ｶﾞｲﾄﾞ"]"#, #"["nothing but C++ in a+b"]"#,
+            #"["これは機械学習（入門）です。Ｍｅａｎ、がく"]"#, #"["深層deep習学、ภาษาไทย・ｶﾞｲﾄﾞ"]"#,
+            #"["nothing but C++ in a+b, R&D, an A/B test"]"#,
         ]
         let leaves = texts.enumerated().map { number, text in
             LibraryIndex.Leaf(address: "\(number)", title: "t", text: Array(text.utf8))
@@ -87,6 +93,39 @@ import Testing
         let ranked =
             "libraryQuery.rank(libraryQuery.lookUp(words.termsOf(\(query)), [libraryQuery.readShard(\(shard), 0, 3)]), [9,9,9])"
         #expect(json("\(ranked).map(([section]) => section).sort()") == sections)
+    }
+
+    /// The index and the query cut a text in the same way.
+    @Test func indexesTheTermsOfAText() throws {
+        let pieces = [
+            "a", "B", "cd", "1", "22", "&", ".", "/", "+", "#", "++", " ", "-", "é", "\u{301}", "Ω", "字", "_",
+            "ﬁ",
+        ]
+        for seed in 0..<300 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let text = (0..<12).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }
+                .joined()
+            let html = text.replacing("&", with: "&amp;")
+            let index = String(decoding: SearchIndex(of: Array("<p>\(html)</p>".utf8)).json, as: UTF8.self)
+            let missing = json(
+                """
+                words.termsOf(\(try literal(text))).filter(term => !words.isTooShort(term) && !words.isSpaceless(term)
+                  && !words.wordsOf(JSON.parse(\(try literal(index))).w).includes(term))
+                """)
+            #expect(missing == "[]", "\(text): \(index)")
+        }
+    }
+
+    /// Letters that the text has apart are looked for one by one.
+    @Test(arguments: [
+        (#"["x/y"]"#, "x/y", #"["x/y"]"#), (#"["x/y"]"#, "x/yz", #"["x/y"]"#),
+        (#"["x/y","mean"]"#, "-", #"["mean"]"#),
+        (#"["x.y"]"#, "-", #"["x","y"]"#), (#"["1.2"]"#, "-", #"["1.2"]"#),
+        (#"["r&d","r&d"]"#, "-", #"["r","d"]"#),
+        (#"["mean","c++"]"#, "-", #"["mean","c++"]"#),
+    ])
+    func settlesJoinedLetters(_ terms: String, _ word: String, _ settled: String) throws {
+        #expect(json("words.settled(\(terms), term => '\(word)'.startsWith(term))") == settled)
     }
 
     /// The page searches its own text for them, so its index omits them.

@@ -50,6 +50,10 @@ import Testing
             ("<p>C++ F# x#1 a+b c++d</p>", ["c＋＋": [0], "f#": [0]]),
             ("<p>in abc++ &amp; C#</p>", ["in": [0], "abc＋＋": [0], "abc": [0], "c#": [0]]),
             ("<p><span class=\"math inline\">x++ y#</span></p>", [:]),
+            ("<p>R&amp;D x.y, a/b/cd</p>", ["r&d": [0], "x.y": [0], "a／b": [0], "cd": [0]]),
+            ("<p>C/C++ and/or a.bé</p>", ["c＋＋": [0], "and": [0], "or": [0], "be": [0]]),
+            ("<p>1.2 1.2.a</p>", ["1.2": [0], "1.2.a": [0]]),
+            ("<p><span class=\"math inline\">a/b x.y</span></p>", [:]),
             ("<p>σ ξη</p>", ["σ": [0], "ξη": [0]]),
             ("<script>no</script><style>never</style><p>yes</p>", ["yes": [0]]),
             (

@@ -34,8 +34,8 @@ struct CSVTableTests {
         #expect(try Self.rows(text) == rows)
     }
 
-    @Test(arguments: [("\"", 0), ("a,\"b", 2), ("\"a\"\"", 0), ("x\n\"\n", 2)])
-    func findsAnUnclosedQuote(text: String, offset: Int) {
+    @Test(arguments: [("\"", 0), ("a,\"b", 2), ("\"a\"\"", 0), ("x,\"\n", 2)])
+    func refusesAnUnclosedQuoteInTheFirstRow(text: String, offset: Int) {
         do {
             _ = try CSVTable(Array(text.utf8))
             Issue.record("no error")

@@ -11,7 +11,7 @@ import { anchor, blocks, restoreAnchor, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet, sheetsWork } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
-import { fold, isSpaceless, isTooShort, matchesIn, termsOf } from './words.js';
+import { fold, isSpaceless, isTooShort, matchesIn, settled, termsOf } from './words.js';
 
 let wordIndex = null;
 let findSheet = null;
@@ -49,6 +49,11 @@ function blocksMatching(asked) {
     all = all.filter(block => partsOf(blocks[block]).some(part => fold(part.text).includes(term)));
   });
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
+}
+
+// Returns the terms of a query as the index of this page has them.
+function askedTerms(query) {
+  return settled(termsOf(query), term => !wordIndex || wordIndex.words.some(word => word.startsWith(term)));
 }
 
 function isHeading(block) { return isTitle(blocks[block]); }
@@ -188,7 +193,7 @@ function search() {
   setStatus('');
   if (findSheet.library) { findSheet.library.search(findSheet.asked); return; }
   if (!hasIndex()) { return; }
-  terms = termsOf(findSheet.asked);
+  terms = askedTerms(findSheet.asked);
   if (findSheet.asked.trim().length < 2 && !terms.some(isSpaceless)) { results = []; return; }
   // A query of punctuation has no terms.
   results = (terms.length ? blocksMatching(terms) : []).map(function (block) { return { block: block }; });
@@ -306,7 +311,7 @@ export function showFound() {
   let asked = query;
   try { asked = decodeURIComponent(query); } catch { /* A sign of percent stands for itself. */ }
   if (!number) { whenLoaded(function () { openFind(asked); }); return; }
-  terms = termsOf(asked);
+  terms = askedTerms(asked);
   results = (hasIndex() && terms.length ? blocksMatching(terms) : []).map(match => ({ block: match }));
   const place = results.findIndex(match => match.block === block);
   if (place >= 0 && contextOf(block, terms)) { showResult(place); } else { showElement(blocks[block]); }

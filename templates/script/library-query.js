@@ -5,7 +5,7 @@
 // is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
 // has "-" instead, which means anywhere in the leaves of the shard.
 // LibraryIndex.swift writes it.
-import { entriesOf, fold, isSpaceless, isTooShort, matchesIn, termsOf, wordsOf } from './words.js';
+import { entriesOf, fold, isSpaceless, isTooShort, matchesIn, settled, termsOf, wordsOf } from './words.js';
 
 const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
 
@@ -114,7 +114,8 @@ export function completions(term, shards, count) {
 
 // Returns what the index looks up for the terms of a query: of each entry its expansion. Single letters are not indexed.
 export function lookUp(terms, shards) {
-  return terms.filter(term => !isTooShort(term))
+  return settled(terms, term => shards.some(shard => shard.words.some(word => word.startsWith(term))))
+    .filter(term => !isTooShort(term))
     .flatMap(term => entriesOf(term).map(entry => ({ term, words: expand(entry, shards) })));
 }
 

@@ -2,7 +2,10 @@
 // classes of characters. No DOM.
 
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-const wordPattern = /[A-Za-z][A-Za-z0-9]*(?:\+\+|#)(?![A-Za-z0-9])|(?:[0-9]\.(?=[0-9])|[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u218f\u2c00-\u2fff\u3005-\u3007\u3040-\u309f\u30a1-\u30fa\u30fc-\uff00\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffff])+/g;
+const letters = 'A-Za-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2070-\\u218f\\u2c00-\\u2fff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\uff00\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffff';
+// Names such as C++ and F#, single letters that a sign joins, as in R&D, a/b and e.g, and other words.
+const wordPattern = new RegExp('[A-Za-z][A-Za-z0-9]*(?:\\+\\+|#)(?![A-Za-z0-9])'
+  + `|[A-Za-z0-9](?:[&./][A-Za-z0-9])+(?![${letters}+#])|(?:[0-9]\\.(?=[0-9])|[${letters}])+`, 'g');
 // The characters of scripts that write words without spaces: Thai, Lao, Myanmar, Khmer, kana and Han.
 const spaceless = '\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff'
   + '\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}';
@@ -23,22 +26,34 @@ export function termsOf(query) {
   const words = (query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || []).flatMap(word => fold(word).match(runPattern) || []);
   const all = [...new Set([...commands, ...words])].filter(Boolean);
   // A single letter or digit is not indexed, and beside a longer term it narrows the search little.
-  const long = all.filter(term => !isTooShort(term));
-  return long.length ? long : all;
+  return withoutShort(all);
+}
+
+function withoutShort(terms) {
+  const long = terms.filter(term => !isTooShort(term));
+  return long.length ? long : terms;
+}
+
+// Returns the terms, and instead of joined letters such as x/y, with which no word of the index begins, the letters: they
+// may be apart in the text, or variables of a formula. `begins` returns true if a word begins with a term.
+export function settled(terms, begins) {
+  const isJoined = term => /^[a-z0-9](?:[&./][a-z0-9])+$/.test(term) && /[^0-9.]/.test(term) && !begins(term);
+  const parts = terms.flatMap(term => isJoined(term) ? term.split(/[&./]/) : term);
+  return parts.length > terms.length ? withoutShort([...new Set(parts)]) : terms;
 }
 
 // Returns true for a term that the index omits: a single ASCII letter or digit.
 export function isTooShort(term) { return term.length < 2 && term.charCodeAt(0) < 128; }
 
 // Returns the words of a list that is front-coded: the position of a word's first character in `shares` is the length of the
-// prefix that it shares with the word before. The list has a fullwidth plus sign for a plus sign, which is in `shares`.
+// prefix that it shares with the word before. The list has a fullwidth plus sign and slash for those in `shares`.
 export function wordsOf(list) {
   let last = '';
   const words = (list.match(/[(-\-/:-@][^(-\-/:-@]*/g) || []).map(word => {
     last = last.slice(0, shares.indexOf(word.charAt(0))) + word.slice(1);
     return last;
   });
-  return list.includes('＋') ? words.map(word => word.replaceAll('＋', '+')) : words;
+  return /[＋／]/.test(list) ? words.map(word => word.replaceAll('＋', '+').replaceAll('／', '/')) : words;
 }
 
 // Returns true for a term in a script without spaces. It can match anywhere in a text, and the index of a page omits it.

@@ -115,13 +115,19 @@ struct DocumentWriter {
             bytes += String(repeating: "#", count: level).utf8
             bytes.append(0x20)
         }
-        if embedding == nil {
-            let id = Hub.placeID(of: heading, in: hub.documents[index].text)
-            if model.isLinked(index, id) { bytes += "<span id=\"\(id)\"></span>".utf8 }
-        }
         let words = line[max(line.startIndex, heading.start)...].drop { $0 == 0x20 || $0 == 0x09 }
         let text = written(words, marks, index, embedding)
-        return bytes + (embedding == nil ? text : NoteLabels.removed(from: text))
+        guard embedding == nil else { return bytes + NoteLabels.removed(from: text) }
+        let id = Hub.placeID(of: heading, in: hub.documents[index].text)
+        // The id that a page makes of the words would have the tags of links in it. Signs at the end may be an id, or close
+        // the heading.
+        let end = words.last { $0 != 0x20 && $0 != 0x09 }
+        if !marks.isEmpty, bytes.first == UInt8(ascii: "#"), end != UInt8(ascii: "}"),
+            end != UInt8(ascii: "#")
+        {
+            return bytes + text + " {#\(id)}".utf8
+        }
+        return bytes + (model.isLinked(index, id) ? Array("<span id=\"\(id)\"></span>".utf8) : []) + text
     }
 
     /// Returns bytes of a line with the marks in them replaced.
@@ -152,10 +158,11 @@ struct DocumentWriter {
         return output
     }
 
-    /// Returns true for a markdown link of which nothing stays: a picture, and a link to no published document.
+    /// Returns true for a markdown link of which nothing stays: a picture, and a link to a file or to no published document.
     private func isWhole(_ number: Int, _ index: Int) -> Bool {
         guard case .destination(let link) = hub.documents[index].text.marks[number].kind else { return false }
-        return link.isEmbed || hub.targets[index][number] == .missing
+        if case .document = hub.targets[index][number] { return link.isEmbed }
+        return true
     }
 
     private mutating func replacement(
@@ -190,7 +197,7 @@ struct DocumentWriter {
         switch target {
         case .document(let other, let place):
             root + hub.documents[other].id + ".html" + (place.isEmpty ? "" : "#" + place)
-        case .file, .missing: nil
+        case .file, .remote, .missing: nil
         }
     }
 
@@ -204,23 +211,24 @@ struct DocumentWriter {
                 "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(words(own))</a>"
         case .file(let path):
             guard link.isEmbed, let name = model.settings.media[path] else {
-                if link.isEmbed {
-                    report(
-                        index, mark,
-                        "'\(path.prefix(80))' is not a picture that a page can show; its name stays as text")
-                }
-                return "<span class=\"hub-missing\">\(PageMarkup.markdown(link.shown))</span>"
+                let reason =
+                    link.isEmbed
+                    ? "is not a picture that a page can show" : "is a file, and pages link to documents alone"
+                report(index, mark, "'\(path.prefix(80))' \(reason); its name stays as text")
+                return missing(link)
             }
             return picture(link, path, name)
-        case .missing:
-            let shown = link.isWiki ? link.shown : link.text.map(Hub.plain) ?? link.target
-            // A definition of links has no words.
-            return shown.isEmpty ? "" : "<span class=\"hub-missing\">\(words(shown))</span>"
+        case .remote:
+            report(
+                index, mark,
+                "the picture '\(link.target.prefix(80))' is on the network; its words stay as text")
+            return link.isElement ? PageMarkup.escaped(shown(link)) : words(shown(link))
+        case .missing: return missing(link)
         }
     }
 
     /// Returns words as markdown in which their formulas are typeset.
-    private func words(_ text: String) -> String {
+    func words(_ text: String) -> String {
         TitleText.markdown(PageMarkup.line(text), isFormula: model.settings.isFormula)
     }
 
@@ -232,29 +240,6 @@ struct DocumentWriter {
         let name = isID ? document.title : link.target
         guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
         return "\(name) > \(link.place.replacing("#", with: " > "))"
-    }
-
-    private func picture(_ link: NoteLink, _ path: String, _ name: String) -> String {
-        var words = link.text ?? ""
-        var size = ""
-        // `|300` and `|300x200` are sizes.
-        let parts = words.split(separator: "x", omittingEmptySubsequences: false)
-        if link.isWiki, (1...2).contains(parts.count),
-            parts.allSatisfy({ $0.first != "-" && $0.first != "+" && Int($0) != nil && $0.count < 5 })
-        {
-            size = " width=\"\(parts[0])\"" + (parts.count > 1 ? " height=\"\(parts[1])\"" : "")
-            words = ""
-        }
-        if words.isEmpty, link.isWiki {
-            let file = path.split(separator: "/").last ?? ""
-            words = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
-            words = words.replacing("-", with: " ").replacing("_", with: " ")
-        }
-        let address = "\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)"
-        // Markdown has no size.
-        return size.isEmpty
-            ? "![\(PageMarkup.markdown(words))](\(address))"
-            : "<img src=\"\(address)\" alt=\"\(PageMarkup.escaped(words))\"\(size)>"
     }
 
     // MARK: Embeds

@@ -29,6 +29,7 @@ extension Hub {
         -> NoteTarget
     {
         let document = documents[index]
+        if link.isRemote { return .remote }
         if link.target.isEmpty {
             return place(of: link, in: index, mark, index)
         }

@@ -47,7 +47,8 @@ struct NoteNames {
         let last = name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...]
         guard let found = files[String(last)] else { return nil }
         if name.contains("/") || !link.isWiki {
-            let wanted = Self.normalized(link.isWiki ? name : Self.join(folder.lowercased(), name))
+            let isFromTop = link.isWiki || name.hasPrefix("/")
+            let wanted = Self.normalized(isFromTop ? name : Self.join(folder.lowercased(), name))
             let matching = found.filter { path in
                 let path = path.lowercased()
                 return path == wanted || link.isWiki && path.hasSuffix("/" + wanted)
@@ -63,7 +64,7 @@ struct NoteNames {
         let relative = Self.normalized(Self.join(folder.lowercased(), path))
         let absolute = Self.normalized(path)
         let exact =
-            found.first { documents[$0].path.lowercased() == relative + ".md" }
+            (path.hasPrefix("/") ? nil : found.first { documents[$0].path.lowercased() == relative + ".md" })
             ?? found.first { documents[$0].path.lowercased() == absolute + ".md" }
         if let exact { return exact }
         return nearest(

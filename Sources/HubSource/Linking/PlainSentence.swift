@@ -29,7 +29,7 @@ enum PlainSentence {
         var after: [UInt8] = []
         let whole = mark.outer ?? mark.range
         for line in first...last {
-            let content = NoteScanner.content(of: note.source.line(line)).drop {
+            let content = content(of: note.source.line(line)).drop {
                 line == mark.line && $0 == UInt8(ascii: "#")
             }
             let (start, end) = (content.startIndex, content.endIndex)
@@ -50,6 +50,17 @@ enum PlainSentence {
         // A link alone, such as an embed, has no words around it.
         if head.trimmed.isEmpty, !tail.contains(where: { $0.isLetter || $0.isNumber }) { return "" }
         return shortened(head, plain(mark.noteLink?.shown ?? ""), tail)
+    }
+
+    /// Returns the text of a line without the marks of lists and quotes and the type of a callout, `[!note]`.
+    private static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let content = NoteScanner.content(of: line)
+        guard content.starts(with: "[!".utf8),
+            line.first(where: { !NoteScanner.isSpace($0) }) == UInt8(ascii: ">"),
+            let close = content.firstIndex(of: UInt8(ascii: "]"))
+        else { return content }
+        // A sign after it folds the callout.
+        return content[(close + 1)...].drop { "+-".utf8.contains($0) || NoteScanner.isSpace($0) }
     }
 
     /// Returns bytes of a line without comments, and without the rest of a character at their ends.
@@ -178,7 +189,8 @@ enum PlainSentence {
                 let end = rest.indices.first { rest[$0...].starts(with: "%%".utf8) }
                 index = end.map { $0 + 2 } ?? bytes.count
             case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): index += 2
-            case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8): index += 1
+            case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8):
+                index = appendEmbed(bytes, index, to: &output)
             case UInt8(ascii: "["): index = appendLink(bytes, index, to: &output)
             case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
                 let rest = bytes[(index + 4)...]
@@ -216,6 +228,27 @@ enum PlainSentence {
             true
         default: false
         }
+    }
+
+    /// Appends the caption of a picture, which is not its size. Returns the offset after it; for another embed, the offset of
+    /// its brackets.
+    private static func appendEmbed(_ bytes: [UInt8], _ start: Int, to output: inout [UInt8]) -> Int {
+        let isWiki = bytes[start...].starts(with: "![[".utf8)
+        let open = start + (isWiki ? 3 : 2)
+        guard let close = bytes[open...].firstIndex(of: UInt8(ascii: "]")) else { return start + 1 }
+        let content = String(decoding: bytes[open..<close], as: UTF8.self)
+        if isWiki {
+            guard let link = NoteLink(wiki: content, isEmbed: true), link.isPicture else { return start + 1 }
+            output += link.caption.words.utf8
+            return min(bytes.count, close + 2)
+        }
+        var link = NoteLink(target: "")
+        (link.text, link.isWiki) = (content, false)
+        guard link.caption.size != nil, close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "("),
+            let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
+        else { return start + 1 }
+        output += plain(link.caption.words).utf8
+        return end + 1
     }
 
     /// Appends the words of a link, or nothing for a footnote. Returns the offset after it.

@@ -60,6 +60,13 @@ package enum NoteTarget: Sendable, Hashable {
     case document(Int, place: String)
     /// A file of the folder, by its path.
     case file(String)
+    /// A picture on the network, which no page shows.
+    case remote
     /// No published document has the name.
     case missing
+
+    /// True for a file.
+    package var isFile: Bool {
+        if case .file = self { true } else { false }
+    }
 }

@@ -10,6 +10,8 @@ package struct NoteLink: Sendable, Hashable {
     package var isEmbed = false
     /// True in brackets: `[[…]]`. False for the destination of a markdown link, which is a path.
     package var isWiki = true
+    /// True for an `img` element, whose words have no markup.
+    package var isElement = false
 
     package init(target: String) { self.target = target }
 

@@ -19,7 +19,7 @@ extension NoteScanner {
                 guard let end = readFormula(line, index, number) else { return }
                 index = end
             case UInt8(ascii: "<"):
-                guard let end = readHTML(line, index) else { return }
+                guard let end = readHTML(line, index, number) else { return }
                 index = end
             case UInt8(ascii: "%") where rest.starts(with: "%%".utf8):
                 guard let end = readComment(line, index, number) else { return }
@@ -101,8 +101,12 @@ extension NoteScanner {
     }
 
     /// Returns the end of a tag or comment of HTML, or `nil` if it ends in a later line.
-    private mutating func readHTML(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
-        guard line[start...].starts(with: "<!--".utf8) else { return Self.endOfTag(line, start) }
+    private mutating func readHTML(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
+        guard line[start...].starts(with: "<!--".utf8) else {
+            let end = Self.endOfTag(line, start)
+            readPicture(line[start..<end], number)
+            return end
+        }
         guard let end = Self.find("-->", in: line, from: start + 4) else {
             htmlComment = start
             return nil
@@ -166,14 +170,21 @@ extension NoteScanner {
         return true
     }
 
-    /// Returns the link of a markdown destination that is a file; `nil` for addresses.
-    private static func link(_ text: String, isImage: Bool) -> NoteLink? {
-        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("/"),
+    /// Returns the link of a markdown destination that is a document or a file; `nil` for addresses and for pages. A slash at
+    /// its start is the folder of all documents.
+    static func link(_ text: String, isImage: Bool) -> NoteLink? {
+        if isImage, NoteLink.isRemote(text) {
+            var link = NoteLink(target: text)
+            (link.isWiki, link.isEmbed) = (false, true)
+            return link
+        }
+        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("//"),
             !text.prefix(while: { $0 != "/" }).contains(":")
         else { return nil }
         let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = PercentDecoder.text(String(pieces[0]))
-        guard isImage || path.lowercased().hasSuffix(".md") else { return nil }
+        let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+        guard isImage || !isPage, path.contains(where: { $0 != "/" }) else { return nil }
         var link = NoteLink(target: path)
         link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
         link.isWiki = false

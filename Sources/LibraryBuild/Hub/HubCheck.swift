@@ -13,10 +13,12 @@ package enum HubCheck {
     }
 
     static func embedFindings(_ embeds: [EmbedFinding], _ hub: Hub) -> [Diagnostic] {
-        embeds.map { embed in
+        // A line that several pages embed is written in each of them.
+        var known: Set<Diagnostic> = []
+        return embeds.map { embed in
             Diagnostic(
                 .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset),
                 embed.message)
-        }
+        }.filter { known.insert($0).inserted }
     }
 }

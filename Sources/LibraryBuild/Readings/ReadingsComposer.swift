@@ -62,6 +62,8 @@ struct ReadingsComposer: SourceComposer {
     ) -> ReadingList {
         guard let seal = source.readings?.seal else { return list }
         var list = list
+        // What a server says is not the reader's, and may repeat a key of theirs.
+        var redaction = WordRedaction(hiding: settings.secrets)
         for index in list.items.indices {
             let item = list.items[index]
             guard let address = item.sealAddress?.serialized, let state = seals.sealed(address),
@@ -69,16 +71,17 @@ struct ReadingsComposer: SourceComposer {
             else {
                 let address = item.sealAddress?.serialized
                 edition.unsealed[item.id] =
-                    item.sealProblem?.message ?? address.flatMap { seals.states[$0]?.problem }
+                    item.sealProblem?.message
+                    ?? address.flatMap { seals.states[$0]?.problem }.map { redaction.redacted($0) }
                 continue
             }
             edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
-            if item.title == nil { list.items[index].title = state.title }
+            if item.title == nil { list.items[index].title = state.title.map { redaction.redacted($0) } }
             if item.language == nil { list.items[index].language = state.language }
             if seal.hasArticles, state.hasArticle == true,
                 let article = try? FileReading.bytes(at: seals.articlePath(ofFile: file))
             {
-                edition.articles[item.id] = String(decoding: article, as: UTF8.self)
+                edition.articles[item.id] = redaction.html(String(decoding: article, as: UTF8.self))
             }
         }
         return list

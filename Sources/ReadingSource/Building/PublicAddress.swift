@@ -5,25 +5,20 @@ import WebSyntax
 
 /// An address without what only its owner may know.
 package struct PublicAddress {
-    private static let scanner = WordRedaction.knownKeys
-
     /// The address as written, or without user name, password and keys.
     package private(set) var text: String
     /// True if the address had a user name or a password.
     private(set) var hadCredentials = false
-    /// The families of the keys in its query and fragment, in their order.
+    /// The families of the keys in it, in their order.
     private(set) var families: [SecretFamily] = []
 
-    package init(_ address: String) {
+    package init(_ address: String) { self.init(address, hiding: .knownKeys) }
+
+    init(_ address: String, hiding hidden: HiddenValues) {
         text = address
         if address.utf8.contains(UInt8(ascii: "@")) { removeCredentials() }
-        if let mark = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
-            redactKeys(from: text.utf8.distance(from: text.startIndex, to: mark))
-        }
+        redactKeys(hidden.words)
     }
-
-    /// Returns true if a text has a key that a finding must not quote.
-    static func hasKey(_ text: [UInt8]) -> Bool { !scanner.matches(in: text).isEmpty }
 
     /// The address for messages.
     package var shown: String { "\(PrintableText(text, limit: 80))" }
@@ -47,15 +42,20 @@ package struct PublicAddress {
         }
     }
 
-    /// - Parameter start: the offset of the query or fragment. A path is not searched: a random word in it is a name.
-    private mutating func redactKeys(from start: Int) {
+    /// Replaces keys in the query and the fragment, and values of the settings anywhere. A path is not searched for keys: a
+    /// random word in it is a name.
+    private mutating func redactKeys(_ scanner: SecretScanner) {
         let bytes = Array(text.utf8)
-        let found = Self.scanner.matches(in: bytes).filter { $0.range.upperBound > start }
+        let start = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+        let found = scanner.matches(in: bytes).filter {
+            $0.family == .configured || $0.range.upperBound > start
+        }
         guard !found.isEmpty else { return }
         var output: [UInt8] = []
         var copied = 0
         for match in found {
-            let lower = max(match.range.lowerBound, start + 1)
+            let lower =
+                match.family == .configured ? match.range.lowerBound : max(match.range.lowerBound, start + 1)
             output += bytes[copied..<lower] + Array("redacted".utf8)
             copied = match.range.upperBound
             if !families.contains(match.family) { families.append(match.family) }

@@ -20,7 +20,7 @@ struct ReadingListBuilder {
     /// The files beside the export.
     var folder = ExportFolder()
     /// Finds the keys in the words of entries.
-    var scanner = WordRedaction.knownKeys
+    var hidden = HiddenValues.knownKeys
     /// The largest number of items. Of more, the first are kept.
     private let limit: Int
     private var items: [Item] = []
@@ -129,12 +129,17 @@ struct ReadingListBuilder {
         findings.report(rule, at: entry.offset, entry.place.map { "\($0): \(message)" } ?? message)
     }
 
+    /// Reports the keys in the list of all tags.
+    func report(_ redaction: WordRedaction, ofTags offset: Int) {
+        if let problem = redaction.problem { findings.report(.readingSecret, at: offset, "tags: \(problem)") }
+    }
+
     /// Returns the item of an entry with its address, if browsers know it; `nil` for an entry without content.
     private func item(of entry: SavedEntry) -> (Item, WebAddress?)? {
-        var item = Item(id: entry.id?.trimmed ?? "")
+        var redaction = WordRedaction(hidden)
+        var item = Item(id: redaction.identifier(entry.id?.trimmed ?? "", url: entry.url?.trimmed))
         var address: WebAddress?
-        item.tags = tags(of: entry)
-        var redaction = WordRedaction(scanner)
+        item.tags = tags(of: entry, &redaction)
         let text = entry.note.map { redaction.words($0) }.flatMap { $0.trimmed.isEmpty ? nil : $0 }
         switch entry.kind {
         case .note:
@@ -154,16 +159,12 @@ struct ReadingListBuilder {
             item.lostKey = entry.lostKey || !url.families.isEmpty
             item.facts.kind = .page
             item.note = text
-            item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary) }
-            if let html = entry.html, !html.trimmed.isEmpty {
-                item.contentHTML = HTMLSanitizer(base: address).sanitize(html)
-            }
+            item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary, &redaction) }
+            item.contentHTML = entry.html.flatMap { Self.article($0, at: address, &redaction) }
         }
         // Services without a title for a page repeat its address.
         if entry.title?.trimmed != entry.url?.trimmed {
-            item.title = entry.title.flatMap {
-                Self.line(redaction.redacted(TextLine.joined($0)), Self.longestTitle)
-            }
+            item.title = entry.title.flatMap { Self.line($0, Self.longestTitle, &redaction) }
         }
         if item.title == item.url { item.title = nil }
         item.datePublished = entry.created
@@ -175,13 +176,16 @@ struct ReadingListBuilder {
         item.highlights = entry.highlights.map {
             Highlight(text: redaction.words($0.text), note: $0.note.map { redaction.words($0) })
         }
-        if let problem = redaction.problem { report(.readingSecret, entry, problem) }
-        item.authors = entry.author.flatMap { Self.line($0, 200) }.map { [Person(name: $0)] } ?? []
-        item.language = entry.language.flatMap(Self.languageTag)
-        item.image = entry.image.map { PublicAddress($0).text }.flatMap { WebAddress($0) == nil ? nil : $0 }
-        if let name = entry.siteName.flatMap({ Self.line($0, 200) }) {
+        item.authors =
+            entry.author.flatMap { Self.line($0, 200, &redaction) }.map { [Person(name: $0)] } ?? []
+        // A marker is not a language.
+        item.language = entry.language.flatMap { Self.languageTag(redaction.redacted($0)) }
+        item.image = entry.image.map { PublicAddress($0, hiding: hidden).text }
+            .flatMap { WebAddress($0) == nil ? nil : $0 }
+        if let name = entry.siteName.flatMap({ Self.line($0, 200, &redaction) }) {
             item.facts.others["site_name"] = .string(name)
         }
+        if let problem = redaction.problem { report(.readingSecret, entry, problem) }
         item.facts.others["page_published"] = entry.published.map { .string(ISODate.text($0)) }
         return (item, address)
     }
@@ -201,7 +205,7 @@ struct ReadingListBuilder {
                 .readingAddress, entry,
                 "the address has more than \(Self.longestAddress) characters; it is cut off")
         }
-        let address = PublicAddress(url)
+        let address = PublicAddress(url, hiding: hidden)
         if let problem = address.problem { report(.readingSecret, entry, problem) }
         return address
     }
@@ -217,10 +221,11 @@ struct ReadingListBuilder {
             "'\(PrintableText(url, limit: 80))' is not a web address; it is shown as text")
     }
 
-    private func tags(of entry: SavedEntry) -> [String] {
+    private func tags(of entry: SavedEntry, _ redaction: inout WordRedaction) -> [String] {
         var names: [String] = []
         var known: Set<String> = []
         for text in entry.folders + entry.tags {
+            let text = redaction.tag(text)
             guard let (name, isShortened) = TagName.cleaned(text) else { continue }
             if isShortened {
                 report(
@@ -233,9 +238,21 @@ struct ReadingListBuilder {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Returns a text on one line, without control characters; `nil` without a word.
-    private static func line(_ text: String, _ limit: Int) -> String? {
-        let (line, isCut) = TextLine.prefix(CredentialMask.redacted(TextLine.joined(text)), limit)
+    /// Returns the sanitised article of a page without keys; `nil` without one.
+    private static func article(
+        _ html: String, at address: WebAddress?, _ redaction: inout WordRedaction
+    ) -> String? {
+        if html.trimmed.isEmpty { return nil }
+        let sanitizer = HTMLSanitizer(base: address)
+        let article = sanitizer.sanitize(html)
+        let redacted = redaction.html(article)
+        // A marker may replace a part of a character reference.
+        return redacted == article ? article : sanitizer.sanitize(redacted)
+    }
+
+    /// Returns a text on one line, without control characters, passwords and keys; `nil` without a word.
+    private static func line(_ text: String, _ limit: Int, _ redaction: inout WordRedaction) -> String? {
+        let (line, isCut) = TextLine.prefix(redaction.redacted(TextLine.joined(text)), limit)
         return BlankText.isBlank(line) ? nil : isCut ? line + "…" : line
     }
 

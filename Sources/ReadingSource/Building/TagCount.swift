@@ -16,10 +16,19 @@ enum TagCount {
         return inOrder(tags.values)
     }
 
-    /// Returns the tags that a database counts, with those of items that it does not, by name.
+    /// Returns the tags that a database counts, with those of items that it does not, by name. Several of one name are one.
     static func merged(_ saved: [SavedTag], with items: [Item]) -> [SavedTag] {
-        let known = Set(saved.map(\.name))
-        return inOrder(saved + tags(of: items).filter { !known.contains($0.name) })
+        var known: [String: SavedTag] = [:]
+        for tag in saved {
+            guard var other = known[tag.name] else {
+                known[tag.name] = tag
+                continue
+            }
+            other.frequency += tag.frequency
+            other.lastUsed = [other.lastUsed, tag.lastUsed].compactMap { $0 }.max()
+            known[tag.name] = other
+        }
+        return inOrder(known.values + tags(of: items).filter { known[$0.name] == nil })
     }
 
     private static func inOrder(_ tags: some Sequence<SavedTag>) -> [SavedTag] {

@@ -34,7 +34,7 @@ struct PeekDatabase {
             tags = try tagNames("url_tags", "url_id")
             try readURLs(urls, &builder)
         }
-        return try savedTags()
+        return try savedTags(builder)
     }
 
     /// Refuses a database whose pages do not belong together.
@@ -155,13 +155,14 @@ struct PeekDatabase {
         return names
     }
 
-    private func savedTags() throws -> [SavedTag] {
+    private func savedTags(_ builder: ReadingListBuilder) throws -> [SavedTag] {
         let columns = try database.columns(of: "tags")
         guard columns.contains("name") else { return [] }
         let list = ["name", "frequency", "last_used"].map { Self.column($0, columns) }.joined(separator: ", ")
         var saved: [String: SavedTag] = [:]
+        var redaction = WordRedaction(builder.hidden)
         try database.rows("SELECT \(list) FROM tags") { row in
-            guard let name = row.text(0).flatMap({ TagName.cleaned($0)?.name }) else { return }
+            guard let name = row.text(0).flatMap({ TagName.cleaned(redaction.tag($0))?.name }) else { return }
             var tag = saved[name] ?? SavedTag(name: name)
             // The database has a tag once. Two that differ only in case are one here.
             tag.frequency += max(0, min(row.integer(1) ?? 0, 1_000_000_000))
@@ -169,6 +170,7 @@ struct PeekDatabase {
                 .max()
             saved[name] = tag
         }
+        builder.report(redaction, ofTags: 0)
         return Array(saved.values)
     }
 }

@@ -28,6 +28,7 @@ enum CSVExport {
             text.refuse(at: error.offset, "the quote has no closing quote; the file may be cut off")
             return nil
         }
+        for quote in table.unclosed { report(quote, in: text) }
         for row in table.rows {
             let offset = row.first?.offset ?? 0
             if row.count != table.width {
@@ -46,5 +47,18 @@ enum CSVExport {
             builder.add(entry)
         }
         return format
+    }
+
+    private static func report(_ quote: CSVRowReader.UnclosedQuote, in text: ExportText) {
+        let place = text.findings.mark
+        let rest =
+            if quote.isKept {
+                "it is read as text"
+            } else if let next = quote.next {
+                "the row is left out, and reading goes on in line \(text.findings.source.position(atOffset: place + next).line)"
+            } else {
+                "the row is left out; the file may be cut off"
+            }
+        text.findings.report(.readingEntry, at: quote.offset, "the quote has no closing quote; \(rest)")
     }
 }

@@ -12,7 +12,7 @@ struct CSVTable {
         var isQuoted = false
     }
 
-    /// A table whose last field has no closing quote.
+    /// A table whose first row has a field without a closing quote.
     struct Unclosed: Error {
         /// The offset of the opening quote.
         var offset: Int
@@ -24,14 +24,19 @@ struct CSVTable {
     let width: Int
     /// The rows after the first, without empty lines.
     let rows: [[Field]]
+    /// The quotes without a closing quote in the rows after the first.
+    let unclosed: [CSVRowReader.UnclosedQuote]
 
     /// - Parameter text: UTF-8 without a byte order mark.
     init(_ text: [UInt8]) throws(Unclosed) {
-        let all = try Self.rows(of: text)
+        var reader = CSVRowReader(text)
+        try reader.read()
+        let all = reader.rows
         let names = (all.first ?? []).enumerated().map { ($1.text.trimmed.lowercased(), $0) }
         columns = Dictionary(names) { first, _ in first }
         width = names.count
         rows = Array(all.dropFirst())
+        unclosed = reader.unclosed
     }
 
     /// Returns the field of a row in a column; `nil` if the table or the row does not have it.
@@ -44,58 +49,8 @@ struct CSVTable {
     ///
     /// - Parameter limit: the largest number of rows.
     static func rows(of text: [UInt8], limit: Int = .max) throws(Unclosed) -> [[Field]] {
-        var rows: [[Field]] = []
-        var row: [Field] = []
-        var index = 0
-        while index < text.count, rows.count < limit {
-            row.append(try field(in: text, at: &index))
-            if index < text.count, text[index] == UInt8(ascii: ",") {
-                index += 1
-                // A comma at the end of the text is followed by an empty field.
-                if index < text.count { continue }
-                row.append(Field(text: "", offset: index))
-            }
-            let isEmptyLine = row.count == 1 && row[0].text.isEmpty && !row[0].isQuoted
-            if !isEmptyLine { rows.append(row) }
-            row = []
-            skipLineEnd(in: text, &index)
-        }
-        return rows
-    }
-
-    private static func skipLineEnd(in text: [UInt8], _ index: inout Int) {
-        guard index < text.count else { return }
-        let isCarriageReturn = text[index] == UInt8(ascii: "\r")
-        index += 1
-        if isCarriageReturn, index < text.count, text[index] == UInt8(ascii: "\n") { index += 1 }
-    }
-
-    /// Reads a field up to the comma or line end after it.
-    private static func field(in text: [UInt8], at index: inout Int) throws(Unclosed) -> Field {
-        let start = index
-        var bytes: [UInt8] = []
-        let isQuoted = text[start] == UInt8(ascii: "\"")
-        if isQuoted {
-            index += 1
-            while true {
-                guard let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) else {
-                    throw Unclosed(offset: start)
-                }
-                bytes += text[index..<quote]
-                index = quote + 1
-                guard index < text.count, text[index] == UInt8(ascii: "\"") else { break }
-                bytes.append(UInt8(ascii: "\""))
-                index += 1
-            }
-        }
-        // RFC 4180 forbids text after a closing quote. It is kept.
-        let rest = text[index...].firstIndex(where: Self.endsField) ?? text.count
-        bytes += text[index..<rest]
-        index = rest
-        return Field(text: String(decoding: bytes, as: UTF8.self), offset: start, isQuoted: isQuoted)
-    }
-
-    private static func endsField(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        var reader = CSVRowReader(text)
+        try reader.read(limit: limit)
+        return reader.rows
     }
 }

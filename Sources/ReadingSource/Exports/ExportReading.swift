@@ -1,6 +1,5 @@
 import Diagnostics
 import Items
-import SecretScanning
 
 /// Reads an export: recognises its format by its content and hands its entries to a builder.
 struct ExportReading {
@@ -8,14 +7,14 @@ struct ExportReading {
 
     /// - Parameters:
     ///   - folder: the folder of the export, with the files of marked passages that some services write.
-    ///   - scanner: finds the keys in the words of entries.
+    ///   - hidden: finds the keys in the words of entries.
     init(
         _ source: SourceText, in folder: ExportFolder = ExportFolder(),
-        hiding scanner: SecretScanner = WordRedaction.knownKeys
+        hiding hidden: HiddenValues = .knownKeys
     ) {
         let text = ExportText(source)
         var builder = ReadingListBuilder(text.findings)
-        (builder.folder, builder.scanner) = (folder, scanner)
+        (builder.folder, builder.hidden) = (folder, hidden)
         switch text.syntax {
         case nil: break
         case .html: list.format = HTMLExport.read(text, &builder)
@@ -24,22 +23,23 @@ struct ExportReading {
         }
         list.items = builder.finish()
         list.places = [builder.itemPlaces]
-        if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder, scanner) }
+        if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder, hidden) }
         list.tags = TagCount.merged(builder.tags, with: list.items)
-        list.diagnostics = (text.findings.diagnostics.map(text.withoutKeys) + list.diagnostics)
+        list.diagnostics =
+            (text.findings.diagnostics.map { text.withoutKeys($0, hidden.words) } + list.diagnostics)
             .sortedByPosition()
     }
 
     /// Adds the passages that Pocket keeps beside the list to the pages with their addresses. A page that the list does not
     /// have comes after the others.
-    private mutating func joinAnnotations(_ folder: ExportFolder, _ scanner: SecretScanner) {
+    private mutating func joinAnnotations(_ folder: ExportFolder, _ hidden: HiddenValues) {
         var places: [String: Int] = [:]
         for (place, item) in list.items.enumerated() { places[PageKey.text(of: item)] = place }
         for name in folder.names(in: PocketAnnotations.folder) where name.hasSuffix(".json") {
             let path = PocketAnnotations.folder + "/" + name
             guard let bytes = folder.bytes(of: path) else { continue }
             let source = SourceText(file: folder.shown(path), bytes: bytes)
-            let other = ExportReading(source, hiding: scanner).list
+            let other = ExportReading(source, hiding: hidden).list
             list.diagnostics += other.diagnostics
             list.places += other.places
             guard other.format == .pocketAnnotations else { continue }

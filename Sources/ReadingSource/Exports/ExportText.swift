@@ -1,4 +1,5 @@
 import Diagnostics
+import SecretScanning
 import StudyManifest
 import WebSyntax
 
@@ -68,17 +69,15 @@ struct ExportText {
         refuse(at: offset, "the format of the file is not known; supported are \(ReadingListFormat.names)")
     }
 
-    /// Returns a finding that does not quote its line if that has a key.
-    func withoutKeys(_ finding: Diagnostic) -> Diagnostic {
+    /// Returns a finding without the keys in its message. It does not quote its line if that has a key.
+    func withoutKeys(_ finding: Diagnostic, _ scanner: SecretScanner) -> Diagnostic {
+        var finding = finding
+        finding.message = scanner.redacted(finding.message).text
         guard let position = finding.position else { return finding }
         let line = findings.source.line(position.line)
         let place = line.startIndex + min(max(0, position.column - 1), line.count)
         let near = line[max(line.startIndex, place - Self.quoted)..<min(line.endIndex, place + Self.quoted)]
-        guard !PublicAddress.hasKey(Array(near)) else {
-            var finding = finding
-            finding.quotesSource = false
-            return finding
-        }
+        if !scanner.matches(in: Array(near)).isEmpty { finding.quotesSource = false }
         return finding
     }
 

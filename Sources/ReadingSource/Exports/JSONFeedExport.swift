@@ -22,9 +22,13 @@ enum JSONFeedExport {
             builder.add(entry(&object))
         }
         guard var facts = root.object("_sitegen") else { return [] }
+        var redaction = WordRedaction(builder.hidden)
+        defer { builder.report(redaction, ofTags: facts.offset) }
         return facts.objects("tags").compactMap { tag in
             var tag = tag
-            guard let name = tag.string("name").flatMap({ TagName.cleaned($0)?.name }) else { return nil }
+            guard let name = tag.string("name").flatMap({ TagName.cleaned(redaction.tag($0))?.name }) else {
+                return nil
+            }
             return SavedTag(
                 name: name, frequency: tag.count("frequency") ?? 0, lastUsed: tag.date("last_used"))
         }

@@ -30,7 +30,9 @@ struct Sources: AsyncParsableCommand {
         try await console.run {
             let configured = try ConfiguredSources(below: folder)
             var states: [SourceState] = []
-            for entry in configured.entries { states.append(await SourceState(entry.source)) }
+            for entry in configured.entries {
+                states.append(await SourceState(entry.source, hiding: entry.settings.secrets))
+            }
             console.show(configured.findings)
             if console.isJSON {
                 Standard.output(SourceState.json(states))

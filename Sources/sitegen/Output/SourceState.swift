@@ -19,12 +19,13 @@ struct SourceState {
     private var lines: [(name: String, text: String)] = []
     private var members: [(key: String, value: JSONTree)] = []
 
-    init(_ source: SourceSettings) async {
+    /// - Parameter secrets: the values of the settings that no output may show.
+    init(_ source: SourceSettings, hiding secrets: [String]) async {
         self.source = source
         switch source.kind {
         case .papers: readPapers()
         case .feeds: readFeeds()
-        case .readings: readReadings()
+        case .readings: readReadings(hiding: secrets)
         case .hub: await readHub()
         case .transcripts: readTranscripts()
         }
@@ -103,9 +104,9 @@ struct SourceState {
 
     // MARK: Readings
 
-    private mutating func readReadings() {
+    private mutating func readReadings(hiding secrets: [String]) {
         do {
-            let list = try ReadingListReader.file(at: source.from)
+            let list = try ReadingListReader.file(at: source.from, hiding: secrets)
             if list.isRefused { return problem = list.diagnostics.first?.message }
             let count = { (kind: ItemFacts.Kind) in list.items.count { $0.facts.kind == kind } }
             let format = list.format.map { " (\($0.rawValue))" } ?? ""

@@ -1,0 +1,38 @@
+import HubSource
+import ItemPages
+
+extension DocumentWriter {
+    /// Returns a picture of the library.
+    func picture(_ link: NoteLink, _ path: String, _ name: String) -> String {
+        var (words, size) = link.caption
+        if words.isEmpty, link.isWiki {
+            let file = path.split(separator: "/").last ?? ""
+            words = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
+            words = words.replacing("-", with: " ").replacing("_", with: " ")
+        }
+        let address = "\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)"
+        // Markdown has no size.
+        guard link.isElement || size != nil else { return "![\(PageMarkup.markdown(words))](\(address))" }
+        let width = size.map { " width=\"\($0.width)\"" } ?? ""
+        let height = size?.height.map { " height=\"\($0)\"" } ?? ""
+        let alt = PageMarkup.escaped(link.isWiki || link.isElement ? words : Hub.plain(words))
+        return "<img src=\"\(address)\" alt=\"\(alt)\"\(width)\(height)>"
+    }
+
+    /// Returns the words of a link that leads nowhere.
+    func missing(_ link: NoteLink) -> String {
+        let shown = shown(link)
+        // A definition of links has no words.
+        if shown.isEmpty { return "" }
+        return
+            "<span class=\"hub-missing\">\(link.isElement ? PageMarkup.escaped(shown) : words(shown))</span>"
+    }
+
+    /// Returns the words of a link as text; of a picture without words its address.
+    func shown(_ link: NoteLink) -> String {
+        if link.isWiki { return link.shown }
+        guard link.isEmbed else { return link.text.map(Hub.plain) ?? link.target }
+        let words = link.caption.words
+        return words.isEmpty ? link.target : link.isElement ? words : Hub.plain(words)
+    }
+}
