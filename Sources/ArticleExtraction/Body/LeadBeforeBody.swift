@@ -9,7 +9,7 @@ struct LeadBeforeBody {
 
     /// The element around the sentence and the text; nil if there is no such sentence.
     private(set) var root: NodeID?
-    /// What is left out of the root.
+    /// True for each element of the root that is left out.
     private(set) var isExcluded: [Bool]
 
     private let page: Page

@@ -56,7 +56,7 @@ struct OtherArticles {
         var passages = 0
         var child = title
         for ancestor in page.ancestors(of: title) {
-            // What is around the heading was counted before.
+            // The text around the heading was counted before.
             for part in page.children(ancestor) where part != child { passages += self.passages(in: part) }
             if passages >= 2 { return ancestor }
             child = ancestor

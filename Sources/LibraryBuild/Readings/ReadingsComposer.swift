@@ -62,7 +62,7 @@ struct ReadingsComposer: SourceComposer {
     ) -> ReadingList {
         guard let seal = source.readings?.seal else { return list }
         var list = list
-        // What a server says is not the reader's, and may repeat a key of theirs.
+        // Titles and reasons come from a server, which may repeat a key of the reader's.
         var redaction = WordRedaction(hiding: settings.secrets)
         for index in list.items.indices {
             let item = list.items[index]
