@@ -1,4 +1,5 @@
 import ArticleExtraction
+import TestSupport
 import Testing
 
 /// Buttons, cards and controls inside of an article, and what looks like them.
@@ -50,6 +51,18 @@ import Testing
         )
         #expect(text.contains("Yes"), "\(text)")
         #expect(!self.text("<div><p>Was this page helpful?</p><p>Yes</p><p>No</p></div>").contains("Yes"))
+    }
+
+    /// Each cell asks about its table.
+    @Test func readsLongTablesInLinearTime() {
+        let growth = ThreadTime.growth(
+            to: 4000,
+            of: { count in
+                (0..<count).map { "<tr><th>Row \($0)</th><td><p>Yes</p></td><td><p>No</p></td></tr>" }
+                    .joined()
+            },
+            { rows in #expect(text("<table>\(rows)</table>").contains("Row 999")) })
+        #expect(growth < ThreadTime.linear)
     }
 
     @Test func leavesOutControlsOfHeadings() {

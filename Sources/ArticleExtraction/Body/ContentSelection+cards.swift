@@ -19,7 +19,7 @@ extension ContentSelection {
         guard page[id].linkText > 0, let row = page.parent(id),
             page.children(row).contains(where: { page.tag($0) == .td && page[$0].text > 4 * page[id].text }),
             let table = page.ancestors(of: row).first(where: { page.tag($0) == .table }),
-            !DataTable.isData(page, table)
+            !page.isDataTable(table)
         else { return false }
         var links = 0
         for node in page.descendants(of: id) {

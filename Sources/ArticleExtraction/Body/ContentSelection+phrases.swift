@@ -33,7 +33,7 @@ extension ContentSelection {
         guard page[id].text < 24, let cell = page.parent(id), [.td, .th].contains(page.tag(cell)),
             let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
         else { return false }
-        return DataTable.isData(page, table)
+        return page.isDataTable(table)
     }
 
     /// Returns true for an inline element beside blocks, which is a line of its own.

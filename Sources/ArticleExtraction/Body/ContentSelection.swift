@@ -174,7 +174,7 @@ struct ContentSelection {
     private func isUserCell(_ id: NodeID) -> Bool {
         guard page[id].text < 150, let row = page.parent(id),
             let table = page.ancestors(of: id).first(where: { page.tag($0) == .table }),
-            !DataTable.isData(page, table)
+            !page.isDataTable(table)
         else { return false }
         let cells = page.children(row).filter { page.tag($0) == .td }
         if cells.contains(where: { page[$0].text * 2 > 3 * page[id].text }) {

@@ -171,7 +171,7 @@ struct OpeningLines {
             let cell = page.ancestors(of: id).prefix(2).first(where: { [.td, .th].contains(page.tag($0)) }),
             let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
         else { return false }
-        return DataTable.isData(page, table)
+        return page.isDataTable(table)
     }
 
     /// Returns true beside a picture, where a short line is its credit.

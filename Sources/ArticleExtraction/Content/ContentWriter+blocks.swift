@@ -132,7 +132,7 @@ extension ContentWriter {
         // The table around a post of a discussion arranges it with its title and votes.
         let hasPost =
             !selection.authors.isEmpty && page.descendants(of: id).contains { selection.authors[$0] != nil }
-        guard !hasPost, DataTable.isData(page, id) else { return layout(id) }
+        guard !hasPost, page.isDataTable(id) else { return layout(id) }
         let mark = builder.startBlock("table", isBare: false)
         for child in page.children(id) { tablePart(child) }
         builder.endBlock("table", mark)

@@ -8,6 +8,8 @@ final class Page: TreeView {
     let order: [NodeID]
     /// The facts of each node, by its index in the tree.
     private var facts: [NodeFacts]
+    /// The verdicts on tables: each cell of a table asks about it.
+    private var tables: [NodeID: Bool] = [:]
     /// The body element; the document without one.
     let body: NodeID
     /// The html element; the document without one.
@@ -80,6 +82,14 @@ final class Page: TreeView {
     /// Returns true if `id` is in the subtree of `root`, or is `root`.
     func isInside(_ id: NodeID, _ root: NodeID) -> Bool {
         id == root || ancestors(of: id).contains(root)
+    }
+
+    /// Returns true for a table of data, and false for one that only arranges the page.
+    func isDataTable(_ id: NodeID) -> Bool {
+        if let known = tables[id] { return known }
+        let isData = DataTable.isData(self, id)
+        tables[id] = isData
+        return isData
     }
 
     /// Returns the first descendant element with this tag.
