@@ -2,27 +2,15 @@ import SiteFiles
 
 /// The fonts of a family in a file, a folder or the family's Debian package.
 struct FontSource {
-    /// A face in its file.
-    struct Face {
-        var path: String
-        var bytes: [UInt8]
-        var font: SfntFont
-
-        var style: FontFace.Style { font.isItalic ? .italic : .normal }
-        var name: String { "\(font.weight)" + (font.isItalic ? " italic" : "") }
-    }
-
     /// The family as the fonts write it.
     let family: String
     /// The place, for messages.
     let place: String
-    /// The faces of normal width, sorted by weight, style and path.
+    /// The faces of normal width, sorted by weight, style and path; variable ones after the others.
     let faces: [Face]
     /// The package that has more faces.
     let package: String?
 
-    /// The largest font in bytes; fonts of Chinese, Japanese and Korean have about 20 MB.
-    private static let largestFont = 64 << 20
     /// The largest number of files of a folder that are read, and the folders' depth.
     private static let mostFiles = 512
     private static let depth = 4
@@ -36,11 +24,12 @@ struct FontSource {
         place = path
         self.package = package.flatMap { $0.folder == path ? $0.more : nil }
         if FileReading.isFile(path) {
-            let face = try Self.read(path)
-            guard FontFace.isSame(face.font.family, family) else {
-                throw .otherFamily(path: path, asked: family, found: face.font.family)
+            let all = try Self.read(path)
+            faces = all.filter { FontFace.isSame($0.font.family, family) }
+            if faces.isEmpty {
+                let families = Set(all.map(\.font.family)).sorted().joined(separator: ", ")
+                throw .otherFamily(path: path, asked: family, found: families)
             }
-            faces = [face]
         } else {
             faces = try Self.faces(of: family, in: path, package)
         }
@@ -57,7 +46,7 @@ struct FontSource {
         }
         var files: [String]
         do { files = try FileTree.files(in: folder, depth: depth).map(\.path) } catch { throw .file(error) }
-        files = files.filter { [".ttf", ".otf"].contains($0.suffix(4).lowercased()) }
+        files = files.filter { [".ttf", ".otf", ".ttc", ".otc"].contains($0.suffix(4).lowercased()) }
         // Files named after the family come first: a system's folder has thousands of others.
         let named = files.filter { isNamed(family, $0) }
         let others = isDefault ? [] : files.filter { !isNamed(family, $0) }
@@ -66,9 +55,12 @@ struct FontSource {
         var first: FontVendorError?
         for file in (named + others).prefix(mostFiles) {
             do {
-                let face = try read(DiskPath.join(folder, file))
-                families.insert(face.font.family)
-                if FontFace.isSame(face.font.family, family), face.font.hasNormalWidth { faces.append(face) }
+                for face in try read(DiskPath.join(folder, file)) {
+                    families.insert(face.font.family)
+                    if FontFace.isSame(face.font.family, family), face.font.hasNormalWidth {
+                        faces.append(face)
+                    }
+                }
             } catch {
                 // The reason why the only file of the family is unusable says more than that the file is missing.
                 if isNamed(family, file), first == nil { first = error }
@@ -81,11 +73,11 @@ struct FontSource {
         guard !faces.isEmpty else {
             throw .noFamily(folder: folder, asked: family, families: families.sorted())
         }
-        return faces.sorted { left, right in
-            left.font.weight != right.font.weight
-                ? left.font.weight < right.font.weight
-                : left.font.isItalic != right.font.isItalic ? !left.font.isItalic : left.path < right.path
+        // A drawn weight comes before one that a variable font computes.
+        let key = { (face: Face) in
+            (face.font.axes.count, face.weight, face.font.isItalic ? 1 : 0, face.path, face.index)
         }
+        return faces.sorted { key($0) < key($1) }
     }
 
     /// Returns true for `NotoSans-Medium.ttf` and the family Noto Sans.
@@ -94,43 +86,35 @@ struct FontSource {
         return stem.lowercased() == family.lowercased().filter { $0 != " " }
     }
 
-    /// Reads a font, and refuses one that cannot be used.
-    private static func read(_ path: String) throws(FontVendorError) -> Face {
-        let bytes: [UInt8]
-        do { bytes = try FileReading.bytes(at: path, limit: largestFont) } catch { throw .file(error) }
-        let font: SfntFont
-        do { font = try SfntFont(bytes) } catch { throw .unusable(path: path, reason: error) }
-        guard font.axes.isEmpty else { throw .variable(path: path, axes: font.axes) }
-        return Face(path: path, bytes: bytes, font: font)
-    }
-
     /// Returns the faces of weights and styles in their order.
     ///
     /// - Parameter weights: `nil` for those that themes use as far as the source has them: 400, 500 and 600, and 700 for
-    ///   bold text if there is no 600. A single file is taken as it is.
+    ///   bold text if there is no 600. A single font of one weight is taken as it is.
     func faces(weights: [Int]?, styles: [FontFace.Style]) throws(FontVendorError) -> [Face] {
         guard let weights else {
-            if faces.count == 1 { return faces }
-            let has = { (weight: Int) in
-                faces.contains { $0.font.weight == weight && styles.contains($0.style) }
-            }
+            if faces.count == 1, faces[0].font.weights.count == 1 { return faces }
+            let has = { (weight: Int) in styles.contains { face(weight, $0) != nil } }
             let usual = [400, 500, 600].filter(has) + (has(600) || !has(700) ? [] : [700])
             // A family of other weights, such as a light one alone, has no usual choice.
             guard !usual.isEmpty else { throw missing("400") }
             return styles.flatMap { style in
-                usual.compactMap { weight in faces.first { $0.font.weight == weight && $0.style == style } }
+                usual.compactMap { face($0, style) }
             }
         }
         var chosen: [Face] = []
         for style in styles {
             for weight in weights {
-                guard let face = faces.first(where: { $0.font.weight == weight && $0.style == style }) else {
+                guard let face = face(weight, style) else {
                     throw missing("\(weight)" + (style == .italic ? " italic" : ""))
                 }
                 chosen.append(face)
             }
         }
         return chosen
+    }
+
+    private func face(_ weight: Int, _ style: FontFace.Style) -> Face? {
+        faces.lazy.filter { $0.style == style }.compactMap { $0.with(weight: weight) }.first
     }
 
     private func missing(_ wanted: String) -> FontVendorError {

@@ -120,12 +120,12 @@ package struct FontVendor: Sendable {
             let origin = try FontOrigin(of: face, licence: request.licence)
             let subset = try FontSubsetter.subset(face, to: characters)
             let digest = Digest.sha256Hex(origin.licence.bytes)
-            var file = FontNaming.file(of: family, weight: face.font.weight, face.style)
+            var file = FontNaming.file(of: family, weight: face.weight, face.style)
             // Families whose names differ in signs alone.
             if lock.faces.contains(where: { $0.file == file && !FontFace.isSame($0.family, family) }) {
                 file = FontNaming.file(
                     of: family + " " + Digest.sha256Hex(Array(family.utf8)).prefix(8),
-                    weight: face.font.weight, face.style)
+                    weight: face.weight, face.style)
             }
             var licence = origin.licence
             // Two sources can have different texts under one name.
@@ -136,7 +136,7 @@ package struct FontVendor: Sendable {
             made.append(
                 Made(
                     face: FontFace(
-                        family: family, weight: face.font.weight, style: face.style, file: file,
+                        family: family, weight: face.weight, style: face.style, file: file,
                         size: subset.bytes.count, sha256: Digest.sha256Hex(subset.bytes),
                         source: origin.source,
                         licence: licence.path, licenceSHA256: digest, characters: subset.characters,

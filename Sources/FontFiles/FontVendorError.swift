@@ -10,7 +10,7 @@ package enum FontVendorError: Error, Hashable, Sendable, CustomStringConvertible
     case notInstalled(family: String, package: String, folder: String)
     /// The file is not a usable font.
     case unusable(path: String, reason: SfntFont.Unusable)
-    /// The font's axes make it a variable one.
+    /// hb-subset makes no static face of the variable font with these axes.
     case variable(path: String, axes: [String])
     /// The file has another family.
     case otherFamily(path: String, asked: String, found: String)
@@ -52,14 +52,14 @@ package enum FontVendorError: Error, Hashable, Sendable, CustomStringConvertible
                 + "its TTF or OTF files with --from DIR"
         case .unusable(let path, let reason): Self.unusable(path, reason)
         case .variable(let path, let axes):
-            "\(path) is a variable font (\(axes.joined(separator: ", "))); give static files, or make instances of it "
-                + "with 'fonttools varLib.instancer'"
+            "hb-subset makes no static face of the variable font \(path) (\(axes.joined(separator: ", "))); its version 6 "
+                + "can for TrueType outlines; else give static files, or make them with 'fonttools varLib.instancer'"
         case .otherFamily(let path, let asked, let found):
             "\(path) is of the family '\(found)', not '\(asked)'; name that family, or give another file"
         case .noFamily(let folder, let asked, let families):
             "no font in \(folder) is of the family '\(asked)'; "
                 + (families.isEmpty
-                    ? "it has no usable TTF or OTF file" : "its families are \(Self.list(families))")
+                    ? "it has no usable TTF, OTF or TTC file" : "its families are \(Self.list(families))")
         case .noFace(let family, let wanted, let source, let faces, let package):
             "\(family) has no face \(wanted) in \(source); it has \(Self.list(faces)): choose with --weights"
                 + (package.map { ", or install \($0), which has more" } ?? "")
@@ -98,8 +98,6 @@ package enum FontVendorError: Error, Hashable, Sendable, CustomStringConvertible
         switch reason {
         case .notAFont: "\(path) is not a font; give a TTF or OTF file"
         case .webFont: "\(path) is a web font (WOFF); give the TTF or OTF file that it was made from"
-        case .collection(let fonts):
-            "\(path) is a collection of \(fonts) fonts; give the TTF or OTF file of one face"
         case .missing(let table):
             "\(path) has no table '\(table)', so it is not a usable font; give another TTF or OTF file"
         case .damaged(let table):

@@ -8,8 +8,6 @@ package struct SfntFont: Hashable, Sendable {
         case notAFont
         /// WOFF or WOFF2.
         case webFont
-        /// A font collection (`ttcf`).
-        case collection(fonts: Int)
         /// A required table is missing.
         case missing(table: String)
         /// A table is outside the file, or its content contradicts itself.
@@ -28,12 +26,29 @@ package struct SfntFont: Hashable, Sendable {
     package let embedding: EmbeddingRights
     /// The code points that have a glyph.
     package let characters: CharacterRanges
-    /// The tags of the axes of a variable font.
-    package let axes: [String]
+    /// The axes of a variable font.
+    package let axes: [Axis]
+
+    /// An axis along which a variable font changes (OpenType specification, "fvar — Font variations table").
+    package struct Axis: Hashable, Sendable {
+        /// Four characters, such as `wght`.
+        package var tag: String
+        /// The values of the axis, without fractions.
+        package var range: ClosedRange<Int>
+    }
+
+    /// The weights that the font has: those of the axis `wght` from 1 to 1000, else one.
+    package var weights: ClosedRange<Int> {
+        guard let axis = axes.first(where: { $0.tag == "wght" }) else { return weight...weight }
+        let range = axis.range.clamped(to: 1...1000)
+        return range.contains(weight) ? range : weight...weight
+    }
 
     /// Reads a font.
-    package init(_ bytes: [UInt8]) throws(Unusable) {
-        let tables = try SfntTables(bytes)
+    ///
+    /// - Parameter index: the number of the font in a collection.
+    package init(_ bytes: [UInt8], index: Int = 0) throws(Unusable) {
+        let tables = try SfntTables(bytes, font: index)
         let names = FontNames(try tables.required("name"))
         // Typographic family (16), then family (1).
         guard let family = names.text(of: 16) ?? names.text(of: 1), !family.isEmpty else {
@@ -57,15 +72,23 @@ package struct SfntFont: Hashable, Sendable {
     }
 
     /// Returns the axes of the table `fvar`, which variable fonts have.
-    private static func axes(in tables: SfntTables) throws(Unusable) -> [String] {
+    private static func axes(in tables: SfntTables) throws(Unusable) -> [Axis] {
         guard let table = tables["fvar"] else { return [] }
         guard let start = table.uint16(at: 4), let count = table.uint16(at: 8),
             let size = table.uint16(at: 10)
         else { throw .damaged(table: "fvar") }
-        var axes: [String] = []
+        var axes: [Axis] = []
         for index in 0..<min(count, 64) {
-            guard let axis = table.tag(at: start + index * size) else { throw .damaged(table: "fvar") }
-            axes.append(axis)
+            let record = start + index * size
+            // Signed numbers with 16 bits of fraction.
+            guard let tag = table.tag(at: record), let least = table.uint32(at: record + 4),
+                let most = table.uint32(at: record + 12),
+                case let (low, high) = (
+                    Int(Int32(truncatingIfNeeded: least)), Int(Int32(truncatingIfNeeded: most))
+                ),
+                low <= high
+            else { throw .damaged(table: "fvar") }
+            axes.append(Axis(tag: tag, range: (low >> 16)...(high >> 16)))
         }
         return axes
     }

@@ -157,13 +157,11 @@ struct FontVendorTests {
         font.embedding = 0x100
         try add(font)
         expect(request("Closed")) { if case .embedding = $0 { true } else { false } }
-        font = TestFont(family: "Variable")
-        font.axes = ["wght"]
-        try add(font)
-        expect(request("Variable")) { if case .variable(_, ["wght"]) = $0 { true } else { false } }
         try folder.write(
             Array("ttcf".utf8) + TestFont.long(0x10000) + TestFont.long(2), to: "made/Many-1.ttf")
-        expect(request("Many")) { if case .unusable(_, .collection(2)) = $0 { true } else { false } }
+        expect(request("Many")) {
+            if case .unusable(_, .damaged("ttcf")) = $0 { true } else { false }
+        }
         expect(request("Many", from: "made/Many-1.ttf")) { if case .unusable = $0 { true } else { false } }
         try folder.write("no font", to: "made/Text-1.ttf")
         expect(request("Text")) { if case .unusable(_, .notAFont) = $0 { true } else { false } }
@@ -181,6 +179,44 @@ struct FontVendorTests {
         expect(none) { $0 == .noSource(family: "Unheard Of") }
         none.source = folder["vendor/fonts"]
         expect(none) { if case .noFamily(_, _, []) = $0 { true } else { false } }
+    }
+
+    @Test func weightsOfAVariableFont() throws {
+        var font = TestFont(family: "Variable", adding: "é")
+        font.axes = ["wght", "slnt"]
+        try add(font, as: "Variable[slnt,wght].ttf")
+        let usual = try vendor.vendor(request("Variable"))
+        #expect(usual.faces.map(\.weight) == [400, 500, 600])
+        #expect(Set(usual.faces.map(\.sha256)).count == 3)
+        var chosen = request("Variable", from: "made/Variable[slnt,wght].ttf")
+        chosen.weights = [250, 900]
+        #expect(try vendor.vendor(chosen).faces.map(\.weight) == [250, 900])
+        let first = try folder.files(below: "vendor")
+        try folder.remove("vendor/fonts")
+        #expect(try vendor.restore(nil, from: folder["made"]).isWritten)
+        #expect(try folder.files(below: "vendor") == first)
+        chosen.weights = [950]
+        expect(chosen) { if case .noFace(_, "950", _, ["100 to 900"], nil) = $0 { true } else { false } }
+        // A drawn weight is preferred.
+        try add(TestFont(family: "Variable", weight: 500))
+        #expect(
+            try vendor.vendor(request("Variable")).faces.map { $0.source.hasPrefix("Variable-500") } == [
+                false, true, false,
+            ])
+    }
+
+    @Test func fontsOfACollection() throws {
+        try folder.write(
+            TestFont.collection([
+                TestFont(family: "Many Sans"), TestFont(family: "Many Serif", adding: "é"),
+                TestFont(family: "Many Serif", weight: 700),
+            ]), to: "made/Many.ttc")
+        #expect(try vendor.vendor(request("Many Serif")).faces.map(\.weight) == [400, 700])
+        let receipt = try vendor.vendor(request("Many Serif", from: "made/Many.ttc"))
+        #expect(receipt.faces.first?.characters.contains(0xE9) == true)
+        expect(request("Many Mono", from: "made/Many.ttc")) {
+            if case .otherFamily(_, _, "Many Sans, Many Serif") = $0 { true } else { false }
+        }
     }
 
     @Test func condensedFacesAreOthers() throws {

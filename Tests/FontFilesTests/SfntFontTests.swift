@@ -38,7 +38,22 @@ import Testing
     @Test func variableFontsHaveAxes() throws {
         var made = TestFont()
         made.axes = ["wght", "wdth"]
-        #expect(try SfntFont(made.bytes).axes == ["wght", "wdth"])
+        let font = try SfntFont(made.bytes)
+        #expect(font.axes.map(\.tag) == ["wght", "wdth"])
+        #expect(font.weights == 100...900)
+        made.axes = ["wdth"]
+        #expect(try SfntFont(made.bytes).weights == 400...400)
+    }
+
+    @Test func readsTheFontsOfACollection() throws {
+        let bytes = TestFont.collection([
+            TestFont(family: "Test Sans"), TestFont(family: "Test Serif", weight: 700, adding: "é"),
+        ])
+        #expect(try SfntTables.fontCount(in: bytes) == 2)
+        #expect(try SfntFont(bytes).family == "Test Sans")
+        let second = try SfntFont(bytes, index: 1)
+        #expect(second.family == "Test Serif" && second.weight == 700 && second.characters.contains(0xE9))
+        #expect(throws: SfntFont.Unusable.damaged(table: "ttcf")) { try SfntFont(bytes, index: 2) }
     }
 
     @Test(arguments: ["name", "OS/2", "cmap"])
@@ -53,8 +68,10 @@ import Testing
         #expect(throws: SfntFont.Unusable.notAFont) { try SfntFont(Array("A text of some length.".utf8)) }
         #expect(throws: SfntFont.Unusable.webFont) { try SfntFont(Array("wOF2".utf8) + [0, 0, 0, 0]) }
         #expect(throws: SfntFont.Unusable.webFont) { try SfntFont(Array("wOFF".utf8)) }
-        let collection = Array("ttcf".utf8) + TestFont.long(0x20000) + TestFont.long(3)
-        #expect(throws: SfntFont.Unusable.collection(fonts: 3)) { try SfntFont(collection) }
+        for count in [0, 3, 1_000_000] {
+            let collection = Array("ttcf".utf8) + TestFont.long(0x20000) + TestFont.long(count)
+            #expect(throws: SfntFont.Unusable.damaged(table: "ttcf"), "\(count)") { try SfntFont(collection) }
+        }
     }
 
     /// Reading ends with an answer or an error, and in bounded time, wherever the file ends or is altered.

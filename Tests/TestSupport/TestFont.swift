@@ -43,6 +43,26 @@ package struct TestFont {
         return Self.file(tables.filter { !omitted.contains($0.key) })
     }
 
+    /// A collection (`ttcf`) of fonts.
+    package static func collection(_ fonts: [TestFont]) -> [UInt8] {
+        var header = Array("ttcf".utf8) + long(0x10000) + long(fonts.count)
+        var content: [UInt8] = []
+        let start = header.count + fonts.count * 4
+        for font in fonts {
+            var bytes = font.bytes
+            let place = start + content.count
+            header += long(place)
+            // Offsets of tables count from the start of the file.
+            for table in 0..<(Int(bytes[4]) << 8 | Int(bytes[5])) {
+                let offset = 12 + table * 16 + 8
+                let old = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+                bytes.replaceSubrange(offset..<(offset + 4), with: long(old + place))
+            }
+            content += bytes
+        }
+        return header + content
+    }
+
     // MARK: Tables
 
     /// A square of 500 units (OpenType specification, "glyf — Glyph data").

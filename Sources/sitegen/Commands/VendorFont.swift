@@ -28,7 +28,8 @@ struct VendorFont: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "TTF or OTF files: one, or a folder (default: the family's Debian package).", valueName: "path"))
+            "TTF, OTF or TTC files, variable ones too: one, or a folder (default: the family's Debian package).",
+            valueName: "path"))
     var from: String?
 
     @Option(
