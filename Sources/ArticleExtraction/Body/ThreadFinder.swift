@@ -42,11 +42,17 @@ struct ThreadFinder {
     /// Returns true for a link to the page of a user.
     private func isUserLink(_ id: NodeID) -> Bool {
         guard page[id].text < 40, let target = page.attribute("href", of: id) else { return false }
-        let parts = target.split { "/?=#.&".contains($0) }
+        let parts = target.utf8.split { Self.separators.contains($0) }
         // More after a handle is the address of a post.
-        if let last = parts.last, last.count > 1, last.hasPrefix("@") || last.hasPrefix("~") { return true }
-        return parts.contains { Self.users.contains($0.lowercased()) }
+        if let last = parts.last, last.count > 1,
+            last.first == UInt8(ascii: "@") || last.first == UInt8(ascii: "~")
+        {
+            return true
+        }
+        return parts.contains { $0.count < 8 && Self.users.contains(Substring($0).lowercased()) }
     }
+
+    private static let separators = Array("/?=#.&".utf8)
 
     private static let users: Set<String> = ["u", "user", "users", "member", "members", "profile", "people"]
 

@@ -48,7 +48,9 @@ class TreeView {
     /// Returns the decoded value of an attribute, by its name in lower case.
     final func attribute(_ name: String, of id: NodeID) -> String? {
         for attribute in tree.attributes(of: id, in: bytes)
-        where bytes.lowercasedText(attribute.name) == name {
+        where attribute.name.count == name.utf8.count
+            && zip(attribute.name, name.utf8).allSatisfy({ bytes[$0].asciiLowercased == $1 })
+        {
             return HTMLTextDecoder.string(bytes, attribute.value, .attribute)
         }
         return nil

@@ -30,6 +30,10 @@ extension HTMLTree {
 
     /// Reads the attributes of the tag at `offset` again. The tree stores none.
     private static func attributes(at offset: Int, in bytes: Bytes) -> [HTMLAttribute] {
+        // Most tags are a name alone.
+        var end = offset + 1
+        while end < bytes.count, bytes[end].isASCIIAlphanumeric { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: ">") { return [] }
         var tokenizer = HTMLTokenizer(bytes, position: offset)
         guard tokenizer.next()?.kind == .startTag else { return [] }
         return tokenizer.attributes.filter { !$0.isDuplicate }
