@@ -73,6 +73,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("it", "5/3/2024", "2024-03-05"), ("ar", "٥/٣/٢٠٢٤", "2024-03-05"),
+        ("en-GB", "05/03/2024", "2024-03-05"),
+        ("es-419", "05-03-2024", "2024-03-05"), ("en-Latn-US", "05/03/2024", "2024-05-03"),
+        ("en", "05/03/2024", "2024-05-03"), ("", "05/03/2024", "2024-05-03"),
+        // The numbers tell more than the language.
+        ("fr", "03/25/2024", "2024-03-25"), ("en", "25/03/2024", "2024-03-25"),
+    ]) func readsDatesInTheOrderOfTheLanguage(_ language: String, _ date: String, _ day: String) {
+        let html =
+            "<html\(language.isEmpty ? "" : " lang='\(language)'")><head><title>A page</title></head><body><article><h1>A page</h1><p class='date'>\(date)</p>\(ArticleSample.prose)</article></body></html>"
+        #expect(ArticleExtractor(base: nil).article(in: Array(html.utf8)).publishedTime == day)
+    }
+
     @Test func takesTheTitleThatIsNotInTheHeadOfThePage() {
         let article = ArticleSample.page(
             "<html><head><title>Bent spoke - A forum of wheels</title></head><body><div role='banner'><div><h1>A forum of wheels</h1></div></div><div role='main'><h2><a href='/t'>Bent spoke</a></h2><div>\(ArticleSample.prose)</div></div></body></html>"

@@ -4,7 +4,7 @@ import WebSyntax
 /// Dates as pages write them, read as ISO 8601: a day, or the time as it is written if that is already ISO 8601.
 enum ArticleDate {
     /// Returns the date that a text is, or nil.
-    static func text(_ text: String) -> String? {
+    static func text(_ text: String, order: DateOrder = .monthFirst) -> String? {
         let original = text
         let text = PlainText.collapsed(digitsInASCII(text))
         let bytes = Array(text.utf8)
@@ -12,7 +12,7 @@ enum ArticleDate {
         if bytes.prefix(while: \.isASCIIDigit).count == 8, bytes.count == 8 || bytes[8] == UInt8(ascii: "T") {
             return day(number(bytes[0..<4]), number(bytes[4..<6]), number(bytes[6..<8]))
         }
-        return text.count <= 60 ? find(in: original) : nil
+        return text.count <= 60 ? find(in: original, order: order) : nil
     }
 
     /// Returns the day of `YYYY-MM-DD…` (ISO 8601, RFC 3339).
@@ -53,13 +53,14 @@ enum ArticleDate {
     }
 
     /// Returns the first day in a text.
-    static func find(in text: String) -> String? {
+    static func find(in text: String, order: DateOrder = .monthFirst) -> String? {
         // Most lines have no digit at all.
         guard text.utf8.contains(where: { $0.isASCIIDigit || $0 >= 0xD9 }) else { return nil }
         let isPersian = text.unicodeScalars.contains { (0x6F0...0x6F9).contains($0.value) }
         let text = digitsInASCII(text)
         return NumericDate.find(in: text, yearFirst: true) ?? withMonthName(text)
-            ?? NumericDate.find(in: text, yearFirst: false) ?? (isPersian ? PersianDate.find(in: text) : nil)
+            ?? NumericDate.find(in: text, yearFirst: false, order: order)
+            ?? (isPersian ? PersianDate.find(in: text) : nil)
     }
 
     /// Returns `5 January 2024`, `5 de enero de 2024`, `January 5, 2024`.

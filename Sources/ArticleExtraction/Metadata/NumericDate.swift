@@ -2,8 +2,10 @@
 enum NumericDate {
     /// Returns the first such date in a text as ISO 8601.
     ///
-    /// - Parameter yearFirst: the order to look for.
-    static func find(in text: String, yearFirst: Bool) -> String? {
+    /// - Parameters:
+    ///   - yearFirst: true to look for dates with the year at the start, false for the others.
+    ///   - order: the order of day and month where both can be either.
+    static func find(in text: String, yearFirst: Bool, order: DateOrder = .monthFirst) -> String? {
         var numbers: [(value: Int, digits: Int)] = []
         var mark: Character?
         var digits = ""
@@ -21,7 +23,9 @@ enum NumericDate {
                 if numbers.isEmpty { mark = nil }
                 end()
                 if numbers.count > 3 { numbers.removeFirst() }
-                if numbers.count == 3, let day = day(numbers, mark ?? character, yearFirst) { return day }
+                if numbers.count == 3, let day = day(numbers, mark ?? character, yearFirst, order) {
+                    return day
+                }
                 let isMark = "-/.年月日".contains(character)
                 let isJapanese = "年月".contains(character)
                 if !isMark || !isJapanese && mark != nil && mark != character { numbers = [] }
@@ -34,9 +38,9 @@ enum NumericDate {
         return nil
     }
 
-    private static func day(_ numbers: [(value: Int, digits: Int)], _ mark: Character, _ yearFirst: Bool)
-        -> String?
-    {
+    private static func day(
+        _ numbers: [(value: Int, digits: Int)], _ mark: Character, _ yearFirst: Bool, _ order: DateOrder
+    ) -> String? {
         let (first, second, third) = (numbers[0], numbers[1], numbers[2])
         if yearFirst {
             return first.digits == 4 ? ArticleDate.day(first.value, second.value, third.value) : nil
@@ -44,9 +48,9 @@ enum NumericDate {
         guard third.digits == 4 else { return nil }
         switch mark {
         case ".": return ArticleDate.day(third.value, second.value, first.value)
-        // The order of day and month is told only by a day after the twelfth; otherwise the month is first.
+        // A day after the twelfth tells the order.
         case "/", "-":
-            return first.value > 12
+            return first.value > 12 || order == .dayFirst && second.value <= 12
                 ? ArticleDate.day(third.value, second.value, first.value)
                 : ArticleDate.day(third.value, first.value, second.value)
         default: return nil

@@ -49,8 +49,10 @@ struct PageMetadata {
                 "datecreated",
                 "bt:pubdate", "cxenseparse:recs:publishtime", "last-modified-date"),
         ]
+        let order = DateOrder(language: words.language)
         published =
-            dates.lazy.compactMap { $0.flatMap(ArticleDate.text) }.first ?? words.published ?? base.flatMap(
+            dates.lazy.compactMap { $0.flatMap { ArticleDate.text($0, order: order) } }.first ?? words
+            .published ?? base.flatMap(
                 ArticleDate.inAddress) ?? canonical.flatMap { WebAddress($0) }.flatMap(ArticleDate.inAddress)
         modified =
             [
@@ -59,7 +61,7 @@ struct PageMetadata {
                     "article:modified_time", "og:modified_time", "og:updated_time", "dcterms.modified",
                     "datemodified", "dc.date.modified", "lastmod", "last-modified"),
             ]
-            .lazy.compactMap { $0.flatMap(ArticleDate.text) }.first ?? words.modified
+            .lazy.compactMap { $0.flatMap { ArticleDate.text($0, order: order) } }.first ?? words.modified
         image =
             meta.first(
                 "og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src")

@@ -246,10 +246,19 @@ struct PageWords {
 
     // MARK: Dates
 
+    /// The order of day and month in the page's language.
+    private var order: DateOrder { DateOrder(language: language) }
+
+    private func date(_ text: String) -> String? {
+        ArticleDate.text(text, order: order) ?? ArticleDate.find(in: text, order: order)
+    }
+
     /// Finds the dates that elements of the article show.
     private mutating func findDates() {
-        published = (properties["datepublished"] ?? properties["datecreated"]).flatMap(ArticleDate.text)
-        modified = properties["datemodified"].flatMap(ArticleDate.text)
+        published = (properties["datepublished"] ?? properties["datecreated"]).flatMap {
+            ArticleDate.text($0, order: order)
+        }
+        modified = properties["datemodified"].flatMap { ArticleDate.text($0, order: order) }
         var fallback: String?
         for id in page.order where page.isElement(id) && page.tree[id].hasTag && published == nil {
             guard !page[id].isIgnored else { continue }
@@ -261,13 +270,13 @@ struct PageWords {
             guard !isInBoilerplate(id) else { continue }
             let names = (page.attribute("class", of: id) ?? "").lowercased()
             if names.contains("modified") || names.contains("updated") && !names.contains("published") {
-                modified = modified ?? (page.attribute("datetime", of: id) ?? page.text(of: id)).asArticleDate
+                modified = modified ?? date(page.attribute("datetime", of: id) ?? page.text(of: id))
                 continue
             }
             if let date =
                 (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
-                ?? page.attribute("data-date", of: id)).flatMap(ArticleDate.text)
-                ?? ArticleDate.find(in: page.text(of: id))
+                ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
+                ?? ArticleDate.find(in: page.text(of: id), order: order)
             {
                 if isTime || page[id].labels.contains(.date) {
                     published = date
@@ -297,7 +306,7 @@ struct PageWords {
             if letters > 400 { return }
             guard page[id].text < 120 else { return }
             let text = page.text(of: id)
-            if published == nil { published = ArticleDate.find(in: text) }
+            if published == nil { published = ArticleDate.find(in: text, order: order) }
             if byline == nil {
                 // The date beside a name is a line of its own.
                 let isDate = text.utf8.count < 60 && ArticleDate.find(in: text) != nil
@@ -317,8 +326,4 @@ struct PageWords {
             }
         }
     }
-}
-
-extension String {
-    fileprivate var asArticleDate: String? { ArticleDate.text(self) ?? ArticleDate.find(in: self) }
 }
