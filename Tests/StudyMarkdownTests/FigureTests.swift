@@ -26,10 +26,28 @@ struct FigureTests {
             "<figure id=\"fig-e\"><img src=\"b.png\" alt=\"a\" /><figcaption><span class=\"figure-name\">Figure 3.</span> </figcaption></figure>"
         ),
         ("![a](b.png)", "<p><img src=\"b.png\" alt=\"a\" /></p>"),
-        ("c ![a](b.png \"d\")", "<p>c <img src=\"b.png\" alt=\"a\" title=\"d\" /></p>"),
-        ("![a](b.png \"d\") c", "<p><img src=\"b.png\" alt=\"a\" title=\"d\" /> c</p>"),
-        ("![a](b.png){e}", "<p><img src=\"b.png\" alt=\"a\" />{e}</p>"),
+        (
+            "c ![a](b.png \"d\")",
+            "<p>c <img src=\"b.png\" alt=\"a\" title=\"d\" class=\"in-text\" /></p>"
+        ),
+        (
+            "![a](b.png \"d\") c",
+            "<p><img src=\"b.png\" alt=\"a\" title=\"d\" class=\"in-text\" /> c</p>"
+        ),
+        ("![a](b.png){e}", "<p><img src=\"b.png\" alt=\"a\" class=\"in-text\" />{e}</p>"),
+        // Alone on its line.
         ("![a](b.png)\nc", "<p><img src=\"b.png\" alt=\"a\" />\nc</p>"),
+        ("c\n![a](b.png)\\\nd", "<p>c\n<img src=\"b.png\" alt=\"a\" /><br />\nd</p>"),
+        // As the text of a link.
+        ("[![a](b.png)](#c)", "<p><a href=\"#c\"><img src=\"b.png\" alt=\"a\" /></a></p>"),
+        (
+            "[![a](b.png)](#c) *d*",
+            "<p><a href=\"#c\"><img src=\"b.png\" alt=\"a\" class=\"in-text\" /></a> <em>d</em></p>"
+        ),
+        (
+            "- ![a](b.png)\n- c ![a](b.png)",
+            "<ul>\n<li><img src=\"b.png\" alt=\"a\" /></li>\n<li>c <img src=\"b.png\" alt=\"a\" class=\"in-text\" /></li>\n</ul>"
+        ),
     ]
 
     @Test(arguments: figures) func makesFigures(_ markdown: String, _ html: String) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import WebSyntax
 
-/// Mathematics, links, images and raw HTML.
+/// Mathematics, links and raw HTML.
 extension BodyWriter {
     /// Writes inline code, or the formula or reference that it is.
     func writeCode(_ node: MarkdownNode) {
@@ -233,40 +233,6 @@ extension BodyWriter {
             if bytes[next...].starts(with: needle) { return next }
         }
         return nil
-    }
-
-    // MARK: Images
-
-    /// Writes an image. Its `alt` is the plain text between the brackets, TeX included.
-    func writeImage(_ node: MarkdownNode) {
-        let destination = placeholders.restored(node.destination)
-        var source = destination
-        switch resolver.image(at: destination) {
-        case .source(let text):
-            source = text
-            if text != destination { embedded += text.utf8.count }
-        case .refused(let rule, let message):
-            report(rule, .error, at: position(of: destination, in: node), message)
-            // If the finding's severity is lowered, the page shows the text and loads nothing.
-            out.append("<span class=\"image-missing\">")
-            out.appendEscaped(PlainText.of(node, state: state))
-            return out.append("</span>")
-        }
-        out.append("<img src=\"")
-        out.appendDestination(source)
-        out.append("\" alt=\"")
-        let alt = PlainText.of(node, state: state)
-        if isLeaf, alt.allSatisfy(\.isWhitespace) {
-            report(
-                .imageAlt, at: position(of: destination, in: node),
-                "an image needs alternative text; write it between the brackets")
-        }
-        out.appendEscaped(alt)
-        if !node.title.isEmpty, !isCaption(titleOf: node) {
-            out.append("\" title=\"")
-            out.appendEscaped(node.title, placeholders: placeholders)
-        }
-        out.append("\" />")
     }
 
     // MARK: Raw HTML
