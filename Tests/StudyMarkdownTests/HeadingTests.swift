@@ -11,6 +11,9 @@ struct HeadingTests {
         ("# The $\\alpha$-test", ["the-alpha-test"]),
         ("# $x_1$", ["x-1"]),
         ("# *a* `b` [c](d)", ["a-b-c"]),
+        // Tags and comments are no words.
+        ("# H<sub>2</sub>O <!-- a -->", ["h2o"]), ("# a <span id=\"b\"></span>", ["a"]),
+        ("# a `<b>`", ["a-b"]),
         ("# a\n\n# a\n\n# a", ["a", "a-2", "a-3"]),
         ("# a-2\n\n# a\n\n# a", ["a-2", "a", "a-3"]),
         ("# b\n\n# a {#b}", ["b-2", "b"]),
