@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "markdown_arena.h"
+#include "autolink_steps.h"
 
 #include <setjmp.h>
 #include <stdint.h>
@@ -308,38 +309,6 @@ void markdown_own_delimiters(cmark_syntax_extension *own) {
   cmark_syntax_extension_set_contains_inlines_func(own, no_inlines);
 }
 
-// The only loop of 0.29.0.gfm.6 that neither allocates nor calls back: after the tree is finished, the autolink
-// extension scans from each of the first thousand `@` of a text to the end of its run of letters, digits, `@`, `.`,
-// `-`, `_` and `/`. The steps are counted here in advance. A backslash or a character reference may become one of these
-// characters.
-// The table is constant, because a document has hundreds of pieces.
-static const unsigned char in_run[256] = {
-    ['0' ... '9'] = 1, ['A' ... 'Z'] = 1, ['a' ... 'z'] = 1, [0x80 ... 0xFF] = 1, ['@'] = 1, ['.'] = 1, ['-'] = 1,
-    ['_'] = 1,         ['/'] = 1,         ['\\'] = 1,        ['&'] = 1,           ['#'] = 1, [';'] = 1, ['+'] = 1,
-    [':'] = 1,
-};
-
-static uint64_t autolink_steps(const char *bytes, size_t length) {
-  // Nearly all pieces have no `@`.
-  if (!memchr(bytes, '@', length) && !memchr(bytes, '&', length)) return 0;
-  uint64_t steps = 0, signs = 0;
-  size_t start = 0;
-  for (size_t index = 0; index <= length; index++) {
-    unsigned char byte = index < length ? (unsigned char)bytes[index] : 0;
-    if (in_run[byte]) {
-      // `&#64;` and `&commat;` are `@` too.
-      signs += byte == '@' || (byte == '&' && index + 1 < length && (bytes[index + 1] == '#' || bytes[index + 1] == 'c'));
-      continue;
-    }
-    if (signs) steps += (signs < 1000 ? signs : 1000) * (uint64_t)(index - start);
-    signs = 0;
-    start = index + 1;
-  }
-  return steps;
-}
-
-enum { STEPS_PER_SECOND = 250000000 };
-
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
                                      markdown_next_piece next, void *context, unsigned seconds, cmark_node **root) {
   *root = NULL;
@@ -359,7 +328,7 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
       if (length == 0) break;
       // A run cannot extend past its line, and every piece ends at a line end.
       steps += autolink_steps(bytes, length);
-      if (seconds > 0 && steps / STEPS_PER_SECOND >= seconds) leave(arena, MARKDOWN_OUT_OF_TIME);
+      if (seconds > 0 && steps / AUTOLINK_STEPS_PER_SECOND >= seconds) leave(arena, MARKDOWN_OUT_OF_TIME);
       cmark_parser_feed(parser, bytes, length);
       end = bytes[length - 1];
     }

@@ -74,33 +74,46 @@ package enum HubReader {
         return hub
     }
 
+    /// The reason why a document is left out.
+    private struct Refusal: Error {
+        var finding: Diagnostic
+
+        init(_ file: String, line: Int = 1, column: Int = 1, _ message: String) {
+            finding = Diagnostic(
+                .hubDocument, at: SourcePosition(file: file, line: line, column: column), message)
+            finding.quotesSource = false
+        }
+    }
+
+    /// Returns the text of a file.
+    private static func source(at path: String) throws(Refusal) -> SourceText {
+        let shown = DiskPath.shown(path)
+        let size: Int
+        let bytes: [UInt8]
+        do throws(FileError) {
+            size = try FileReading.size(of: path)
+            bytes = size > sizeLimit ? [] : try FileReading.bytes(at: path)
+        } catch {
+            throw Refusal(shown, "the document cannot be read: \(error)")
+        }
+        if size > sizeLimit { throw Refusal(shown, "the document is larger than 20 MB; divide it") }
+        let source = SourceText(file: shown, bytes: bytes)
+        if let place = invalidByte(bytes) {
+            let position = source.position(atOffset: place)
+            throw Refusal(
+                shown, line: position.line, column: position.column,
+                bytes[place] == 0
+                    ? "a NUL character; the document is left out" : "not UTF-8; the document is left out")
+        }
+        return source
+    }
+
     /// Reads one document.
     private static func document(_ path: String, in folder: String) -> Outcome {
         var outcome = Outcome()
-        let whole = DiskPath.join(folder, path)
-        let shown = DiskPath.shown(whole)
-        func refuse(_ line: Int, _ column: Int, _ message: String) -> Outcome {
-            var finding = Diagnostic(
-                .hubDocument, at: SourcePosition(file: shown, line: line, column: column), message)
-            finding.quotesSource = false
-            return Outcome(diagnostics: [finding])
-        }
-        let bytes: [UInt8]
-        do throws(FileError) {
-            guard try FileReading.size(of: whole) <= sizeLimit else {
-                return refuse(1, 1, "the document is larger than 20 MB; divide it")
-            }
-            bytes = try FileReading.bytes(at: whole)
-        } catch {
-            return refuse(1, 1, "the document cannot be read: \(error)")
-        }
-        var source = SourceText(file: shown, bytes: bytes)
-        if let place = invalidByte(bytes) {
-            let position = source.position(atOffset: place)
-            return refuse(
-                position.line, position.column,
-                bytes[place] == 0
-                    ? "a NUL character; the document is left out" : "not UTF-8; the document is left out")
+        var source: SourceText
+        do { source = try self.source(at: DiskPath.join(folder, path)) } catch {
+            return Outcome(diagnostics: [error.finding])
         }
         var (front, firstLine, findings) = frontMatter(source)
         if firstLine == nil { front.isPublic = false }
@@ -109,8 +122,8 @@ package enum HubReader {
         // Nothing of a private document is kept, not even its title.
         guard front.isPublic, let firstLine else { return outcome }
         // A byte order mark precedes the text.
-        if firstLine == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            source = SourceText(file: shown, bytes: Array(bytes.dropFirst(3)))
+        if firstLine == 1, source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            source = SourceText(file: source.file, bytes: Array(source.bytes.dropFirst(3)))
         }
         var document = HubDocument(path: path, text: NoteScanner.scan(source, firstLine: firstLine))
         document.front = front
