@@ -135,7 +135,7 @@ package struct TestFont {
     }
 
     private var variations: [UInt8] {
-        Self.numbers([1, 0, 16, 2, axes.count, 20, 0, 0])
+        Self.numbers([1, 0, 16, 2, axes.count, 20, 0, axes.count * 4 + 4])
             + axes.flatMap { axis in
                 Array(axis.utf8) + Self.long(100 << 16) + Self.long(400 << 16) + Self.long(900 << 16)
                     + Self.numbers([0, 256])

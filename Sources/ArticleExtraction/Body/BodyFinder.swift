@@ -12,10 +12,18 @@ struct BodyFinder {
 
     let page: Page
     private let otherArticles: Set<NodeID>
+    /// The elements that the page names as an article or its text.
+    private let named: [NodeID]
 
     init(page: Page) {
         self.page = page
-        otherArticles = OtherArticles(page).teasers
+        otherArticles = OtherArticles(page).teasers.union(ArticleSeries(page).others)
+            .union(CookieNotices(page).found)
+        named = page.order.filter {
+            page.isElement($0) && page[$0].text >= 300 && !page[$0].isIgnored
+                && !page[$0].labels.isDisjoint(with: [.articleBody, .article, .main])
+                && page[$0].labels.isDisjoint(with: [.sidebar, .related, .comments])
+        }
     }
 
     /// Returns the article's element with the strictness that found it, or nil if the page has no text.
@@ -253,7 +261,8 @@ struct BodyFinder {
                 isExcluded[Int(id)] =
                     !around.contains(id)
                     && isBoilerplate(
-                        id, strictness, holdsMost: raw.map { $0[Int(id)] > half } ?? isWrapper(id))
+                        id, strictness,
+                        holdsMost: raw.map { $0[Int(id)] > half && !isBesideArticle(id) } ?? isWrapper(id))
             }
         }
         return isExcluded
@@ -281,6 +290,15 @@ struct BodyFinder {
         }
     }
 
+    /// Returns true for a sidebar with more text than the article, which the page names elsewhere.
+    private func isBesideArticle(_ id: NodeID) -> Bool {
+        guard page[id].labels.contains(.sidebar), page[id].labels.isDisjoint(with: [.main, .articleBody])
+        else {
+            return false
+        }
+        return !named.isEmpty && !named.contains { page.isInside($0, id) || page.isInside(id, $0) }
+    }
+
     /// Returns true for a section with a heading, paragraphs and few links, which may be in a list of contents: `section toc-section`.
     private func isProse(_ id: NodeID) -> Bool {
         ![.nav, .menu, .ul, .ol].contains(page.tag(id)) && page[id].text >= 150 && page[id].linkDensity < 0.2
@@ -296,6 +314,8 @@ struct BodyFinder {
         let labels = page[id].labels
         switch strictness {
         case .names:
+            // A picture may be left out of print to save ink.
+            if labels.contains(.unprinted), !holdsMost, page.first(.img, in: id) == nil { return true }
             var found = labels.intersection(.boilerplate)
             // The posts of a forum are marked up as comments on the first one.
             if labels.contains(.answer) { found.remove(.comments) }

@@ -6,7 +6,7 @@ enum BoilerplatePhrases {
     static let headings: Set<String> = phrases(
         """
         related | related topics | related links | related coverage | related articles | related posts | related stories | related content | related reading | read next | read more
-        more stories | more from | you might also like | you may also like | also read | also on | recommended | recommended for you
+        explore further | more stories | more from | you might also like | you may also like | also read | also on | recommended | recommended for you
         most read | most popular | popular posts | trending | trending now | latest | latest news | latest posts | recent posts
         share | share this | share this article | share this post | share this story | share on | follow us | stay connected | connect with us
         comments | leave a comment | leave a reply | add a comment | post a comment | join the conversation | discussion | responses
@@ -69,7 +69,7 @@ enum BoilerplatePhrases {
         "a version of this story",
         "this article originally appeared", "this article was originally published",
         "this story originally appeared",
-        "this story was originally published",
+        "this story was originally published", "this document is subject to copyright",
     ]
 
     /// Beginnings of lines outside the article.
@@ -112,7 +112,8 @@ enum BoilerplatePhrases {
         press enter or click to view image in full size | view image in fullscreen | view image in full screen | click to enlarge | tap to enlarge | enlarge image
         view larger image | open image in gallery | open image modal | toggle caption | hide caption
         be the first to like this | likebe the first to like this | be the first to comment
-        expand description | collapse description
+        expand description | collapse description | read the rest | loading | loading more | lade weitere inhalte | nach oben
+        zum seitenanfang | zurück nach oben | haut de page | retour en haut | volver arriba | torna su
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
 

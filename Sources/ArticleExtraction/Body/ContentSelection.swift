@@ -18,6 +18,10 @@ struct ContentSelection {
     /// The author of the first post of a discussion.
     private(set) var firstAuthor: String?
 
+    /// The folded text of the article's element, made when a pull quote is judged.
+    private var foldedText: String?
+    private var pullQuotes = 0
+
     /// Selects the posts of a discussion.
     init(_ page: Page, _ thread: PostThread, title: String?) {
         self.page = page
@@ -105,12 +109,15 @@ struct ContentSelection {
     }
 
     /// Returns true for a pull quote with a sentence that is in the article, too.
-    private func isRepeated(_ id: NodeID) -> Bool {
-        guard page[id].labels.contains(.pullQuote) else { return false }
+    private mutating func isRepeated(_ id: NodeID) -> Bool {
+        // Each is looked for in the whole text.
+        guard page[id].labels.contains(.pullQuote), pullQuotes < 200 else { return false }
+        pullQuotes += 1
         let quote = Self.folded(page.text(of: id, limit: 4000))
         guard quote.utf8.count < 1000, let first = quote.split(separator: " ").first else { return true }
         // The text without marks: quotation marks differ between the two.
-        let text = Self.folded(page.text(of: root))
+        let text = foldedText ?? Self.folded(page.text(of: root))
+        foldedText = text
         var rest = text[...]
         var count = 0
         while let range = rest.range(of: first.utf8.count == quote.utf8.count ? " \(quote) " : quote) {

@@ -1,3 +1,4 @@
+import Foundation
 import WebSyntax
 
 /// The text of sanitized content: one line for each block, formulas as TeX between dollars.
@@ -8,8 +9,20 @@ package enum ContentText {
             var writer = Writer(content: ContentTree(bytes))
             writer.children(writer.content.root)
             writer.endLine()
-            return writer.output
+            return withoutHyphens(writer.output)
         }
+    }
+
+    /// Returns a text whose words can be searched and compared: without soft hyphens, which only tell where a word may be
+    /// divided, and with letters and their marks as one character (Unicode, NFC).
+    private static func withoutHyphens(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0xC2 }) else { return text }
+        var text = text
+        if text.unicodeScalars.contains("\u{AD}") { text.unicodeScalars.removeAll { $0 == "\u{AD}" } }
+        let isApart = text.unicodeScalars.contains {
+            (0x300...0x36F).contains($0.value) || $0.value == 0x3099 || $0.value == 0x309A
+        }
+        return isApart ? text.precomposedStringWithCanonicalMapping : text
     }
 
     private struct Writer {

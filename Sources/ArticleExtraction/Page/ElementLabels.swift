@@ -39,6 +39,8 @@ struct ElementLabels: OptionSet, Sendable {
     static let answer = Self(rawValue: 1 << 27)
     /// A sentence of the article that is shown again, or one of its own between the paragraphs.
     static let pullQuote = Self(rawValue: 1 << 28)
+    /// A part that the page leaves out when it is printed, such as links to other articles.
+    static let unprinted = Self(rawValue: 1 << 29)
 
     /// Parts of a page that are not its article.
     static let boilerplate: Self = [

@@ -85,6 +85,14 @@ enum LabelWords {
             .related,
             "jp-relatedposts yarpp-related read-next readnext more-stories morestories most-read mostread up-next nextprev post-navigation nav-links prev-next also-read read-also readalso see-also-box"
         )
+        add(
+            .related,
+            "next-post next-posts nextpost next-story next-stories nextstory next-article next-articles next-post-thumbnails interesting-articles video-playlist"
+        )
+        // SPIP's forum below an article.
+        add(.comments, "divforum comform formulaire_forum forum-fil")
+        add(.screenReader, "off-screen offscreen")
+        add(.unprinted, "d-print-none print:hidden no-print hidden-print not-printable print-hide")
         add(.advertisement, "adsbygoogle dfp-ad ad-slot adslot ad-container adunit google-auto-placed")
         add(.code, "highlight sourcecode codehilite syntaxhighlighter code-block hljs blob-wrapper")
         add(.pullQuote, "pull-quote pull_quote pullquote wp-block-pullquote")

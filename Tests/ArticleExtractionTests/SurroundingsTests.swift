@@ -1,0 +1,97 @@
+import ArticleExtraction
+import Testing
+
+/// Parts of a page beside its article that have as much text as the article, and what looks alike and stays.
+@Suite struct SurroundingsTests {
+    private static let mark = "MARKED WORDS"
+
+    private func text(_ body: String, title: String = "A page of words") -> String {
+        ArticleSample.page("<html><head><title>\(title)</title></head><body>\(body)</body></html>")
+            .textContent
+    }
+
+    // MARK: Articles in a row
+
+    private func article(_ heading: String, _ text: String) -> String {
+        let prose = ArticleSample.prose.replacing("The", with: "\(text): The")
+        return "<article class='item'><h1>\(heading)</h1>\(prose)\(prose)\(prose)</article>"
+    }
+
+    @Test func takesTheArticleOfTheTitleAlone() {
+        let row =
+            article("The first of three", "FIRST") + article("The second of three", "SECOND")
+            + article("The third of three", "THIRD")
+        let first = text("<main><div>\(row)</div></main>", title: "The first of three | The Site")
+        #expect(first.contains("FIRST") && !first.contains("SECOND") && !first.contains("THIRD"))
+        let second = text("<main><div>\(row)</div></main>", title: "The second of three | The Site")
+        #expect(second.contains("SECOND") && !second.contains("FIRST"))
+        // A page with the posts of a month has the title of none.
+        let all = text("<main><div>\(row)</div></main>", title: "Posts of a month | The Site")
+        #expect(all.contains("FIRST") && all.contains("SECOND") && all.contains("THIRD"))
+    }
+
+    @Test func keepsTheChaptersOfAnArticle() {
+        let chapters = ["One", "Two"].map {
+            "<article><h2>Chapter \($0)</h2>\(ArticleSample.prose)\(ArticleSample.prose)<p>\($0) ends.</p></article>"
+        }
+        let whole = text("<main><h1>Two chapters</h1>\(chapters.joined())</main>", title: "Two chapters")
+        #expect(whole.contains("One ends") && whole.contains("Two ends"))
+    }
+
+    // MARK: Sidebars
+
+    @Test func takesTheArticleBesideALongerSidebar() {
+        let side = String(
+            repeating: ArticleSample.prose.replacing("The", with: "\(Self.mark): The"), count: 3)
+        let sidebar = "<section id='sidebar'><aside class='widget'><div>\(side)</div></aside></section>"
+        let beside = text(
+            "<div><article class='post'><h1>A</h1>\(ArticleSample.prose)</article>\(sidebar)</div>")
+        #expect(beside.hasPrefix("The first paragraph") && !beside.contains(Self.mark))
+        // Nothing else is named as the article, so the name may be wrong.
+        #expect(text("<div><div><p>Short.</p></div>\(sidebar)</div>").contains(Self.mark))
+    }
+
+    // MARK: Notices
+
+    private static let cookies =
+        "<p>What are cookies?</p><p>A cookie is a small file. This site sets Cookies of its own and of others, for \(mark).</p><p>Most browsers accept cookies.</p>"
+
+    @Test func leavesOutNoticesAboutCookies() {
+        let main = "<div><h1>A</h1>\(ArticleSample.prose)\(ArticleSample.prose)</div>"
+        #expect(!text("\(main)<div id='info'><div>\(Self.cookies)</div></div>").contains(Self.mark))
+        // In the article, and on a page about cookies.
+        let inside = "<article><h1>A</h1>\(ArticleSample.prose)<div>\(Self.cookies)</div></article>"
+        #expect(text(inside).contains(Self.mark))
+        let about = text("\(main)<div><div>\(Self.cookies)</div></div>", title: "Baking cookies")
+        #expect(about.contains(Self.mark))
+    }
+
+    @Test(arguments: ["d-print-none", "article__more d-print-none", "no-print", "off-screen"])
+    func leavesOutWhatIsNotPrinted(_ names: String) {
+        let part = "<div class='\(names)'><p>\(Self.mark) of another story</p></div>"
+        #expect(!ArticleSample.article(part + ArticleSample.prose).textContent.contains(Self.mark))
+    }
+
+    @Test func keepsPicturesThatAreNotPrinted() {
+        let figure =
+            "<figure class='d-print-none'><img src='a.png' alt='A'><figcaption>\(Self.mark)</figcaption></figure>"
+        #expect(ArticleSample.article(figure + ArticleSample.prose).content.contains(Self.mark))
+    }
+
+    @Test(arguments: [
+        "<div class='divforum'><ul class='forum'><li class='forum-fil'><p>\(mark), says a reader, and adds a sentence to it.</p></li></ul></div>",
+        "<div id='next-post-thumbnails'><div class='nextstory'><h2>Another story</h2><p>\(mark) tells of it, at some length.</p></div></div>",
+        "<div class='video-playlist'><div>\(mark)</div><div>03:29</div><div>Another film of the day</div><div>01:16</div></div>",
+    ]) func leavesOutPartsByTheirNames(_ part: String) {
+        #expect(!ArticleSample.article(part).textContent.contains(Self.mark))
+    }
+
+    // MARK: Text
+
+    @Test func textHasWordsWithoutHyphensAndWithWholeLetters() {
+        let article = ArticleSample.article("<p>Groß\u{AD}va\u{308}ter, e\u{301}te\u{301}</p>")
+        #expect(article.textContent.contains("Großv\u{E4}ter, \u{E9}t\u{E9}"))
+        #expect(article.content.contains("Groß\u{AD}v"), "where a word may be divided")
+        #expect(!article.textContent.unicodeScalars.contains("\u{308}"))
+    }
+}
