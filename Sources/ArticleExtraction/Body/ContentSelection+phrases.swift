@@ -6,7 +6,7 @@ extension ContentSelection {
         for id in page.descendants(of: root) where page.isElement(id) && !isExcluded[Int(id)] {
             let facts = page[id]
             guard facts.text > 0, facts.text < 240,
-                BlockElements.contains(page, id) || facts.text < 60 && isBesideBlocks(id)
+                BlockElements.contains(page, id) || facts.text < 60 && page.isLineBesideBlocks(id)
             else { continue }
             let tag = page.tag(id)
             if tag == .td || tag == .th || tag == .tr || tag == .pre || isCellOfData(id) { continue }
@@ -34,12 +34,6 @@ extension ContentSelection {
             let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
         else { return false }
         return page.isDataTable(table)
-    }
-
-    /// Returns true for an inline element beside blocks, which is a line of its own.
-    private func isBesideBlocks(_ id: NodeID) -> Bool {
-        guard let parent = page.parent(id), BlockElements.contains(page, parent) else { return false }
-        return page.children(parent).contains { BlockElements.contains(page, $0) }
     }
 
     /// Returns true for `3 comments` and the like.

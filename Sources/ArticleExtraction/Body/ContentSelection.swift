@@ -194,10 +194,8 @@ struct ContentSelection {
     private func isAlone(_ id: NodeID) -> Bool {
         for ancestor in page.ancestors(of: id) where BlockElements.contains(page, ancestor) {
             // Beside blocks, an inline element is a line of its own.
-            if page.parent(id) == ancestor,
-                page.children(ancestor).contains(where: { BlockElements.contains(page, $0) })
-            {
-                return page[id].text < 120
+            if page.parent(id) == ancestor, page.hasBlockChild(ancestor) {
+                return page[id].text < 120 && !page.isInSentence(id)
             }
             return page[ancestor].text < 120 && page[ancestor].text <= 4 * max(page[id].text, 10)
                 && page.tag(ancestor) != .td && page.tag(ancestor) != .li

@@ -80,16 +80,8 @@ struct OpeningLines {
 
     /// Returns true for a block without blocks in it, and for an inline element beside blocks.
     private static func isLine(_ page: Page, _ id: NodeID) -> Bool {
-        if page.children(id).contains(where: { holdsBlock(page, $0) }) { return false }
-        if BlockElements.contains(page, id) { return true }
-        guard let parent = page.parent(id), BlockElements.contains(page, parent) else { return false }
-        return page.children(parent).contains { BlockElements.contains(page, $0) }
-    }
-
-    private static func holdsBlock(_ page: Page, _ id: NodeID) -> Bool {
-        guard page.isElement(id) else { return false }
-        return BlockElements.contains(page, id)
-            || page.descendants(of: id).contains { BlockElements.contains(page, $0) }
+        if page.hasBlock(id) { return false }
+        return BlockElements.contains(page, id) || page.isLineBesideBlocks(id)
     }
 
     /// Returns true for the blocks between which the article is.

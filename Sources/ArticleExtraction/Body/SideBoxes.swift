@@ -179,8 +179,7 @@ struct SideBoxes {
     private func isLineOfLinks(_ id: NodeID) -> Bool {
         guard page[id].text > 0, page[id].text < 60, let parent = page.parent(id) else { return false }
         if page[parent].text == page[parent].linkText { return true }
-        return BlockElements.contains(page, parent)
-            && page.children(parent).contains { BlockElements.contains(page, $0) }
+        return page.isLineBesideBlocks(id)
     }
 
     /// Returns true for a link in a short paragraph after the last long one: `If you liked this, get the next by mail.`

@@ -10,6 +10,9 @@ final class Page: TreeView {
     private var facts: [NodeFacts]
     /// The verdicts on tables: each cell of a table asks about it.
     private var tables: [NodeID: Bool] = [:]
+    /// For each node true if a block is among its children, and if one is anywhere in it. The inline elements of a long
+    /// line all ask for the same parent.
+    private lazy var blockPlaces = findBlocks()
     /// The body element; the document without one.
     let body: NodeID
     /// The html element; the document without one.
@@ -34,6 +37,24 @@ final class Page: TreeView {
         for id in order where !facts[Int(id)].idLabels.isEmpty && hasIDOfHeading(id) {
             facts[Int(id)].forgetID()
         }
+    }
+
+    /// Returns true for an element with a block among its children.
+    func hasBlockChild(_ id: NodeID) -> Bool { blockPlaces.children[Int(id)] }
+
+    /// Returns true for an element with a block anywhere in it.
+    func hasBlock(_ id: NodeID) -> Bool { blockPlaces.descendants[Int(id)] }
+
+    private func findBlocks() -> (children: [Bool], descendants: [Bool]) {
+        var children = [Bool](repeating: false, count: tree.nodes.count)
+        var descendants = children
+        for id in order.reversed() where tree[id].parent >= 0 {
+            let parent = Int(tree[id].parent)
+            let isBlock = BlockElements.contains(self, id)
+            if isBlock { children[parent] = true }
+            if isBlock || descendants[Int(id)] { descendants[parent] = true }
+        }
+        return (children, descendants)
     }
 
     /// Returns true for a section whose id is made of its heading, as Sphinx and Hugo write them. Such an id names a topic:

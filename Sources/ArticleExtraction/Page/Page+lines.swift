@@ -1,0 +1,39 @@
+import WebSyntax
+
+/// Inline elements that are lines of their own.
+extension Page {
+    /// The letters beside an inline element from which on it is a part of a sentence: `Posted by` has fewer.
+    private static let sentence: Int32 = 20
+    /// The most siblings in each direction that are looked at.
+    private static let reach = 40
+
+    /// Returns true for an inline element beside blocks that is a line of its own, and not a part of a sentence.
+    func isLineBesideBlocks(_ id: NodeID) -> Bool {
+        guard let parent = parent(id), BlockElements.contains(self, parent), hasBlockChild(parent) else {
+            return false
+        }
+        return !isInSentence(id)
+    }
+
+    /// Returns true for an inline element with text beside it that no element has.
+    func isInSentence(_ id: NodeID) -> Bool {
+        lettersBeside(id) { self.tree[$0].previous } + lettersBeside(id) { self.tree[$0].next }
+            >= Self.sentence
+    }
+
+    private func lettersBeside(_ id: NodeID, next: (NodeID) -> NodeID) -> Int32 {
+        var letters: Int32 = 0
+        var sibling = next(id)
+        var steps = 0
+        while sibling >= 0, steps < Self.reach, letters < Self.sentence {
+            if tree[sibling].kind == .text {
+                letters += self[sibling].text
+            } else if BlockElements.contains(self, sibling) || tag(sibling) == .br {
+                break
+            }
+            sibling = next(sibling)
+            steps += 1
+        }
+        return letters
+    }
+}
