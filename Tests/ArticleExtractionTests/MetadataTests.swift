@@ -54,7 +54,7 @@ import Testing
         ("[1706.03762] Rain on roofs", "", "Rain on roofs"),
         ("weather - Rain on roofs - The Site", "", "Rain on roofs"),
         ("『Rain on roofs』 | The Site", "", "Rain on roofs"),
-        ("Rain &amp; roofs", "", "Rain & roofs"),
+        ("Rain &amp; roofs", "", "Rain & roofs"), ("Rain on roofs -- The Site", "", "Rain on roofs"),
     ]) func takesTheSiteOffTheTitle(_ title: String, _ head: String, _ expected: String) {
         let article = ArticleSample.page(
             "<html><head><title>\(title)</title>\(head)</head><body><div>weather</div><article>\(title.contains("C++") || title.contains("&") ? "" : "<h1>Rain on roofs</h1>")\(ArticleSample.prose)</article></body></html>"
@@ -104,6 +104,28 @@ import Testing
                 == "山の郵便局を展示")
         #expect(title("Harbour in May by Ada Brandt | Lines", "Harbour in May") == "Harbour in May")
         #expect(title("Death by Water | Lines", "Death by Water") == "Death by Water")
+    }
+
+    @Test func readsTitlesInChinese() {
+        func title(_ title: String, _ heading: String = "") -> String? {
+            ArticleSample.page(
+                "<title>\(title)</title><body><article>\(heading)\(ArticleSample.prose)</article></body>"
+            ).title
+        }
+        #expect(title("屋顶上的雨水和春天的风-新闻网") == "屋顶上的雨水和春天的风")
+        #expect(title("屋顶上的雨水和春天的风_新闻网", "<h1>屋顶上的雨水和春天的风</h1>") == "屋顶上的雨水和春天的风")
+        // Within a word of an alphabet, and in a short title.
+        #expect(title("屋顶上的雨水和春天的Wi-Fi") == "屋顶上的雨水和春天的Wi-Fi")
+        #expect(title("春天-屋顶") == "春天-屋顶")
+        #expect(title("Well-being in the rain") == "Well-being in the rain")
+    }
+
+    @Test func takesNoTitleForAnAuthor() {
+        let head = "<meta name='author' content='A page of words'>"
+        #expect(ArticleSample.article("", head: head).byline == nil)
+        #expect(
+            ArticleSample.article("", head: "<meta name='author' content='| Ada Brandt'>").byline
+                == "Ada Brandt")
     }
 
     @Test func takesNoDayForAnAuthor() {

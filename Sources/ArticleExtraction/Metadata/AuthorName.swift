@@ -13,6 +13,7 @@ enum AuthorName {
             if let range = text.range(of: mark) { text = String(text[..<range.lowerBound]) }
         }
         while let last = text.last, ",;:|·•-".contains(last) || last.isWhitespace { text.removeLast() }
+        while let first = text.first, ",;|·•".contains(first) || first.isWhitespace { text.removeFirst() }
         return text
     }
 

@@ -30,6 +30,8 @@ struct PageMetadata {
             ?? meta.first("application-name", "dc.publisher", "citation_journal_title", "al:ios:app_name")
         title = Self.title(data, meta, words, siteName)
         byline = Self.byline(data, meta, words)
+        // Some systems fill in the title for an author that they do not have.
+        if let name = byline, name == title || name == words.heading { byline = nil }
         isBylineGuessed = words.isBylineGuessed && byline == words.byline
         summary =
             data.summary

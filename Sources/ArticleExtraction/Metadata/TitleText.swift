@@ -8,6 +8,9 @@ enum TitleText {
             for mark in separators where title.hasPrefix(heading + mark) || title.hasSuffix(mark + heading) {
                 return heading
             }
+            // Sites in Chinese put no space: `标题-新华网`.
+            let isLong = heading.utf8.count > 20
+            for mark in ["-", "_", "－"] where isLong && title.hasPrefix(heading + mark) { return heading }
             // The site's name may be after the author's: `Title by Ada Brandt | Site`.
             if title.hasPrefix(heading + " by ") { return heading }
             // Repositories of papers put the number before it: `[1706.03762] Title`.
@@ -33,13 +36,21 @@ enum TitleText {
             return first.split(separator: " ").count >= 2 || first.utf8.count > 12 ? first : title
         }
         // A dash may belong to the title, so what follows has to be short.
-        for mark in [" - ", " – ", " — "] {
+        for mark in [" - ", " – ", " — ", " -- "] {
             let parts = title.components(mark)
             guard parts.count > 1, let last = parts.last, last.split(separator: " ").count <= 3 else {
                 continue
             }
             let rest = String(title.dropLast(mark.count + last.count))
             if rest.split(separator: " ").count >= 4 || rest.utf8.count > 30 { return rest }
+        }
+        // Without spaces, only between characters of Chinese.
+        if let mark = title.lastIndex(where: { "-_－".contains($0) }) {
+            let (rest, name) = (title[..<mark], title[title.index(after: mark)...])
+            let isChinese = [rest.last, name.first].allSatisfy {
+                $0?.unicodeScalars.first.map { (0x4E00...0x9FFF).contains($0.value) } ?? false
+            }
+            if isChinese, name.count <= 10, rest.count >= 8 { return String(rest) }
         }
         return title
     }
@@ -60,7 +71,7 @@ enum TitleText {
     }
 
     private static let separators = [
-        " | ", " - ", " – ", " — ", " » ", " · ", " :: ", " › ", "｜", " / ", ": ", " : ", " • ",
+        " | ", " - ", " – ", " — ", " -- ", " » ", " · ", " :: ", " › ", "｜", " / ", ": ", " : ", " • ",
     ]
 }
 
