@@ -30,6 +30,32 @@ import Testing
         #expect(all.contains("FIRST") && all.contains("SECOND") && all.contains("THIRD"))
     }
 
+    @Test func takesOneArticleOfARowWithAuthors() {
+        let head = "<header><a class='author' href='/u/ada'>Ada Brandt</a> <time>9 March 2024</time></header>"
+        let row = [
+            ("The first of three", "FIRST"), ("The second of three", "SECOND"),
+            ("The third of three", "THIRD"),
+        ]
+        .map { article($0, $1).replacing("</h1>", with: "</h1>\(head)") }.joined()
+        let first = text("<main><div>\(row)</div></main>", title: "The first of three | The Site")
+        #expect(first.contains("FIRST") && !first.contains("SECOND") && !first.contains("THIRD"))
+        // The answers to a post repeat its title.
+        let answers = [
+            ("A bent spoke", "FIRST"), ("Re: A bent spoke", "SECOND"), ("Re: A bent spoke", "THIRD"),
+        ]
+        .map { article($0, $1).replacing("</h1>", with: "</h1>\(head)") }.joined()
+        let thread = text("<main><div>\(answers)</div></main>", title: "A bent spoke")
+        #expect(thread.contains("FIRST") && thread.contains("SECOND") && thread.contains("THIRD"))
+    }
+
+    @Test func keepsAShortArticleAboveALongFoot() {
+        let foot =
+            "<div id='footer'><p>\(Self.mark), which you agree to, in our terms.</p>\(ArticleSample.prose)</div>"
+        let short = text(
+            "<div id='story'><p>A lone paragraph that says what is new, and no more.</p></div>\(foot)")
+        #expect(short == "A lone paragraph that says what is new, and no more.", "\(short)")
+    }
+
     @Test func keepsTheChaptersOfAnArticle() {
         let chapters = ["One", "Two"].map {
             "<article><h2>Chapter \($0)</h2>\(ArticleSample.prose)\(ArticleSample.prose)<p>\($0) ends.</p></article>"

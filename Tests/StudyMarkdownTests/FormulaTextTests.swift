@@ -35,7 +35,7 @@ struct FormulaTextTests {
         )
         #expect(leaf.rendered.heading == "Space ℝⁿ here")
         #expect(leaf.rendered.outline.map(\.text) == ["Space ℝⁿ here"])
-        #expect(leaf.rendered.outline.map(\.id) == ["space-mathbbrn-bhere-b"])
+        #expect(leaf.rendered.outline.map(\.id) == ["space-mathbbrn-here"])
         #expect(leaf.html.contains(">Theorem (Of L²)</a>, "))
         #expect(leaf.html.ranges(of: ">(§)</a>").count == 2)
         #expect(leaf.html.contains("\\text{(\\S)}"))

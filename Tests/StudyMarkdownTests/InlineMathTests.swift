@@ -169,7 +169,8 @@ struct InlineMathTests {
         .inline("![a](b$c$.png)", "<img src=\"b$c$.png\" alt=\"a\" />"),
         .inline("![a $x^2$ b](c.png)", "<img src=\"c.png\" alt=\"a x^2 b\" />"),
         .inline(
-            "a ![$a < b$](c.png \"$t$\")", "a <img src=\"c.png\" alt=\"a &lt; b\" title=\"$t$\" />"),
+            "a ![$a < b$](c.png \"$t$\")",
+            "a <img src=\"c.png\" alt=\"a &lt; b\" title=\"$t$\" class=\"in-text\" />"),
         .inline("<https://a.test/$b$>", "<a href=\"https://a.test/$b$\">https://a.test/$b$</a>"),
         .inline("https://a.test/$b$ $c$", "<a href=\"https://a.test/$b$\">https://a.test/$b$</a> «c»"),
         .inline("www.a.test/$b$", "<a href=\"http://www.a.test/$b$\">www.a.test/$b$</a>"),

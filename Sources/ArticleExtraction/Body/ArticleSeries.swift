@@ -23,7 +23,8 @@ struct ArticleSeries {
             }
             let own = headed.filter { title.contains($0.1) }
             guard own.count == 1 else { continue }
-            others.formUnion(headed.filter { $0.0 != own[0].0 }.map(\.0))
+            // `Re: Title` is over an answer.
+            others.formUnion(headed.filter { !$0.1.contains(own[0].1) }.map(\.0))
         }
     }
 

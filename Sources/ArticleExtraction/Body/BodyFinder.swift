@@ -11,16 +11,16 @@ struct BodyFinder {
     enum Strictness: CaseIterable { case names, fewNames, elements, everything }
 
     let page: Page
-    private let otherArticles: Set<NodeID>
+    let otherArticles: Set<NodeID>
     /// The elements that the page names as an article or its text.
-    private let named: [NodeID]
+    let named: [NodeID]
 
     init(page: Page) {
         self.page = page
         otherArticles = OtherArticles(page).teasers.union(ArticleSeries(page).others)
             .union(CookieNotices(page).found)
         named = page.order.filter {
-            page.isElement($0) && page[$0].text >= 300 && !page[$0].isIgnored
+            page.isElement($0) && $0 != page.body && page[$0].text >= 200 && !page[$0].isIgnored
                 && !page[$0].labels.isDisjoint(with: [.articleBody, .article, .main])
                 && page[$0].labels.isDisjoint(with: [.sidebar, .related, .comments])
         }
@@ -41,6 +41,8 @@ struct BodyFinder {
             guard let root = choice(weights, isExcluded, main: strictness == .names ? main : nil)
             else { continue }
             let weight = weights.passages[Int(root)]
+            // The foot of a page can have more text than a short article.
+            if best != nil, isInFoot(root) { continue }
             // A lenient reading must find much more, since it finds more anyway.
             if best.map({ weight > $0.weight * 3 }) ?? true { best = (root, isExcluded, weight) }
             // Less than a third of the text that few names leave out is a part of the article, or something else.
@@ -50,6 +52,15 @@ struct BodyFinder {
             if page.tag(best.root) == .pre, let alone = alone(best.root, best.isExcluded) { return alone }
             let lead = LeadBeforeBody(page, body: best.root, isExcluded: best.isExcluded)
             return (lead.root ?? best.root, lead.root == nil ? best.isExcluded : lead.isExcluded)
+        }
+    }
+
+    /// Returns true for the foot of the page or a notice, by its name.
+    private func isInFoot(_ root: NodeID) -> Bool {
+        ([root] + page.ancestors(of: root)).contains {
+            !page[$0].labels.isDisjoint(with: [.footer, .consent])
+                // A wrapper of the whole page has such a name by mistake.
+                && page[$0].text * 2 < page[page.body].text
         }
     }
 
@@ -233,125 +244,6 @@ struct BodyFinder {
             .em, .strong, .code, .pre, .ul, .ol, .blockquote, .figure, .figcaption, .caption, .dl:
             false
         default: true
-        }
-    }
-
-    /// Returns which nodes are left out.
-    private func exclusions(_ strictness: Strictness, raw: [Float]?, main: NodeID?) -> [Bool] {
-        let main = strictness == .everything ? nil : main
-        let half = raw.map { $0[Int(page.root)] / 2 } ?? .infinity
-        var isExcluded = [Bool](repeating: false, count: page.tree.nodes.count)
-        let around = Set(main.map { Array(page.ancestors(of: $0)) } ?? [])
-        var isInMain = isExcluded
-        for id in page.order {
-            let parent = page.tree[id].parent
-            isInMain[Int(id)] = id == main || parent >= 0 && isInMain[Int(parent)]
-            if parent >= 0, isExcluded[Int(parent)] {
-                isExcluded[Int(id)] = true
-            } else if page.isElement(id), id != page.body, id != page.root {
-                if main != nil, !isInMain[Int(id)], !around.contains(id) {
-                    isExcluded[Int(id)] = true
-                    continue
-                }
-                if otherArticles.contains(id) {
-                    isExcluded[Int(id)] = true
-                    continue
-                }
-                // No name of a wrapper leaves out the main content.
-                isExcluded[Int(id)] =
-                    !around.contains(id)
-                    && isBoilerplate(
-                        id, strictness,
-                        holdsMost: raw.map { $0[Int(id)] > half && !isBesideArticle(id) } ?? isWrapper(id))
-            }
-        }
-        return isExcluded
-    }
-
-    /// Returns the element that the page names as its main content (HTML standard, 4.4.14), if it has a fair share of the
-    /// text. On a page with little text, all else is boilerplate.
-    private func mainElement(_ raw: [Float]) -> NodeID? {
-        let found = page.order.filter { page.isElement($0) && page.tag($0) == .main && !page[$0].isIgnored }
-        guard found.count == 1, page[found[0]].text >= 25 else { return nil }
-        let total = raw[Int(page.root)]
-        return raw[Int(found[0])] >= total * 0.3 || total < 500 ? found[0] : nil
-    }
-
-    /// Returns true for an element with most of the page's text and its main heading or article. Names such as
-    /// `flex-wrap-footer` and `overlay-content` on it are no reason to leave it out.
-    private func isWrapper(_ id: NodeID) -> Bool {
-        guard !page[id].labels.isDisjoint(with: .boilerplate),
-            page[id].labels.isDisjoint(with: [.comments, .consent]),
-            plainText(id) * 2 > plainText(page.body)
-        else { return false }
-        return page.descendants(of: id).contains {
-            page.isElement($0)
-                && ([.h1, .main, .article].contains(page.tag($0)) || page[$0].labels.contains(.articleBody))
-        }
-    }
-
-    /// Returns true for a sidebar with more text than the article, which the page names elsewhere.
-    private func isBesideArticle(_ id: NodeID) -> Bool {
-        guard page[id].labels.contains(.sidebar), page[id].labels.isDisjoint(with: [.main, .articleBody])
-        else {
-            return false
-        }
-        return !named.isEmpty && !named.contains { page.isInside($0, id) || page.isInside(id, $0) }
-    }
-
-    /// Returns true for a section with a heading, paragraphs and few links, which may be in a list of contents: `section toc-section`.
-    private func isProse(_ id: NodeID) -> Bool {
-        ![.nav, .menu, .ul, .ol].contains(page.tag(id)) && page[id].text >= 150 && page[id].linkDensity < 0.2
-            && page.descendants(of: id).contains { page.tag($0) == .p && page[$0].text >= 100 }
-            && page.descendants(of: id).contains { BlockElements.isHeading(page.tag($0)) }
-    }
-
-    /// The letters of an element outside links.
-    private func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
-
-    /// Returns true for an element whose name or tag marks it as outside the article.
-    private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
-        let labels = page[id].labels
-        switch strictness {
-        case .names:
-            // A picture may be left out of print to save ink.
-            if labels.contains(.unprinted), !holdsMost, page.first(.img, in: id) == nil { return true }
-            var found = labels.intersection(.boilerplate)
-            // The posts of a forum are marked up as comments on the first one.
-            if labels.contains(.answer) { found.remove(.comments) }
-            if found.contains(.footer), page.isInQuote(id) { found.remove(.footer) }
-            if found.isEmpty || labels.contains(.code) { return false }
-            if holdsMost, found.isDisjoint(with: [.comments, .consent]) { return false }
-            // Paragraphs are named for their style, such as `paywall` and `social-embed`, more than for their purpose.
-            if page.tag(id) == .p, page[id].text > 160,
-                found.isDisjoint(with: [.comments, .consent, .footer])
-            {
-                return false
-            }
-            // A post of a social network in the article is a quote; buttons to share it are not.
-            if found == .social, page.tag(id) == .blockquote || page.first(.blockquote, in: id) != nil {
-                return false
-            }
-            // A toolbar or widget with code in it belongs to the code.
-            if found.isSubset(of: [.navigation, .sidebar, .overlay]), page.first(.pre, in: id) != nil,
-                page[id].linkDensity < 0.3
-            {
-                return false
-            }
-            if found == .navigation, isProse(id) { return false }
-            if labels.contains(.note), found.isSubset(of: [.sidebar, .footer]) { return false }
-            // `main-content sidebar-left` names a state of the page.
-            return labels.isDisjoint(with: [.main, .articleBody]) || labels.contains(.comments)
-        case .fewNames:
-            if holdsMost || labels.isDisjoint(with: [.footer, .consent, .overlay, .comments]) && isProse(id) {
-                return false
-            }
-            return !labels.isDisjoint(with: [.navigation, .footer, .consent, .overlay, .comments])
-                && !labels.contains(.answer) && !(labels.contains(.footer) && page.isInQuote(id))
-        case .elements:
-            return [.nav, .footer, .aside].contains(page.tag(id)) && !labels.contains(.note)
-                && !page.isInQuote(id)
-        case .everything: return false
         }
     }
 }

@@ -32,7 +32,7 @@ extension BodyWriter {
             out.append("\" title=\"")
             out.appendEscaped(node.title, placeholders: placeholders)
         }
-        if isLeaf, Self.isInText(node) { out.append("\" class=\"in-text") }
+        if isLeaf, !isOfFigure(node), Self.isInText(node) { out.append("\" class=\"in-text") }
         out.append("\" />")
     }
 

@@ -176,6 +176,11 @@ extension BodyWriter {
         out.append(".</span> ")
     }
 
+    /// Returns true for the image of a figure, whose caption may be beside it.
+    func isOfFigure(_ image: MarkdownNode) -> Bool {
+        image.parent.flatMap(NodeMark.of)?.mark == .figure
+    }
+
     /// Returns true if an image's title is used as the caption of its figure.
     func isCaption(titleOf image: MarkdownNode) -> Bool {
         guard let (mark, index) = image.parent.flatMap(NodeMark.of), mark == .figure else {
