@@ -112,6 +112,15 @@ import Testing
         #expect(!ArticleSample.article(part).textContent.contains(Self.mark))
     }
 
+    @Test(arguments: [
+        "Comments are closed.", "Kommentare geschlossen", "Nach oben", "Lade weitere Inhalte ...",
+    ])
+    func leavesOutLinesOfSystems(_ line: String) {
+        #expect(!ArticleSample.article("<p>\(line)</p>").textContent.contains(line.prefix(8)))
+        let sentence = "<p>\(line), it says below the text, and that is all that is left of the talk.</p>"
+        #expect(ArticleSample.article(sentence).textContent.contains("it says below"))
+    }
+
     // MARK: Text
 
     @Test func textHasWordsWithoutHyphensAndWithWholeLetters() {

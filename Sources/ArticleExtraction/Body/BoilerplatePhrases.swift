@@ -21,7 +21,7 @@ enum BoilerplatePhrases {
         rights and permissions | about this article | attachments | download in other formats | updates to this page
         continue reading | what to read next | further stories | editors picks | sponsored | support us | donate
         inhalt | inhaltsverzeichnis | mehr zum thema | verwandte artikel | ähnliche beiträge | das könnte sie auch interessieren | teilen
-        kommentare | newsletter abonnieren | über den autor | über die autorin | schlagwörter | auch interessant | weiterlesen
+        weiterführender link | weiterführende links | kommentare | newsletter abonnieren | über den autor | über die autorin | schlagwörter | auch interessant | weiterlesen
         articles liés | à lire aussi | sur le même sujet | partager | commentaires | dans la même rubrique | lire aussi | à propos de l auteur
         artículos relacionados | te puede interesar | también te puede interesar | compartir | comentarios | más noticias | lee también
         関連記事 | おすすめ記事 | おすすめの記事 | 人気記事 | シェア | シェアする | コメント | タグ | 新着記事 | 目次 | あわせて読みたい | 最新記事 | 関連リンク | この記事をシェア
@@ -113,6 +113,7 @@ enum BoilerplatePhrases {
         view larger image | open image in gallery | open image modal | toggle caption | hide caption
         be the first to like this | likebe the first to like this | be the first to comment
         expand description | collapse description | read the rest | loading | loading more | lade weitere inhalte | nach oben
+        comments are closed | comments closed | kommentare geschlossen | les commentaires sont fermés | los comentarios están cerrados
         zum seitenanfang | zurück nach oben | haut de page | retour en haut | volver arriba | torna su
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
