@@ -22,7 +22,8 @@ extension RuleDefinition {
         "hub-front-matter", .warning, "the front matter of a document can be read",
         """
         A value of another type counts as absent. A document whose front matter cannot be read at all is left out, and so is one
-        whose `publish`, `draft` or `private` is neither true nor false: it may be private. docs/sources.md lists the keys.
+        whose `publish`, `draft` or `private` is neither true nor false: it may be private. Front matter is YAML between lines of
+        `---`: TOML, JSON and other forms are not read. docs/sources.md lists the keys.
         """)
 
     package static let hubID = RuleDefinition(
@@ -37,8 +38,9 @@ extension RuleDefinition {
         "hub-section", .warning, "the sections at the end of a document have their form",
         """
         After the last `---` come, each once and in this order: Summary, Themes, Key takeaways, Insights, Open questions / gaps,
-        Concepts in this document, Concept relations. A section that is there twice is read as one; a line of another form is
-        left out.
+        Concepts in this document, Concept relations. A section that is there twice is read as one. A section with another
+        name and a line of another form are shown as text. Where headings of other names follow a `---` and the document has
+        neither concepts nor relations, all of it is text.
         """)
 
     package static let hubConcept = RuleDefinition(
@@ -49,8 +51,11 @@ extension RuleDefinition {
         """)
 
     package static let hubBundle = RuleDefinition(
-        "hub-bundle", .warning, "the documents of a bundle exist",
-        "A bundle lists documents by wikilinks or by `documents:` in its front matter. Others are left out of the bundle."
+        "hub-bundle", .warning, "the documents of a bundle exist, and its text can be shown",
+        """
+        A bundle lists documents by wikilinks or by `documents:` in its front matter. Others are left out of the bundle. Paragraphs
+        before the list are shown; other text of the file, such as headings and entries without a link, is in no page.
+        """
     )
 
     package static let hubEmbed = RuleDefinition(

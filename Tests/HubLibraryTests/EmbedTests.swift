@@ -96,6 +96,16 @@ import Testing
         #expect(body.contains("- one \n  - two\n    - three\n") && !body.contains("four"), "\(body)")
     }
 
+    /// An id after an empty line names the whole list.
+    @Test func aListIsEmbedded() async throws {
+        let sample = try await HubSample([
+            "a.md": "![[o#^w]]\n", "o.md": "Before\n\n- one\n- two\n- three\n\n^w\n\nAfter\n",
+        ])
+        let body = sample.body("a")
+        #expect(body.contains("\n\n- one\n- two\n- three\n\n</div>"), "\(body)")
+        #expect(!body.contains("Before") && !body.contains("After"))
+    }
+
     @Test func embedsAreNested() async throws {
         let sample = try await HubSample([
             "a.md": "# A\n\n![[o]]", "o.md": "# B\n\n![[c]]", "c.md": "# C\n\n![[d]]",
@@ -148,6 +158,13 @@ import Testing
         ("![[a-b_c.png]]", "![a b c](files/media/1.png)"),
         ("![[none.png]]", "<span class=\"hub-missing\">none\\.png</span>"),
         ("![[none.png|words]]", "<span class=\"hub-missing\">words</span>"),
+        // A size is not a word.
+        ("![[none.png|300]]", "<span class=\"hub-missing\">none\\.png</span>"),
+        ("![[none.png|cap|300x200]]", "<span class=\"hub-missing\">cap</span>"),
+        ("![[f.pdf|300]]", "<span class=\"hub-missing\">f\\.pdf</span>"),
+        ("![[none|300]]", "<span class=\"hub-missing\">none</span>"),
+        ("[[none|300]]", "<span class=\"hub-missing\">300</span>"),
+        ("![cap|300](none.png)", "<span class=\"hub-missing\">cap</span>"),
         ("![alt](none.png)", "<span class=\"hub-missing\">alt</span>"),
         ("![[f.pdf]]", "<span class=\"hub-missing\">f\\.pdf</span>"),
         ("[[p.png]]", "<span class=\"hub-missing\">p\\.png</span>"),

@@ -24,7 +24,8 @@ import Testing
         ),
         (
             "mw_bundle: 1\n---\n1. [[three|T]]\n2. [t](two.md) x [[one]]\n\nText [[one]]\n",
-            ["x/three.md", "two.md (x [[one]])"], []
+            ["x/three.md", "two.md (x [[one]])"],
+            ["hub-bundle z.md 7:1"]
         ),
         (
             "mw_bundle: 1\n---\n- [[none]]\n- [[two]]\n- [[two.md]]\n- [[private]]\n", ["two.md"],
@@ -42,7 +43,8 @@ import Testing
             "mw_bundle: 1\ndocuments:\n  - none\n  - two\n  - two\n---\n", ["two.md"],
             ["hub-bundle z.md 4:5", "hub-bundle z.md 6:5"]
         ),
-        ("mw_bundle: 1\n---\n", [], []), ("mw_bundle: 1\n---\n```\n- [[two]]\n```\n", [], []),
+        ("mw_bundle: 1\n---\n", [], []),
+        ("mw_bundle: 1\n---\n```\n- [[two]]\n```\n", [], ["hub-bundle z.md 4:1"]),
     ]
 
     @Test(arguments: cases) func aBundleHasMembers(_ text: String, _ members: [String], _ findings: [String])

@@ -85,7 +85,11 @@ import Testing
         Case(
             text: "## Themes\n\n- a\n\n## Insights\n\nx\n\n## Themes\n\n- b", names: ["Themes", "Insights"],
             findings: ["hub-section 13"]),
-        Case(text: "## Summary\n\na\n\n## Other\n\nb", names: ["Summary"], findings: ["hub-section 9"]),
+        // Headings of a note.
+        Case(text: "## Summary\n\na\n\n## Other\n\nb"),
+        Case(
+            text: "## Concept relations\n\n## Other\n\nb", names: [Name.relations.rawValue],
+            findings: ["hub-section 7"]),
         Case(text: "## summary:\n\na\n\n## KEY TAKEAWAYS\n\n- b", names: ["Summary", "Key takeaways"]),
         Case(text: "## Concept relations\n\n", names: [Name.relations.rawValue]),
         Case(text: "## Summary", names: ["Summary"]),

@@ -23,9 +23,10 @@ struct HubMarkdown {
         ]
         var bytes = Array(Self.frontMatter(front).utf8)
         if document.text.titleHeading == nil { bytes += "# \(Self.line(document.title))\n\n".utf8 }
-        bytes += Self.trimmed(
-            text(of: index, document.text.firstLine...max(document.text.firstLine, document.text.lastLine))
-        )
+        for (number, lines) in document.text.parts.enumerated() {
+            if number > 0 { bytes.append(UInt8(ascii: "\n")) }
+            bytes += Self.trimmed(text(of: index, lines))
+        }
         bytes += "\n---\n\n".utf8
         for name in DocumentSections.Name.allCases { bytes += section(name, index) }
         bytes += "_Hub canonical:_ \(model.canonical)\n_Concept digest:_ \(model.digestAddress)\n".utf8
@@ -47,7 +48,13 @@ struct HubMarkdown {
             body = sections.relations.flatMap {
                 Array("- **\(Self.line($0.from))** \(Self.line($0.label)) **\(Self.line($0.to))**\n".utf8)
             }
-        default: body = (sections.lines[name] ?? []).flatMap { Self.trimmed(text(of: index, $0)) }
+        default: break
+        }
+        // Text between the entries of a list follows them.
+        let others = name.isText ? sections.lines[name] ?? [] : sections.others[name] ?? []
+        for lines in others {
+            if !name.isText, !body.isEmpty { body.append(UInt8(ascii: "\n")) }
+            body += Self.trimmed(text(of: index, lines))
         }
         return body.isEmpty ? [] : Array("## \(name.rawValue)\n\n".utf8) + body + [UInt8(ascii: "\n")]
     }
@@ -84,7 +91,7 @@ struct HubMarkdown {
     private func replacement(_ mark: NoteMark, _ number: Int, _ index: Int) -> String? {
         if mark.kind == .comment { return "" }
         guard let link = mark.noteLink, hub.targets[index][number] == .missing else { return nil }
-        return link.text.map(Hub.plain) ?? (link.isWiki ? link.name : "")
+        return link.replacement
     }
 
     /// Returns text without blank lines at its ends, with a line end.
@@ -152,7 +159,7 @@ struct HubMarkdown {
             ("description", Self.quoted(bundle.description)), ("intent", Self.quoted(bundle.intent)),
         ]
         return Self.frontMatter(front) + "# \(Self.line(bundle.title))\n\n"
-            + (bundle.description.isEmpty ? "" : Self.line(bundle.description) + "\n\n")
+            + bundle.paragraphs.map { Self.line($0) + "\n\n" }.joined()
     }
 
     // MARK: The hub
@@ -216,7 +223,7 @@ struct HubMarkdown {
             let concept = hub.concepts[index]
             text +=
                 "### \(Self.line(concept.label))\n\n*\(concept.kind.rawValue) • weight \(concept.weight) • \(concept.documents.count) docs*\n\n"
-            if !concept.description.isEmpty { text += Self.line(concept.description) + "\n\n" }
+            if !concept.description.isEmpty { text += Self.line(description(of: concept)) + "\n\n" }
             text +=
                 concept.documents.prefix(DigestPage.documentLimit).map {
                     "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
@@ -233,6 +240,19 @@ struct HubMarkdown {
             if !bundles.isEmpty { text += "_In bundles:_ \(bundles.joined(separator: ", "))\n\n" }
         }
         return text + "_Hub canonical:_ \(model.canonical)\n"
+    }
+
+    /// Returns the description of a concept. Its links have addresses: names count from the folder of a document.
+    private func description(of concept: Concept) -> String {
+        if concept.parts.isEmpty { return concept.description }
+        let writer = DocumentWriter(model)
+        return concept.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .link(let link, let other, _):
+                "[\(Self.label(writer.shownWords(of: link, other)))](\(model.address(of: other)))"
+            }
+        }.joined()
     }
 
     var timeline: String {

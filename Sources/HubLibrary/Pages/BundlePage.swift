@@ -17,11 +17,11 @@ struct BundlePage {
     var markdown: String {
         let words = model.words
         var text = page.opening(bundle.title, nil) + page.heading(bundle.title)
-        if !bundle.description.isEmpty { text += page.paragraph(bundle.description) }
+        text += bundle.paragraphs.map { page.paragraph(page.plain($0)) }.joined()
         text +=
             "<p class=\"hub-facts\">\(page.day(model.updated(ofBundle: index))) <span data-interface>\(page.escaped(words.text("documentCount", bundle.members.count)))</span></p>\n\n"
         if !bundle.intent.isEmpty {
-            text += page.heading("intent", id: "intent") + page.paragraph(bundle.intent)
+            text += page.heading("intent", id: "intent") + page.paragraph(page.plain(bundle.intent))
         }
         text += page.heading("documents", id: "documents", count: bundle.members.count)
         text +=

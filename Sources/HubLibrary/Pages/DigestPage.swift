@@ -9,10 +9,12 @@ struct DigestPage {
 
     private let model: HubModel
     private let page: HubPage
+    private let writer: DocumentWriter
 
     init(_ model: HubModel) {
         self.model = model
         page = HubPage(model)
+        writer = DocumentWriter(model)
     }
 
     var markdown: String {
@@ -37,7 +39,7 @@ struct DigestPage {
             words.text("documentCount", concept.documents.count),
         ].map { "<span>\(page.escaped($0))</span>" }
         text += "<p class=\"hub-facts\" data-interface>\(facts.joined(separator: " "))</p>\n\n"
-        if !concept.description.isEmpty { text += page.paragraph(concept.description) }
+        if !concept.description.isEmpty { text += writer.paragraph(concept.description, concept.parts) }
         text +=
             "<ul class=\"hub-links\">\n"
             + concept.documents.prefix(Self.documentLimit).map {

@@ -33,8 +33,13 @@ struct DocumentPage {
         text.add(facts)
         if first <= note.lastLine { writer.write(first...note.lastLine, of: index, to: &text) }
         text.add("\n")
+        write(note.laterParts, &writer, &text)
         writeSections(&writer, &text)
-        text.add(concepts + relations + backlinks)
+        text.add(concepts(writer))
+        write(document.sections.others[.concepts] ?? [], &writer, &text)
+        text.add(relations)
+        write(document.sections.others[.relations] ?? [], &writer, &text)
+        text.add(backlinks)
         text.add(page.context(model.address(of: index), markdown: document.id + ".md"))
         findings += writer.findings
         return text
@@ -53,18 +58,32 @@ struct DocumentPage {
             text.add(
                 "<section class=\"hub-section\">\n\n"
                     + page.heading("section-" + name.key, id: "section-" + name.key))
-            for lines in parts {
-                writer.write(lines, of: index, to: &text)
-                text.add("\n")
-            }
+            write(parts, &writer, &text)
             text.add("</section>\n\n")
         }
     }
 
-    private var concepts: String {
+    private func write(
+        _ parts: [ClosedRange<Int>], _ writer: inout DocumentWriter, _ text: inout ComposedText
+    ) {
+        for lines in parts {
+            writer.write(lines, of: index, to: &text)
+            text.add("\n")
+        }
+    }
+
+    /// Returns true for a list with entries, or with text in place of them.
+    private func hasList(_ name: DocumentSections.Name) -> Bool {
+        let count = name == .concepts ? document.sections.concepts.count : document.sections.relations.count
+        return count > 0 || document.sections.others[name] != nil
+    }
+
+    private func concepts(_ writer: DocumentWriter) -> String {
         let own = document.sections.concepts
-        guard !own.isEmpty else { return "" }
-        return page.heading("conceptsHere", id: "section-concepts", count: own.count)
+        guard hasList(.concepts) else { return "" }
+        let heading = page.heading("conceptsHere", id: "section-concepts", count: own.count)
+        if own.isEmpty { return heading }
+        return heading
             + "<ul class=\"hub-concepts\">\n"
             + own.map { concept in
                 let label =
@@ -74,15 +93,17 @@ struct DocumentPage {
                 return "<li>\(label) <span class=\"hub-kind\" data-interface>\(kind)</span>"
                     + (concept.description.isEmpty
                         ? ""
-                        : " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(concept.description))</span>")
+                        : " <span class=\"hub-gist\" dir=\"auto\">\(writer.html(concept.description, concept.parts))</span>")
                     + "</li>\n"
             }.joined() + "</ul>\n\n"
     }
 
     private var relations: String {
         let own = document.sections.relations
-        guard !own.isEmpty else { return "" }
-        return page.heading("relations", id: "section-relations", count: own.count)
+        guard hasList(.relations) else { return "" }
+        let heading = page.heading("relations", id: "section-relations", count: own.count)
+        if own.isEmpty { return heading }
+        return heading
             + "<ul class=\"hub-relations\">\n"
             + own.map {
                 "<li><strong>\(page.escaped($0.from))</strong> \(page.escaped($0.label)) <strong>\(page.escaped($0.to))</strong></li>\n"

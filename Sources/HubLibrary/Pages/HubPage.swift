@@ -118,7 +118,8 @@ struct HubPage {
         return
             "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(escaped(bundle.title))</strong></a>"
             + (bundle.description.isEmpty
-                ? "" : " <span class=\"hub-gist\" dir=\"auto\">\(escaped(bundle.description))</span>")
+                ? ""
+                : " <span class=\"hub-gist\" dir=\"auto\">\(escaped(plain(bundle.description)))</span>")
             + " <span class=\"hub-facts\">\(day(model.updated(ofBundle: index))) <span data-interface>\(escaped(words.text("documentCount", bundle.members.count)))</span></span></li>\n"
     }
 
@@ -140,6 +141,12 @@ struct HubPage {
         let words = "Use \(address) as my context."
         return
             "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code dir=\"ltr\" data-content>\(escaped(words))</code></p>\n\n"
+    }
+
+    /// Returns words without the signs of markdown. Those that are nothing but signs stay as they are.
+    func plain(_ text: String) -> String {
+        let plain = Hub.plain(text)
+        return plain.allSatisfy(\.isWhitespace) ? text : plain
     }
 
     /// Returns text as a paragraph in which formulas are typeset.

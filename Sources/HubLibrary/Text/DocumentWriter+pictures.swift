@@ -30,7 +30,11 @@ extension DocumentWriter {
 
     /// Returns the words of a link as text; of a picture without words its address.
     func shown(_ link: NoteLink) -> String {
-        if link.isWiki { return link.shown }
+        if link.isWiki {
+            // A size is not a word.
+            let words = link.isEmbed ? link.caption.words : link.shown
+            return words.isEmpty ? link.name : words
+        }
         guard link.isEmbed else { return link.text.map(Hub.plain) ?? link.target }
         let words = link.caption.words
         return words.isEmpty ? link.target : link.isElement ? words : Hub.plain(words)

@@ -193,7 +193,7 @@ struct DocumentWriter {
     }
 
     /// Returns the address of a link's end; `nil` if it has none.
-    private func address(_ target: NoteTarget) -> String? {
+    func address(_ target: NoteTarget) -> String? {
         switch target {
         case .document(let other, let place):
             root + hub.documents[other].id + ".html" + (place.isEmpty ? "" : "#" + place)
@@ -234,7 +234,7 @@ struct DocumentWriter {
 
     /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
     /// written if that is a title or an alias.
-    private func words(of link: NoteLink, _ other: Int) -> String {
+    func words(of link: NoteLink, _ other: Int) -> String {
         let document = hub.documents[other]
         let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
         let name = isID ? document.title : link.target
@@ -265,17 +265,17 @@ struct DocumentWriter {
             return false
         }
         let document = hub.documents[other]
-        var lines = document.text.firstLine...max(document.text.firstLine, document.text.lastLine)
+        var parts = document.text.parts
         var first = 1
         if link.place.hasPrefix("^") {
-            if let block = document.text.lines(ofBlock: String(link.place.dropFirst())) { lines = block }
+            if let block = document.text.lines(ofBlock: String(link.place.dropFirst())) { parts = [block] }
         } else if let heading = document.text.heading(link.place) {
-            lines = document.text.lines(below: heading)
+            parts = [document.text.lines(below: heading)]
             first = heading.level
         } else if let title = document.text.titleHeading {
             // Its link has the title already.
             let start = title.line + (document.text.isUnderlined(title) ? 2 : 1)
-            lines = min(start, document.text.lastLine)...max(start, document.text.lastLine)
+            parts[0] = min(start, document.text.lastLine)...max(start, document.text.lastLine)
             first = 2
         }
         let outer = level
@@ -285,8 +285,11 @@ struct DocumentWriter {
             "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).escaped(words))</a></p>\n\n"
         )
         open.append(other)
-        write(
-            lines, of: other, Embedding(shift: outer + 1 - first, suffix: "-e\(embedCount)"), to: &text)
+        let embedding = Embedding(shift: outer + 1 - first, suffix: "-e\(embedCount)")
+        for (number, lines) in parts.enumerated() {
+            if number > 0 { text.add("\n") }
+            write(lines, of: other, embedding, to: &text)
+        }
         open.removeLast()
         text.add("\n</div>\n\n")
         level = outer

@@ -4,6 +4,8 @@ import SiteFiles
 extension Hub {
     /// The most bundles of a document.
     package static let bundleLimit = 10
+    /// The most findings about text of a bundle that no page shows.
+    private static let unshownLimit = 20
 
     /// Adds the bundles of files; without any, the folders at the top are bundles.
     mutating func addBundles(_ files: [HubDocument], _ names: NoteNames) {
@@ -17,8 +19,18 @@ extension Hub {
             bundle.analysed = file.front.analysed
             bundle.isAnalysisStale = file.front.isAnalysisStale
             bundle.path = file.path
+            let text = BundleText(file.text)
+            bundle.paragraphs =
+                ([bundle.description]
+                + text.paragraphs.map { names.published($0, from: file.folder).trimmed }).filter {
+                    !$0.isEmpty
+                }
             if bundle.description.isEmpty { bundle.description = file.excerpt }
-            bundle.members = members(of: file, names)
+            if bundle.paragraphs.isEmpty, !bundle.description.isEmpty {
+                bundle.paragraphs = [bundle.description]
+            }
+            bundle.members = members(of: file, text, names)
+            reportUnshown(text, of: file)
             bundles.append(bundle)
         }
         if files.isEmpty { addFolders(&ids) }
@@ -36,7 +48,9 @@ extension Hub {
         }
     }
 
-    private mutating func members(of file: HubDocument, _ names: NoteNames) -> [HubBundle.Member] {
+    private mutating func members(of file: HubDocument, _ text: BundleText, _ names: NoteNames)
+        -> [HubBundle.Member]
+    {
         var members: [HubBundle.Member] = []
         var seen: Set<Int> = []
         func add(_ link: NoteLink, _ annotation: String, at position: SourcePosition, to hub: inout Hub) {
@@ -53,21 +67,21 @@ extension Hub {
         for member in file.front.members {
             add(NoteLink(target: member.name), member.annotation, at: member.position, to: &self)
         }
-        var lastLine = 0
-        for mark in file.text.marks {
-            // The first link of an entry names the document; the words after it are about it.
-            guard let link = mark.noteLink, !link.isEmbed, mark.line != lastLine, file.text.isEntry(mark.line)
-            else { continue }
-            lastLine = mark.line
-            let end = mark.outer?.upperBound ?? mark.range.upperBound
-            let line = file.source.line(mark.line)
-            let rest = String(decoding: line[min(end, line.endIndex)...], as: UTF8.self)
-            let annotation = rest.drop { $0.isWhitespace || ":-–—".contains($0) }
-            add(
-                link, String(annotation).trimmed, at: file.source.position(atOffset: mark.range.lowerBound),
-                to: &self)
-        }
+        // The first link of an entry names the document; the words after it are about it.
+        for entry in text.entries { add(entry.link, entry.annotation, at: entry.position, to: &self) }
         return members
+    }
+
+    /// Reports the text of a bundle's file that no page shows.
+    private mutating func reportUnshown(_ text: BundleText, of file: HubDocument) {
+        for (number, line) in text.unshown.prefix(Self.unshownLimit).enumerated() {
+            let others = text.unshown.count - Self.unshownLimit
+            let rest =
+                number == Self.unshownLimit - 1 && others > 0 ? "; so are \(others) parts after it" : ""
+            report(
+                "this text is in no page: a bundle has paragraphs, and then a list of links with words about each\(rest)",
+                at: file.source.position(line: line, column: 1))
+        }
     }
 
     private mutating func addFolders(_ ids: inout HubIDs) {
@@ -94,14 +108,5 @@ extension Hub {
 
     private mutating func report(_ message: String, at position: SourcePosition) {
         diagnostics.append(Diagnostic(.hubBundle, at: position, message))
-    }
-}
-
-extension NoteText {
-    /// Returns true for a line that begins an entry of a list.
-    fileprivate func isEntry(_ line: Int) -> Bool {
-        let text = source.line(line)
-        let rest = text.drop(while: NoteScanner.isSpace)
-        return NoteScanner.content(of: text).startIndex > rest.startIndex && rest.first != UInt8(ascii: ">")
     }
 }

@@ -8,13 +8,16 @@ extension Hub {
                 let key = Concept.key(concept.label)
                 if let known = index[key] {
                     found[known].documents.append(number)
-                    if found[known].description.isEmpty { found[known].description = concept.description }
+                    if found[known].description.isEmpty {
+                        found[known].description = concept.description
+                        found[known].parts = concept.parts
+                    }
                 } else {
                     index[key] = found.count
                     found.append(
                         Concept(
                             label: concept.label, kind: concept.kind, description: concept.description,
-                            documents: [number]))
+                            parts: concept.parts, documents: [number]))
                 }
             }
         }

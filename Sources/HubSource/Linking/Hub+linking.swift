@@ -1,5 +1,6 @@
 import Diagnostics
 import LibraryFolder
+import ParallelWork
 
 extension Hub {
     /// Resolves the links of all documents, and collects what links to each.
@@ -9,19 +10,24 @@ extension Hub {
         backlinks = Array(repeating: [], count: documents.count)
         memberships = Array(repeating: [], count: documents.count)
         for (index, document) in documents.enumerated() {
-            var linked: Set<Int> = []
-            var sentences: [Int: Set<String>] = [:]
             for (number, mark) in document.text.marks.enumerated() {
-                guard let link = mark.noteLink else { continue }
-                let target = resolve(link, mark, of: index, names)
-                targets[index][number] = target
-                guard case .document(let other, _) = target, other != index else { continue }
-                linked.insert(other)
-                let sentence = document.text.sentences[number] ?? ""
-                let isNew = sentences[other, default: []].insert(sentence).inserted
-                addBacklink(to: other, from: index, isNew ? sentence : "")
+                if let link = mark.noteLink { targets[index][number] = resolve(link, mark, of: index, names) }
             }
-            links[index] = linked.sorted()
+        }
+        // Sentences take most of the time.
+        let (documents, targets) = (documents, targets)
+        let sentences = concurrentMap(Array(documents.indices)) { index in
+            LinkSentences(of: index, documents[index].text, targets[index]).sentences
+        }
+        for index in documents.indices {
+            let ends = targets[index].values.compactMap { target in
+                if case .document(let other, _) = target, other != index { other } else { nil }
+            }
+            links[index] = Set(ends).sorted()
+            for other in links[index] {
+                backlinks[other].append(
+                    Backlink(document: index, sentences: sentences[index][other] ?? []))
+            }
         }
     }
 
@@ -47,15 +53,19 @@ extension Hub {
     {
         guard !link.place.isEmpty else { return .document(other, place: "") }
         let text = documents[other].text
-        if link.place.hasPrefix("^") {
-            let id = link.place.dropFirst().lowercased()
-            if text.blocks[id] != nil { return .document(other, place: Self.blockID(id)) }
-        } else if let heading = text.heading(link.place) {
-            return .document(other, place: Self.placeID(of: heading, in: text))
-        }
+        if let id = Self.placeID(of: link, in: text) { return .document(other, place: id) }
         let name = documents[other].title
         dangle(link, mark, index, "'\(name.prefix(60))' has no heading or block '\(link.place.prefix(80))'")
         return .document(other, place: "")
+    }
+
+    /// Returns the id of the place that a link names in a document; `nil` if the document has no such place.
+    static func placeID(of link: NoteLink, in text: NoteText) -> String? {
+        guard link.place.hasPrefix("^") else {
+            return text.heading(link.place).map { placeID(of: $0, in: text) }
+        }
+        let id = link.place.dropFirst().lowercased()
+        return text.blocks[id] == nil ? nil : blockID(id)
     }
 
     /// Returns the id of a heading's place in a page. It differs from the ids that pages make of words.
@@ -70,14 +80,6 @@ extension Hub {
         let position = documents[index].source.position(atOffset: mark.range.lowerBound)
         dangling.append(Dangling(document: index, target: link.written, position: position))
         diagnostics.append(Diagnostic(.linkDangling, at: position, reason))
-    }
-
-    private mutating func addBacklink(to other: Int, from index: Int, _ sentence: String) {
-        if backlinks[other].last?.document != index {
-            backlinks[other].append(Backlink(document: index, sentences: []))
-        }
-        let last = backlinks[other].count - 1
-        if !sentence.isEmpty { backlinks[other][last].sentences.append(sentence) }
     }
 
     mutating func findOrphans() {

@@ -4,8 +4,10 @@ extension NoteNames {
     /// Returns words without the author's comments, and with words in place of links that lead to no published document: the
     /// name in a link may be that of a private one.
     ///
-    /// - Parameter folder: the folder of the document that has the words.
-    func published(_ text: String, from folder: Substring) -> String {
+    /// - Parameters:
+    ///   - folder: the folder of the document that has the words.
+    ///   - keepsLinks: false for words without any links, such as labels.
+    func published(_ text: String, from folder: Substring, keepsLinks: Bool = true) -> String {
         // Most words have neither.
         guard text.utf8.contains(where: { "[%".utf8.contains($0) }) else { return text }
         let source = SourceText(file: "", bytes: Array(text.utf8))
@@ -13,10 +15,11 @@ extension NoteNames {
         let changes = note.marks.compactMap { mark -> (range: Range<Int>, words: String)? in
             let range = mark.outer ?? mark.range
             if mark.kind == .comment { return (range, "") }
-            guard let link = mark.noteLink, !link.target.isEmpty, document(link, from: folder) == nil,
-                file(link, from: folder) == nil
-            else { return nil }
-            return (range, link.text.map { PlainSentence.plain($0) } ?? (link.isWiki ? link.name : ""))
+            guard let link = mark.noteLink else { return nil }
+            let isMissing =
+                !link.target.isEmpty && document(link, from: folder) == nil
+                && file(link, from: folder) == nil
+            return isMissing || !keepsLinks ? (range, link.replacement) : nil
         }
         var output: [UInt8] = []
         var place = 0
@@ -34,18 +37,47 @@ extension Hub {
     mutating func publishConcepts(_ names: NoteNames) {
         for index in documents.indices where !documents[index].sections.concepts.isEmpty {
             let folder = documents[index].folder
-            let published = { (text: String) in names.published(text, from: folder) }
+            let label = { (text: String) in names.published(text, from: folder, keepsLinks: false) }
             for number in documents[index].sections.concepts.indices {
                 let concept = documents[index].sections.concepts[number]
-                documents[index].sections.concepts[number].label = published(concept.label)
-                documents[index].sections.concepts[number].description = published(concept.description)
+                documents[index].sections.concepts[number].label = label(concept.label)
+                let description = names.published(concept.description, from: folder)
+                documents[index].sections.concepts[number].description = description
+                documents[index].sections.concepts[number].parts = linkedParts(description, of: index, names)
             }
             for number in documents[index].sections.relations.indices {
                 let relation = documents[index].sections.relations[number]
-                documents[index].sections.relations[number].from = published(relation.from)
-                documents[index].sections.relations[number].label = published(relation.label)
-                documents[index].sections.relations[number].to = published(relation.to)
+                documents[index].sections.relations[number].from = label(relation.from)
+                documents[index].sections.relations[number].label = label(relation.label)
+                documents[index].sections.relations[number].to = label(relation.to)
             }
         }
+    }
+
+    /// Divides words of a document at their links to documents. Returns nothing for words without any.
+    private func linkedParts(_ text: String, of index: Int, _ names: NoteNames) -> [LinkedPart] {
+        guard text.utf8.contains(UInt8(ascii: "[")) else { return [] }
+        let source = SourceText(file: "", bytes: Array(text.utf8))
+        var parts: [LinkedPart] = []
+        var place = 0
+        for mark in NoteScanner.scan(source, firstLine: 1).marks {
+            let range = mark.outer ?? mark.range
+            guard let link = mark.noteLink, range.lowerBound >= place,
+                let other = link.target.isEmpty
+                    ? index : names.document(link, from: documents[index].folder)
+            else { continue }
+            if range.lowerBound > place {
+                parts.append(
+                    .text(String(decoding: source.bytes[place..<range.lowerBound], as: UTF8.self)))
+            }
+            let id = link.place.isEmpty ? nil : Self.placeID(of: link, in: documents[other].text)
+            parts.append(.link(link, document: other, place: id ?? ""))
+            place = range.upperBound
+        }
+        if parts.isEmpty { return [] }
+        if place < source.bytes.count {
+            parts.append(.text(String(decoding: source.bytes[place...], as: UTF8.self)))
+        }
+        return parts
     }
 }

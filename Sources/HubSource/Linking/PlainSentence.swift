@@ -19,7 +19,7 @@ enum PlainSentence {
             {
                 first -= 1
             }
-            while last < min(note.lastLine, mark.line + reach), !isEnd(last + 1, note),
+            while last < min(note.end(ofPartWith: mark.line), mark.line + reach), !isEnd(last + 1, note),
                 !startsEntry(last + 1, note)
             {
                 last += 1
@@ -64,7 +64,7 @@ enum PlainSentence {
     }
 
     /// Returns bytes of a line without comments, and without the rest of a character at their ends.
-    private static func shown(_ range: Range<Int>, _ note: NoteText) -> [UInt8] {
+    static func shown(_ range: Range<Int>, _ note: NoteText) -> [UInt8] {
         let bytes = note.source.bytes
         var (place, end) = (range.lowerBound, range.upperBound)
         while place < end, bytes[place] & 0xC0 == 0x80 { place += 1 }
@@ -259,7 +259,12 @@ enum PlainSentence {
             output.append(bytes[start])
             return start + 1
         }
-        let content = String(decoding: bytes[min(open, close)..<close], as: UTF8.self)
+        let name = bytes[min(open, close)..<close]
+        if isWiki, isPlainName(name) {
+            output += name
+            return min(bytes.count, close + 2)
+        }
+        let content = String(decoding: name, as: UTF8.self)
         if isWiki {
             output += (NoteLink(wiki: content, isEmbed: false)?.shown ?? content).utf8
             return min(bytes.count, close + 2)
@@ -270,6 +275,13 @@ enum PlainSentence {
             let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
         else { return close + 1 }
         return end + 1
+    }
+
+    /// Returns true for a name that links show as it is: without words or a place of their own. A paragraph may have thousands.
+    private static func isPlainName(_ name: ArraySlice<UInt8>) -> Bool {
+        guard let first = name.first, let last = name.last else { return false }
+        return 0x21..<0x7F ~= first && 0x21..<0x7F ~= last
+            && !name.contains(UInt8(ascii: "|")) && !name.contains(UInt8(ascii: "#"))
     }
 
     private static func endOfFormula(_ bytes: [UInt8], _ start: Int) -> Int {
@@ -313,4 +325,7 @@ extension String {
 extension Hub {
     /// Returns text without the signs of markdown; formulas stay.
     package static func plain(_ text: String) -> String { PlainSentence.plain(text) }
+
+    /// Returns a part of a text without the signs of markdown, with the white space at its ends.
+    package static func plainPart(_ text: String) -> String { PlainSentence.plain(text, isEndKept: true) }
 }

@@ -15,6 +15,8 @@ package struct Concept: Sendable, Hashable {
     package var kind: ConceptKind
     /// The first description in the order of the documents.
     package var description: String
+    /// The description divided at its links; empty without any.
+    package var parts: [LinkedPart] = []
     /// The indices of the documents that list it, in their order.
     package var documents: [Int] = []
     package var relations: [Relation] = []

@@ -6,6 +6,8 @@ package struct DocumentSections: Sendable, Hashable {
         package var kind: ConceptKind
         package var description: String
         package var line: Int
+        /// The description divided at its links; empty without any.
+        package var parts: [LinkedPart] = []
     }
 
     /// A relation between two concepts of a document.
@@ -32,6 +34,8 @@ package struct DocumentSections: Sendable, Hashable {
 
     /// The lines of each section without its heading and the blank lines around it.
     package var lines: [Name: [ClosedRange<Int>]] = [:]
+    /// The lines in the lists of concepts and relations that are not entries. Pages show them as text below the list.
+    package var others: [Name: [ClosedRange<Int>]] = [:]
     package var concepts: [Concept] = []
     package var relations: [Relation] = []
     /// The line of the `---` before the sections.

@@ -10,6 +10,8 @@ package struct HubBundle: Sendable {
     package var id: String
     package var title: String
     package var description = ""
+    /// The words before the list as markdown: the description of the front matter and the paragraphs of the text.
+    package var paragraphs: [String] = []
     package var intent = ""
     package var source = ""
     /// Milliseconds since 1970-01-01T00:00:00Z; `nil` for the last change of a member.

@@ -25,10 +25,11 @@ package struct HubDocument: Sendable {
 
     /// Returns true for a line of the text, or of a section that pages show as text. Other lines after the text are left out.
     package func isShown(_ line: Int) -> Bool {
-        line <= text.lastLine
+        line <= text.lastLine || text.laterParts.contains { $0.contains(line) }
             || sections.lines.contains { name, parts in
                 name.isText && parts.contains { $0.contains(line) }
             }
+            || sections.others.values.contains { parts in parts.contains { $0.contains(line) } }
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z; `nil` if the document does not say.

@@ -49,4 +49,11 @@ extension NoteLink {
         if parts.last?.last == "\\" { parts[parts.count - 1].removeLast() }
         return (parts.joined(separator: "|").trimmed, size)
     }
+
+    /// The words, without markup, in place of a link or picture that no page shows. A size is not a word.
+    package var replacement: String {
+        let words = isEmbed ? caption.words : text ?? ""
+        if isWiki { return words.isEmpty ? name : PlainSentence.plain(words) }
+        return isElement ? words : PlainSentence.plain(words)
+    }
 }

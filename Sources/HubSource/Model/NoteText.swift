@@ -7,13 +7,13 @@ package struct NoteText: Sendable {
     package var firstLine: Int
     /// The last line of the text; the sections of a document of a hub follow it.
     package var lastLine: Int
+    /// Lines between or after the sections that are text too.
+    package var laterParts: [ClosedRange<Int>] = []
     /// In the order of the text. Marks do not overlap.
     package var marks: [NoteMark] = []
     package var headings: [NoteHeading] = []
     /// The lines of blocks by their ids, in lower case.
     package var blocks: [String: Int] = [:]
-    /// The sentences around links, by the index of the mark.
-    package var sentences: [Int: String] = [:]
     /// The 1-based lines with code, displayed formulas or comments.
     package var opaqueLines: Set<Int> = []
     /// The 1-based lines of code, which are among the opaque ones.
@@ -53,7 +53,7 @@ package struct NoteText: Sendable {
     package func heading(_ place: String) -> NoteHeading? {
         let parts = place.split(separator: "#").map { Self.key(String($0)) }
         guard let wanted = parts.last, !wanted.isEmpty else { return nil }
-        let found = (headingsByKey[wanted] ?? []).prefix { $0 < headings.count }
+        let found = headingsByKey[wanted] ?? []
         let best = parts.count > 1 ? found.first { isBelow($0, parts.dropLast()) } : nil
         return (best ?? found.first).map { headings[$0] }
     }
@@ -69,49 +69,32 @@ package struct NoteText: Sendable {
         return rest.isEmpty
     }
 
+    /// The lines of the text: those before the sections, and the later parts.
+    package var parts: [ClosedRange<Int>] { [firstLine...max(firstLine, lastLine)] + laterParts }
+
+    /// Returns the last line of the part of the text that a line is in.
+    func end(ofPartWith line: Int) -> Int {
+        line <= lastLine ? lastLine : laterParts.first { $0.contains(line) }?.upperBound ?? lastLine
+    }
+
     /// Returns the lines of a heading with everything below it.
     package func lines(below heading: NoteHeading) -> ClosedRange<Int> {
+        let end = end(ofPartWith: heading.line)
         let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
-        return heading.line...max(heading.line, min((next?.line ?? lastLine + 1) - 1, lastLine))
+        return heading.line...max(heading.line, min((next?.line ?? end + 1) - 1, end))
     }
 
-    /// Returns the lines of the paragraph or list entry that a block's id ends.
-    package func lines(ofBlock id: String) -> ClosedRange<Int>? {
-        guard let end = blocks[id.lowercased()] else { return nil }
-        var last = end
-        // An id that is alone in its line names the block before it.
-        if source.line(end).first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "^") {
-            while last > firstLine, source.line(last).first == UInt8(ascii: "^") || source.isBlank(last) {
-                last -= 1
-            }
+    /// Removes headings that are not places of the text.
+    mutating func removeHeadings(where isRemoved: (NoteHeading) -> Bool) {
+        var places: [Int: Int] = [:]
+        var kept: [NoteHeading] = []
+        for (index, heading) in headings.enumerated() where !isRemoved(heading) {
+            places[index] = kept.count
+            kept.append(heading)
         }
-        var first = last
-        let isQuote = source.line(first).first == UInt8(ascii: ">")
-        while first > firstLine, !source.isBlank(first - 1), !startsEntry(first) || isQuote,
-            !headings.contains(where: { $0.line == first - 1 })
-        {
-            first -= 1
-        }
-        // An entry of a list has those below it.
-        if startsEntry(first) {
-            let indent = indent(of: first)
-            while last < lastLine, !source.isBlank(last + 1), self.indent(of: last + 1) > indent { last += 1 }
-        }
-        return first...last
-    }
-
-    /// The number of spaces and tabs before a line.
-    private func indent(of line: Int) -> Int {
-        source.line(line).prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-    }
-
-    private func startsEntry(_ line: Int) -> Bool {
-        let rest = source.line(line).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        guard let first = rest.first else { return false }
-        if "-+*".utf8.contains(first) { return rest.dropFirst().first == UInt8(ascii: " ") }
-        let after = rest.drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        return after.count < rest.count
-            && (after.first == UInt8(ascii: ".") || after.first == UInt8(ascii: ")"))
+        for index in kept.indices { kept[index].parent = kept[index].parent.flatMap { places[$0] } }
+        headings = kept
+        headingsByKey = headingsByKey.mapValues { $0.compactMap { places[$0] } }
     }
 
     /// The letters and digits of a text in lower case; the text itself if it has neither.

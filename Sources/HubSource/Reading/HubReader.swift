@@ -158,7 +158,10 @@ package enum HubReader {
     ) -> (front: HubFrontMatter, firstLine: Int?, findings: [Diagnostic]) {
         var front = HubFrontMatter()
         let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard isHyphens(source.line(1).dropFirst(start)) else { return (front, 1, []) }
+        if let finding = ForeignFrontMatter.finding(in: source, from: start) {
+            return (front, nil, [finding])
+        }
+        guard ForeignFrontMatter.opensYAML(source.line(1).dropFirst(start)) else { return (front, 1, []) }
         guard
             let last = (2...max(2, min(source.lineStarts.count, 5000))).first(where: {
                 isHyphens(source.line($0))
@@ -219,19 +222,13 @@ package enum HubReader {
 }
 
 extension HubDocument {
-    /// Derives the title, tags, excerpt and sentences.
+    /// Derives the title, tags and excerpt.
     mutating func complete() {
         let heading = text.titleHeading?.text
         let candidates = [front.title, heading, String(name)]
         title = candidates.compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? String(name)
         var seen: Set<String> = []
         tags = (front.tags + text.tags).filter { seen.insert($0.lowercased()).inserted }
-        for (index, mark) in text.marks.enumerated() {
-            switch mark.kind {
-            case .link, .destination: text.sentences[index] = PlainSentence.around(mark, in: text)
-            default: break
-            }
-        }
         excerpt = firstWords()
     }
 

@@ -7,6 +7,15 @@ struct SectionReader {
     private(set) var sections = DocumentSections()
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// The most sections with other names.
+    private static let otherLimit = 100
+    /// True once a concept is more than the limit.
+    private var hasTooMany = false
+    /// The lines whose links no page has: labels, relations, and entries that are left out.
+    private var unlinkedLines: Set<Int> = []
+    /// The offsets from which descriptions are left out, by their lines.
+    private var cuts: [Int: Int] = [:]
+
     /// Reads the sections and takes their lines, headings and marks of headings out of the text.
     ///
     /// - Returns: `nil` for a document without sections.
@@ -18,7 +27,13 @@ struct SectionReader {
         reader.sections.start = start
         reader.readSections(after: start)
         note.lastLine = start - 1
-        note.headings.removeAll { $0.line >= start }
+        note.laterParts = reader.note.laterParts
+        let later = note.laterParts
+        note.removeHeadings { heading in
+            heading.line >= start && !later.contains { $0.contains(heading.line) }
+        }
+        // Links that no page shows would be in the graph alone.
+        note.marks.removeAll { reader.isUnlinked($0) }
         return (reader.sections, reader.diagnostics)
     }
 
@@ -27,16 +42,36 @@ struct SectionReader {
         self.path = path
     }
 
-    /// Returns the line of the first `---` that only sections follow.
+    private func isUnlinked(_ mark: NoteMark) -> Bool {
+        guard mark.noteLink != nil else { return false }
+        return unlinkedLines.contains(mark.line)
+            || cuts[mark.line].map { (mark.outer ?? mark.range).upperBound > $0 } ?? false
+    }
+
+    /// Returns the line of the first `---` that only sections follow. A document with a list of concepts or the closing addresses
+    /// has sections in any case; in others, such a line before headings of their own is a line of the text.
     private func findStart() -> Int? {
         let known = note.headings.filter { $0.level == 2 && Self.name($0.text) != nil }
-        guard let first = known.first else { return canonicalStart() }
-        for heading in known where heading.line >= first.line {
+        if known.isEmpty { return canonicalStart() }
+        let starts = known.compactMap { heading -> Int? in
             var line = heading.line - 1
             while line > note.firstLine, note.source.isBlank(line) { line -= 1 }
-            if isBreak(line) { return line }
+            return isBreak(line) ? line : nil
         }
-        return nil
+        let lastOther = note.headings.last { $0.level <= 2 && Self.name($0.text) == nil }?.line ?? 0
+        if let start = starts.first(where: { $0 > lastOther }) { return start }
+        let lists = known.last { Self.name($0.text)?.isText == false }?.line
+        guard let end = hasAddresses ? note.lastLine : lists, let start = starts.last(where: { $0 < end })
+        else { return nil }
+        let others = note.headings.count { $0.line > start && $0.level <= 2 && Self.name($0.text) == nil }
+        return others > Self.otherLimit ? nil : start
+    }
+
+    /// True for a document that ends with `_Hub canonical:_ …` or `_Concept digest:_ …`.
+    private var hasAddresses: Bool {
+        var line = note.lastLine
+        while line > note.firstLine, note.source.isBlank(line) { line -= 1 }
+        return Self.isAddress(note.source.text(line))
     }
 
     /// Returns the line before the closing addresses of a document without sections.
@@ -90,7 +125,9 @@ struct SectionReader {
             guard let name = Self.name(heading.text) else {
                 report(
                     .hubSection, heading.line,
-                    "'\(heading.text.prefix(60))' is not a section of a document; move it above the '---'")
+                    "'\(heading.text.prefix(60))' is not a section of a document; it is shown after the text: move it above the '---'"
+                )
+                note.laterParts += content(from: heading.line, to: end).map { [$0] } ?? []
                 continue
             }
             let order = DocumentSections.Name.allCases.firstIndex(of: name) ?? 0
@@ -128,44 +165,90 @@ struct SectionReader {
     // MARK: Concepts
 
     private mutating func readConcepts(_ lines: ClosedRange<Int>) {
-        /// True after a concept that is left out, whose description is left out too.
-        var isSkipping = false
+        /// The part of the list that indented lines belong to.
+        enum Owner { case concept, leftOut, other }
+        var owner: Owner?
         for line in lines {
             let text = note.source.text(line)
             if text.trimmed.isEmpty { continue }
             if text.hasPrefix("- "), let concept = Self.concept(text, line) {
-                isSkipping = false
-                if sections.concepts.contains(where: { Concept.key($0.label) == Concept.key(concept.label) })
-                {
-                    report(
-                        .hubConcept, line,
-                        "the concept '\(concept.label.prefix(60))' is listed twice; the first counts")
-                    isSkipping = true
-                } else if sections.concepts.count == DocumentSections.conceptLimit {
-                    report(
-                        .hubConcept, line,
-                        "more than \(DocumentSections.conceptLimit) concepts; the others are left out")
-                    return
-                } else {
-                    sections.concepts.append(concept)
+                owner = add(concept) ? .concept : .leftOut
+                unlinkedLines.insert(line)
+            } else if text.hasPrefix("  "), let current = owner {
+                switch current {
+                case .concept: describe(line)
+                case .leftOut: unlinkedLines.insert(line)
+                case .other: keep(line, in: .concepts)
                 }
-            } else if text.hasPrefix("  "), let index = sections.concepts.indices.last {
-                if isSkipping { continue }
-                let description = [sections.concepts[index].description, text.trimmed].filter { !$0.isEmpty }
-                    .joined(separator: " ")
-                if description.count > DocumentSections.descriptionLimit {
-                    report(
-                        .hubConcept, line,
-                        "the description of '\(sections.concepts[index].label.prefix(60))' has more than \(DocumentSections.descriptionLimit) characters; the rest is left out"
-                    )
-                }
-                sections.concepts[index].description = String(
-                    description.prefix(DocumentSections.descriptionLimit))
             } else {
                 report(
                     .hubSection, line,
                     "this line is no concept; write '- **Label** _(concept)_' and the description below it")
+                keep(line, in: .concepts)
+                owner = .other
             }
+        }
+    }
+
+    /// Adds a concept. Returns false for one that is left out.
+    private mutating func add(_ concept: DocumentSections.Concept) -> Bool {
+        if sections.concepts.contains(where: { Concept.key($0.label) == Concept.key(concept.label) }) {
+            report(
+                .hubConcept, concept.line,
+                "the concept '\(concept.label.prefix(60))' is listed twice; the first counts")
+            return false
+        }
+        guard sections.concepts.count < DocumentSections.conceptLimit else {
+            if !hasTooMany {
+                report(
+                    .hubConcept, concept.line,
+                    "more than \(DocumentSections.conceptLimit) concepts; the others are left out")
+            }
+            hasTooMany = true
+            return false
+        }
+        sections.concepts.append(concept)
+        return true
+    }
+
+    /// Adds a line to the description of the last concept.
+    private mutating func describe(_ line: Int) {
+        guard let index = sections.concepts.indices.last else { return }
+        let words = note.source.text(line).trimmed
+        let before = sections.concepts[index].description
+        let space = before.isEmpty ? "" : " "
+        let room = max(0, DocumentSections.descriptionLimit - before.count - space.count)
+        guard words.count > room else {
+            sections.concepts[index].description += space + words
+            return
+        }
+        report(
+            .hubConcept, line,
+            "the description of '\(sections.concepts[index].label.prefix(60))' has more than \(DocumentSections.descriptionLimit) characters; the rest is left out"
+        )
+        var kept = Array(words.prefix(room).utf8)
+        let start = note.source.line(line).drop(while: NoteScanner.isSpace).startIndex
+        // Half of a link would be brackets.
+        let end = start + kept.count
+        let divided =
+            room == 0
+            ? nil
+            : note.marks.lazy.filter { $0.line == line }.map { $0.outer ?? $0.range }
+                .first { $0.lowerBound < end && end < $0.upperBound }
+        if let divided { kept = Array(kept.prefix(max(0, divided.lowerBound - start))) }
+        cuts[line] = start + kept.count
+        sections.concepts[index].description =
+            (before + space + String(decoding: kept, as: UTF8.self))
+            .trimmed
+    }
+
+    /// Keeps a line that is not an entry of its list.
+    private mutating func keep(_ line: Int, in name: DocumentSections.Name) {
+        let parts = sections.others[name] ?? []
+        if let last = parts.last, (last.upperBound + 1..<line).allSatisfy({ note.source.isBlank($0) }) {
+            sections.others[name]?[parts.count - 1] = last.lowerBound...line
+        } else {
+            sections.others[name, default: []].append(line...line)
         }
     }
 
@@ -195,8 +278,10 @@ struct SectionReader {
                 after.trimmed.isEmpty, !rest[..<open.lowerBound].trimmed.isEmpty
             else {
                 report(.hubSection, line, "this line is no relation; write '- **A** label **B**'")
+                keep(line, in: .relations)
                 continue
             }
+            unlinkedLines.insert(line)
             sections.relations.append(
                 .init(from: from, label: rest[..<open.lowerBound].trimmed, to: to, line: line))
         }

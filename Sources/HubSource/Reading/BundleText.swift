@@ -1,0 +1,147 @@
+import Diagnostics
+
+/// The text of a bundle's file: paragraphs, then a list of links with words about each.
+struct BundleText {
+    /// An entry of the list.
+    struct Entry {
+        var link: NoteLink
+        var position: SourcePosition
+        /// The words about the document, as markdown.
+        var annotation: String
+    }
+
+    /// The block that the next line may belong to.
+    private enum Owner { case paragraph, entry, unshown }
+
+    /// The paragraphs before the list, without line ends.
+    private(set) var paragraphs: [String] = []
+    private(set) var entries: [Entry] = []
+    /// The first lines of paragraphs, headings and entries that no page shows.
+    private(set) var unshown: [Int] = []
+
+    private let note: NoteText
+    private var owner: Owner?
+    private var isAfterBlank = true
+    /// True before the list and before headings other than the title.
+    private var isAtStart = true
+    /// The first link of each line that is not an embed.
+    private var links: [Int: NoteMark] = [:]
+    /// The lines with embeds, which bundles do not show.
+    private var embeds: Set<Int> = []
+
+    init(_ note: NoteText) {
+        self.note = note
+        for mark in note.marks {
+            guard let link = mark.noteLink else { continue }
+            if link.isEmbed {
+                embeds.insert(mark.line)
+            } else if links[mark.line] == nil {
+                links[mark.line] = mark
+            }
+        }
+        var first = note.firstLine
+        if let title = note.titleHeading { first = title.line + (note.isUnderlined(title) ? 2 : 1) }
+        for line in stride(from: first, through: note.lastLine, by: 1) {
+            if note.source.isBlank(line) || isRule(line) {
+                isAfterBlank = true
+            } else if hasText(line) {
+                read(line)
+                isAfterBlank = false
+            }
+        }
+    }
+
+    private mutating func read(_ line: Int) {
+        let text = note.source.line(line)
+        let rest = text.drop(while: NoteScanner.isSpace)
+        let isHeading = rest.first == UInt8(ascii: "#") && !note.codeLines.contains(line)
+        let isEntry = content(line).startIndex > rest.startIndex && rest.first != UInt8(ascii: ">")
+        let isIndented = rest.startIndex > text.startIndex
+        if isHeading || isEntry { isAtStart = false }
+        if note.codeLines.contains(line) {
+            skip(line, isIndented: isIndented)
+        } else if isEntry, let mark = links[line], let link = mark.noteLink {
+            let position = note.source.position(atOffset: mark.range.lowerBound)
+            entries.append(Entry(link: link, position: position, annotation: annotation(line, mark)))
+            owner = .entry
+        } else if owner == .entry, isIndented || !isAfterBlank && !isEntry && !isHeading {
+            let before = entries[entries.count - 1].annotation
+            entries[entries.count - 1].annotation = before + (before.isEmpty ? "" : " ") + words(line)
+        } else if isAtStart, isParagraph(line) {
+            if owner == .paragraph, !isAfterBlank {
+                paragraphs[paragraphs.count - 1] += " " + words(line)
+            } else {
+                paragraphs.append(words(line))
+            }
+            owner = .paragraph
+        } else {
+            skip(line, isIndented: isIndented)
+        }
+    }
+
+    /// Notes a line that no page shows, if it begins a block.
+    private mutating func skip(_ line: Int, isIndented: Bool) {
+        if owner != .unshown || isAfterBlank && !isIndented && !note.codeLines.contains(line - 1) {
+            unshown.append(line)
+        }
+        owner = .unshown
+    }
+
+    /// Returns true for text that is neither a table, HTML, a callout nor a footnote.
+    private func isParagraph(_ line: Int) -> Bool {
+        let content = content(line)
+        guard let first = content.first, !embeds.contains(line) else { return false }
+        let isUnshown = owner == .unshown && !isAfterBlank
+        return !isUnshown && !"<|:".utf8.contains(first)
+            && !["[!", "[^", "$$"].contains { content.starts(with: $0.utf8) }
+    }
+
+    /// Returns the words of an entry about its document: those after the link, or all words if some precede it.
+    private func annotation(_ line: Int, _ mark: NoteMark) -> String {
+        var content = content(line)
+        for box in ["[ ] ", "[x] ", "[X] "] where content.starts(with: box.utf8) {
+            content = content.dropFirst(box.utf8.count)
+        }
+        let link = mark.outer ?? mark.range
+        let before = visible(content.startIndex..<link.lowerBound).trimmed
+        if before.contains(where: { $0.isLetter || $0.isNumber }) {
+            return visible(content.indices).trimmed
+        }
+        var after = visible(link.upperBound..<max(link.upperBound, content.endIndex))[...]
+        // The link may be in bold type.
+        if !before.isEmpty, after.hasPrefix(before) { after = after.dropFirst(before.count) }
+        return String(after.drop { $0.isWhitespace || ":-–—".contains($0) }).trimmed
+    }
+
+    // MARK: Lines
+
+    private func content(_ line: Int) -> ArraySlice<UInt8> {
+        NoteScanner.content(of: note.source.line(line))
+    }
+
+    private func words(_ line: Int) -> String { visible(content(line).indices).trimmed }
+
+    /// Returns text without comments.
+    private func visible(_ range: Range<Int>) -> String {
+        String(decoding: PlainSentence.shown(range, note), as: UTF8.self)
+    }
+
+    /// Returns true for a line between blocks: `---`.
+    private func isRule(_ line: Int) -> Bool {
+        let signs = note.source.line(line).filter { !NoteScanner.isSpace($0) }
+        guard signs.count >= 3, let sign = signs.first, "-*_".utf8.contains(sign) else { return false }
+        return signs.allSatisfy { $0 == sign } && !note.codeLines.contains(line)
+    }
+
+    /// Returns false for a line of comments, and for a definition of links, which has no words.
+    private func hasText(_ line: Int) -> Bool {
+        let content = content(line)
+        if content.first == UInt8(ascii: "["), !content.starts(with: "[^".utf8),
+            links[line]?.outer == content.indices
+        {
+            let close = content.firstIndex(of: UInt8(ascii: "]")) ?? content.endIndex
+            if content[close...].dropFirst().first == UInt8(ascii: ":") { return false }
+        }
+        return !visible(content.indices).trimmed.isEmpty
+    }
+}
