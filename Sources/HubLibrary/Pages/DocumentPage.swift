@@ -123,18 +123,3 @@ struct DocumentPage {
             }.joined()
     }
 }
-
-extension DocumentSections.Name {
-    /// The key of the section's name in the pages' words.
-    var key: String {
-        switch self {
-        case .summary: "summary"
-        case .themes: "themes"
-        case .takeaways: "takeaways"
-        case .insights: "insights"
-        case .questions: "questions"
-        case .concepts: "concepts"
-        case .relations: "relations"
-        }
-    }
-}

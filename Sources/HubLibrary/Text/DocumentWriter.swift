@@ -272,6 +272,8 @@ struct DocumentWriter {
         } else if let heading = document.text.heading(link.place) {
             parts = [document.text.lines(below: heading)]
             first = heading.level
+        } else if let section = document.section(link.place), section.isText {
+            parts = document.sections.lines[section] ?? []
         } else if let title = document.text.titleHeading {
             // Its link has the title already.
             let start = title.line + (document.text.isUnderlined(title) ? 2 : 1)

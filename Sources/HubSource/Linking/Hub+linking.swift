@@ -52,17 +52,18 @@ extension Hub {
         -> NoteTarget
     {
         guard !link.place.isEmpty else { return .document(other, place: "") }
-        let text = documents[other].text
-        if let id = Self.placeID(of: link, in: text) { return .document(other, place: id) }
+        if let id = Self.placeID(of: link, in: documents[other]) { return .document(other, place: id) }
         let name = documents[other].title
         dangle(link, mark, index, "'\(name.prefix(60))' has no heading or block '\(link.place.prefix(80))'")
         return .document(other, place: "")
     }
 
     /// Returns the id of the place that a link names in a document; `nil` if the document has no such place.
-    static func placeID(of link: NoteLink, in text: NoteText) -> String? {
+    static func placeID(of link: NoteLink, in document: HubDocument) -> String? {
+        let text = document.text
         guard link.place.hasPrefix("^") else {
             return text.heading(link.place).map { placeID(of: $0, in: text) }
+                ?? document.section(link.place)?.pageID
         }
         let id = link.place.dropFirst().lowercased()
         return text.blocks[id] == nil ? nil : blockID(id)

@@ -70,7 +70,7 @@ extension Hub {
                 parts.append(
                     .text(String(decoding: source.bytes[place..<range.lowerBound], as: UTF8.self)))
             }
-            let id = link.place.isEmpty ? nil : Self.placeID(of: link, in: documents[other].text)
+            let id = link.place.isEmpty ? nil : Self.placeID(of: link, in: documents[other])
             parts.append(.link(link, document: other, place: id ?? ""))
             place = range.upperBound
         }

@@ -49,3 +49,38 @@ package struct DocumentSections: Sendable, Hashable {
 
 /// The kind of a concept.
 package enum ConceptKind: String, Sendable, Hashable, CaseIterable { case concept, entity }
+
+extension DocumentSections.Name {
+    /// The key of the section's name in the pages' words.
+    package var key: String {
+        switch self {
+        case .summary: "summary"
+        case .themes: "themes"
+        case .takeaways: "takeaways"
+        case .insights: "insights"
+        case .questions: "questions"
+        case .concepts: "concepts"
+        case .relations: "relations"
+        }
+    }
+
+    /// The id of the section in a page.
+    package var pageID: String { "section-" + key }
+}
+
+extension HubDocument {
+    /// Returns the section that the words of a link mean: a section is not a heading of the text.
+    package func section(_ place: String) -> DocumentSections.Name? {
+        let key = NoteText.key(place)
+        let found = DocumentSections.Name.allCases.first { NoteText.key($0.rawValue) == key }
+        return found.flatMap { hasSection($0) ? $0 : nil }
+    }
+
+    private func hasSection(_ name: DocumentSections.Name) -> Bool {
+        switch name {
+        case .concepts: !sections.concepts.isEmpty || sections.others[name] != nil
+        case .relations: !sections.relations.isEmpty || sections.others[name] != nil
+        default: sections.lines[name] != nil
+        }
+    }
+}
