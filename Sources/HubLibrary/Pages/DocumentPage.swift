@@ -18,7 +18,6 @@ struct DocumentPage {
     func text(_ findings: inout [EmbedFinding]) -> ComposedText {
         var text = ComposedText()
         var writer = DocumentWriter(model)
-        text.add(page.opening(document.title, nil, language: document.front.lang))
         let note = document.text
         var first = note.firstLine
         if let title = note.titleHeading {
@@ -37,7 +36,11 @@ struct DocumentPage {
         text.add(concepts + relations + backlinks)
         text.add(page.context(model.address(of: index), markdown: document.id + ".md"))
         findings += writer.findings
-        return text
+        // The front matter depends on the embeds.
+        var whole = ComposedText()
+        page.write(openingOf: index, embedding: writer.embedded, to: &whole)
+        whole.add(text)
+        return whole
     }
 
     private var facts: String {
