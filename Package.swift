@@ -118,9 +118,8 @@ let package = Package(
         .target(
             name: "HubSource",
             dependencies: [
-                "Dates", "Diagnostics", "Items", "LibraryFolder", "ParallelWork", "PositionedYAML",
-                "SiteFiles",
-                "WebSyntax",
+                "Dates", "Diagnostics", "DocumentSettings", "Items", "LibraryFolder", "ParallelWork",
+                "PositionedYAML", "SiteFiles", "WebSyntax",
             ],
             swiftSettings: strict),
 
@@ -154,8 +153,8 @@ let package = Package(
         .target(
             name: "HubLibrary",
             dependencies: [
-                "Dates", "Diagnostics", "HubSource", "ItemPages", "Items", "LibraryFolder", "ParallelWork",
-                "SiteFiles", "StudyMarkdown",
+                "Dates", "Diagnostics", "DocumentSettings", "HubSource", "ItemPages", "Items",
+                "LibraryFolder", "ParallelWork", "SiteFiles", "StudyMarkdown",
             ],
             swiftSettings: strict),
 

@@ -31,6 +31,8 @@ extension Diagnostic {
             case source
             /// The first of two conflicting occurrences.
             case first
+            /// The other place that the message speaks of.
+            case other
         }
 
         /// The relation.

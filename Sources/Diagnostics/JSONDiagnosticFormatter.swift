@@ -30,6 +30,9 @@ package struct JSONDiagnosticFormatter: Sendable {
         if let first = diagnostic.related.first(where: { $0.relation == .first }) {
             fields.append("\"first\": { \(place(first.position)) }")
         }
+        if let other = diagnostic.related.first(where: { $0.relation == .other }) {
+            fields.append("\"other\": { \(place(other.position)) }")
+        }
         if let fix = diagnostic.fix {
             let edits = fix.edits.map { edit in
                 "{ \"file\": \(quoted(edit.file)), \"start\": \(edit.range.lowerBound), "

@@ -34,6 +34,7 @@ struct SARIFResult: Encodable {
         switch relation {
         case .source: "rendered from here"
         case .first: "the first"
+        case .other: "the other place"
         }
     }
 }

@@ -68,6 +68,7 @@ package struct TextDiagnosticFormatter: Sendable {
         switch relation {
         case .source: "from"
         case .first: "first"
+        case .other: "see"
         }
     }
 

@@ -65,12 +65,12 @@ package struct FrontMatter: Sendable {
         let text = String(decoding: bytes[yamlStart..<yamlEnd], as: UTF8.self)
         let (value, diagnostics) = YAMLReader.read(text, in: source, firstLine: 2)
         var frontMatter = defaults
-        let findings = frontMatter.take(value, lineOf: source)
+        let findings = frontMatter.take(value)
         return (frontMatter, bodyStart, diagnostics + findings)
     }
 
     /// Reads the values of known keys, and reports the others.
-    private mutating func take(_ value: YAMLValue?, lineOf source: SourceText) -> [Diagnostic] {
+    mutating func take(_ value: YAMLValue?) -> [Diagnostic] {
         var schema = YAMLSchema(value, rule: .frontMatter)
         // Title and header belong to one document, so no default applies.
         title = schema.string("title")?.text
@@ -95,7 +95,7 @@ package struct FrontMatter: Sendable {
     }
 
     /// Returns true for a well-formed language tag (RFC 5646, section 2.1): subtags of letters and digits.
-    static func isLanguageTag(_ text: String) -> Bool {
+    package static func isLanguageTag(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...8).contains(first.count),
             first.allSatisfy({ $0.isASCII && $0.isLetter })

@@ -1,3 +1,4 @@
+package import DocumentSettings
 package import ItemPages
 package import HubSource
 import LibraryFolder
@@ -22,6 +23,8 @@ package struct HubEdition {
         /// The language of the pages' own words.
         package var language = "en"
         package var theme: String?
+        /// The library's settings of the dialect, which decide on numbers.
+        package var dialect = FrontMatter()
         /// The path from the folder of the leaves to that of the pages.
         package var pagesPath: String
         /// The time that counts as now in seconds since 1970; `nil` for the last change of a document.
@@ -58,20 +61,30 @@ package struct HubEdition {
     /// Returns true for a chapter whose text Find shows: that of documents. The others list documents again.
     package static func isSearched(chapter: String) -> Bool { chapter == HubPages.Chapter.documents.rawValue }
 
-    /// Returns the embeds that no page can show, and links to files. Only documents with such links are composed.
-    package static func embeds(of hub: Hub, _ settings: Settings) -> [EmbedFinding] {
-        let model = HubModel(hub, settings)
-        var findings: [EmbedFinding] = []
-        for (index, document) in hub.documents.enumerated()
-        where document.text.marks.contains(where: { $0.noteLink?.isEmbed == true })
-            || hub.targets[index].values.contains(where: \.isFile)
-        {
-            _ = DocumentPage(model, index).text(&findings)
+    /// The pages of documents alone, for a look at what is wrong with them.
+    package struct DocumentPages {
+        /// The text of each document's page.
+        package var texts: [[UInt8]] = []
+        /// The place in the documents of each line, by the index of the document.
+        package var origins = LineOrigins()
+        /// The embeds that no page can show, and links to files.
+        package var embeds: [EmbedFinding] = []
+        /// The texts of documents that may be labels.
+        package var labels: Set<String> = []
+
+        package init(of hub: Hub, _ settings: Settings) {
+            let model = HubModel(ReferenceNames.resolved(hub, settings), settings)
+            for (index, document) in hub.documents.enumerated() {
+                let text = DocumentPage(model, index).text(&embeds)
+                texts.append(text.bytes)
+                origins.add("\(index)", text.runs)
+                labels.formUnion(ReferenceText.written(in: document.source.bytes))
+            }
         }
-        return findings
     }
 
     package init(_ hub: Hub, _ settings: Settings) {
+        let hub = ReferenceNames.resolved(hub, settings)
         for part in concurrentMap([Part.pages, .files], pieceSize: 1, { Self.made($0, hub, settings) }) {
             files += part.files
             origins = part.origins ?? origins

@@ -1,7 +1,7 @@
-import Diagnostics
+package import Diagnostics
 
 extension RuleDefinition {
-    static let themeUnknown = RuleDefinition(
+    package static let themeUnknown = RuleDefinition(
         "theme-unknown", .error, "the theme exists",
         "Themes are paper, zinc, and the style sheets in themes/ of your templates.")
 }

@@ -153,7 +153,10 @@ package final class MarkdownRenderer {
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             // References to headings further down are resolved when all names are known.
-            if !writer.pendingNames.isEmpty { NamedLinks.resolveReferences(in: &result) }
+            if !state.references.isEmpty {
+                NamedLinks.resolveReferences(in: &result, math.equations)
+                ListedText.resolveReferences(in: &result, math.equations)
+            }
             result.labels = LabelledPlace.all(in: structure, math.equations, names: result.ids)
             fits = NamedLinks.fill(
                 writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, state: state,

@@ -150,6 +150,77 @@ import Testing
         #expect(files["tide.html"] != nil && files["wave.html"] == nil)
     }
 
+    /// A line in a message would be one of the composed page.
+    @Test func messagesHaveNoLinesOfThePage() throws {
+        try note("Wave", "# Wave\n\n$$\nx\n\nThis is a sentence of words after the display.\n")
+        // The text after it is that of the page.
+        try note("Open", "# Open\n\n$$\nx\n")
+        try note("Foot", "# Foot\n\nA[^1].\n\n[^1]: One.\n[^1]: Two.\n")
+        let outcome = try workspace.expect(1, "render", ".")
+        #expect(!outcome.errors.contains("on line "), "\(outcome)")
+        #expect(outcome.errors.contains("notes/Foot.md:6:1: warning: there is a note '[^1]' already;"))
+        #expect(outcome.errors.contains("  first notes/Foot.md:5:1\n"), "\(outcome)")
+        #expect(outcome.errors.contains("  see notes/Wave.md:6:1\n"), "\(outcome)")
+        #expect(
+            outcome.errors.contains("notes/Open.md:3:1: error: ")
+                && !outcome.errors.contains("see notes/Open"))
+    }
+
+    /// A theme of the source is written in sitegen.yml, so that is the place of its finding.
+    @Test func anUnknownThemeIsFoundOnce() throws {
+        try folder.write(
+            "sources:\n  wiki: {kind: hub, from: notes, to: build, store: store, theme: nope}\n",
+            to: "sitegen.yml")
+        let outcome = try workspace.expect(1, "render", ".")
+        #expect(outcome.errors.components(separatedBy: "[theme-unknown]").count == 2, "\(outcome)")
+        #expect(outcome.errors.contains("sitegen.yml:2:66: error: there is no theme 'nope'"), "\(outcome)")
+        #expect(outcome.errors.contains("paper, zinc"))
+    }
+
+    /// The forms of common notes are published, and the library is sound.
+    @Test func formsOfOtherProgramsArePublished() throws {
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1z\"/></svg>",
+            to: "notes/p.svg")
+        try note(
+            "Forms",
+            """
+            ---
+            lang: en_US
+            macros:
+              foo: \\mathbb{F}
+            ---
+            # Forms
+
+            By \\eqref{eq-1}, see [[Tide]]. ![](p.svg) [[1](Gauge.md)] $\\foo$ <a id="top"></a>
+
+            $$x\\tag{1}\\label{eq-1}$$
+
+            ![[Raw]]
+            """)
+        try note("Raw", "# Raw\n\n<a id=\"top\"></a> y\n")
+        let outcome = try workspace.expect(0, "render", ".")
+        #expect(outcome.errors.contains("notes/Forms.md:2:7: warning: 'lang' is 'en_US'"), "\(outcome)")
+        try workspace.expect(0, "verify", ".")
+        #expect(try workspace.expect(0, "hub", "check", "notes").errors.contains("Forms.md:2:7: warning"))
+        #expect(try files()["tide.html"]?.contains("By (1), see Tide.") == true)
+    }
+
+    /// `hub check` says which page cannot be written, and at the place of `render`.
+    @Test func checkFindsPagesThatCannotBeWritten() throws {
+        try note(
+            "Wave",
+            "# Wave\n\n> [!theorem] 1 {#thm-w}\n> Of @thm-t and [[Tide]].\n\n::: proof\nOpen @thm-none.\n")
+        try note("Tide", "# Tide\n\n> [!theorem] 2 {#thm-t}\n> Of @thm-w.\n")
+        let check = try workspace.expect(1, "hub", "check", "notes").errors
+        let render = try workspace.expect(1, "render", ".").errors
+        for text in [check, render] {
+            #expect(text.contains("notes/Wave.md:6:1: error: this block is not closed"), "\(text)")
+            #expect(text.contains("notes/Wave.md:7:6: error: this leaf has no target 'thm-none'"), "\(text)")
+            #expect(text.components(separatedBy: "error: ").count == 3, "\(text)")
+        }
+    }
+
     @Test func aSecondRunWritesNothing() throws {
         try workspace.expect(0, "render", ".")
         let before = try files()

@@ -99,6 +99,29 @@ import Testing
         #expect(!sample.body("a").contains("==="))
     }
 
+    /// The page has the document's keys of the dialect, each at its line.
+    @Test func keysOfTheDialectAreThePages() async throws {
+        let sample = try await HubSample([
+            "a.md":
+                "---\ntags: [x]\nmacros:\n  foo: \\mathbb{F}\nmath: {brackets: true}\nblocks: numbered\nequations: numbered\nlinks: [b]\n---\n# A\n\n$\\foo$ \\(x\\)\n\n> [!theorem] x\n> y\n\n$$\\label{eq-n} q$$\n",
+            "o.md": "# O\n",
+        ])
+        let page = sample.text("a.md")
+        #expect(
+            page.hasPrefix(
+                "---\ntitle: \"A\"\nlang: \"en\"\nmath: {\"brackets\": true}\nblocks: numbered\nequations: numbered\nmacros:\n  \"foo\": \"\\\\mathbb{F}\"\n---\n\n<nav"
+            ), "\(page)")
+        let lines = [4: 5, 5: 6, 6: 7, 7: 4, 8: 4]
+        for (line, origin) in lines {
+            let found = sample.edition.origins.origin(ofLine: line, of: "a.md")
+            #expect(found?.line == origin && found?.isExact == true, "\(line)")
+        }
+        #expect(sample.edition.origins.origin(ofLine: 12, of: "a.md")?.line == 10)
+        let html = try hubPage(page)
+        #expect(html.contains("Theorem 1") && html.contains("<span class=\"math inline\""), "\(html)")
+        #expect(sample.text("o.md").hasPrefix("---\ntitle: \"O\"\nlang: \"en\"\n---\n\n<nav"))
+    }
+
     @Test func linesOfCommentsAreNotThere() async throws {
         let sample = try await HubSample(["a.md": "# A\n\nOne\n%%\nsecret\n%%\ntwo\n%%x%%\nthree\n"])
         #expect(sample.body("a").contains("\nOne\ntwo\nthree\n"), "\(sample.body("a"))")

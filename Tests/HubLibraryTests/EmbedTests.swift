@@ -88,6 +88,33 @@ import Testing
         #expect(sample.body("o").contains("{#thm-m}") && sample.body("o").contains("[p](#part)"))
     }
 
+    /// An id of raw HTML is in a page once. The page's own stay, and others where they are first.
+    @Test func idsOfRawHTMLAreInAPageOnce() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n![[o]]\n\n![[o]]\n\nOwn <a id=\"top\"></a> `<a id=\"low\">`\n",
+            "o.md":
+                "# O\n\n<a class=\"x\" id=\"top\"></a> y <b id='low' title=\"z\">w</b> `<a id=\"top\">`\n",
+        ])
+        let body = sample.body("a")
+        #expect(body.contains("Own <a id=\"top\"></a> `<a id=\"low\">`"), "\(body)")
+        #expect(body.count(of: "<a class=\"x\" ></a> y <b ") == 2, "\(body)")
+        #expect(body.count(of: "<b id='low' title=\"z\">") == 1 && body.count(of: "<b  title=\"z\">") == 1)
+        #expect(body.count(of: "`<a id=\"top\">`") == 2)
+        #expect(sample.body("o").contains("<a class=\"x\" id=\"top\"></a> y <b id='low'"))
+    }
+
+    /// Macros of an embedded document are those of the page too.
+    @Test func formulasOfEmbedsHaveTheirMacros() async throws {
+        let sample = try await HubSample([
+            "a.md": "---\nmacros: {R: own}\n---\n# A\n\n![[o]]\n",
+            "o.md": "---\nmacros:\n  \\R: other\n  foo: \\mathbb{F}\nblocks: numbered\n---\n# O\n",
+        ])
+        let page = sample.text("a.md")
+        #expect(
+            page.contains("\nmacros:\n  \"R\": own\n  \"foo\": \"\\\\mathbb{F}\"\n---\n"), "\(page)")
+        #expect(!page.contains("blocks:"))
+    }
+
     @Test func anEntryIsEmbeddedWithTheEntriesBelowIt() async throws {
         let sample = try await HubSample([
             "a.md": "![[o#^lst]]\n", "o.md": "- one ^lst\n  - two\n    - three\n- four\n",
@@ -154,6 +181,9 @@ import Testing
         ("![[p.png|300x]]", "![300x](files/media/0.png)"),
         ("![[p.png|-3]]", "![\\-3](files/media/0.png)"),
         ("![alt](img/p.png)", "![alt](files/media/0.png)"),
+        ("![](img/p.png)", "![p](files/media/0.png)"), ("![ ](img/p.png)", "![p](files/media/0.png)"),
+        ("![](a-b_c.png) x", "![a b c](files/media/1.png) x"),
+        ("![|30](img/p.png)", "<img src=\"files/media/0.png\" alt=\"p\" width=\"30\">"),
         ("See ![[p.png]] here", "See ![p](files/media/0.png) here"),
         ("![[a-b_c.png]]", "![a b c](files/media/1.png)"),
         ("![[none.png]]", "<span class=\"hub-missing\">none\\.png</span>"),

@@ -28,6 +28,13 @@ import Testing
         Case("concept_count: many", ["2:16"]), Case("concept_count: 3", ["2:16"]),
         Case("concept_count: -1", ["2:16"]), Case("documents: x", ["2:12"]),
         Case("documents:\n  - [a]", ["3:5"]), Case("analysis_stale: old", ["2:17"]),
+        // The keys of the dialect. Other programs have some of them too.
+        Case("lang: en_US", ["2:7"]), Case("title: x\nlanguage: [de]", ["3:11"]), Case("lang: de-CH", []),
+        Case("math: katex", ["2:7"]), Case("math: {brackets: perhaps, spaces: true}", ["2:18"]),
+        Case("blocks: some", ["2:9"]), Case("equations: [a]", ["2:12"]),
+        Case("macros: {R1: x, R: y}", ["2:10"]),
+        Case("math: {brackets: true}\nblocks: numbered\nequations: tagged\nmacros:\n  R: x", []),
+        Case("links: [[[b]]]\nheader: [x]", []), Case("links: text\nheader: x", []),
         // Not readable: the document may be private.
         Case("- a\n- b", ["2:1"], false), Case("just words", ["2:1"], false), Case("a: b: c", ["2:5"], false),
         Case("\tindented: x", ["2:1"], false), Case("a:\n\tb: x", ["3:1"], false),

@@ -20,6 +20,9 @@ import Testing
         Case("*[[b]]* **[[c]]** ~~[[d]]~~ ==[[e]]== ([[f]])", ["b", "c", "d", "e", "f"]),
         Case("| [[a\\|b]] | [[c]] |", ["a", "c"]),
         Case("[[]] [[ ]] [[|x]] [[b", []),
+        // Two brackets, of which the second opens a markdown link.
+        Case("[[1](b.md)] [[see c](c.md)] [[d]]", ["b.md", "c.md", "d"]),
+        Case("![[1](b.md)] [[[c]]]", ["b.md", "c"]), Case("[[1]x](b.md)", ["b.md"]),
         Case("[[a\nb]]", []), Case("[[a[b]]", []),
         Case("[t](https://x.example/a.md) [t](mailto:a.md) [t](//x.example/a) [t](#h) [t]() [t](/)", []),
         Case("[t](/a.md) [t](a.txt) [t](b/a) [t](a%20b)", ["/a.md", "a.txt", "b/a", "a b"]),

@@ -25,6 +25,9 @@ import Testing
         // Lines are joined.
         ("One\ntwo [[b]]\nthree. Four", "One two b three."),
         ("One\r\ntwo [[b]]\r\nthree.", "One two b three."),
+        // References keep one form each, for the pages that know their names.
+        ("By \\eqref{eq-a_b}, \\ref{x} and @thm-m, [[b]].", "By \\eqref{eq-a_b}, \\ref{x} and @thm-m, b."),
+        ("By {eq}`eq-a` and [](#thm-m), [[b]]. {eq} `x`", "By \\eqref{eq-a} and @thm-m, b."),
         // Markup is removed, formulas stay.
         ("A *b* **c** `d` ~~e~~ ==f== [[x|g]] [h](i.md) [[b]].", "A b c d e f g h b."),
         ("With $a_1 * b_2$ and [[b]].", "With $a_1 * b_2$ and b."),

@@ -95,6 +95,45 @@ import Testing
         #expect(Leaf(text).rendered.listed.isEmpty && Leaf(text).findings.isEmpty)
     }
 
+    /// The names of the document's own places; marks keep those of others until all documents are known.
+    @Test func nameTheirReferences() {
+        let text = """
+            > [!theorem] 2 By @thm-m, \\eqref{eq-a}, \\ref{eq-a}, [](#thm-m), [[#thm-m]] and [[x|words]]
+            > A
+
+            > [!theorem] 1 Memory {#thm-m}
+            > $$a\\tag{7}\\label{eq-a}$$
+
+            ::: notation $x$
+            See @def-other, \\eqref{eq-o} and @someone.[^1]
+            :::
+
+            [^1]: Note.
+            """
+        let listed = listed(text)
+        #expect(
+            listed[0]
+                == "theorems #theorem-1 Theorem 2 | By Theorem 1, (7), 7, Theorem 1, Theorem 1 and words")
+        #expect(
+            listed[2].hasSuffix("| See \0@def-other\0, \0(eq-o\0 and \0@someone\0\\."),
+            "\(listed[2].debugDescription)")
+    }
+
+    /// The text of a heading has the numbers of equations, as the heading itself.
+    @Test func headingsNameTheirReferences() {
+        let page = Leaf(
+            "## By @thm-m and \\eqref{eq-a} {#h}\n\nSee @h and [](#h).\n\n> [!theorem] 1 {#thm-m}\n> $$a\\tag{7}\\label{eq-a}$$\n"
+        )
+        #expect(page.rendered.outline.map(\.text) == ["By Theorem 1 and (7)"])
+        #expect(page.rendered.ids["h"] == "By Theorem 1 and (7)")
+        #expect(
+            page.html.contains("See <a class=\"reference\" href=\"#h\">By Theorem 1 and (7)</a>"),
+            "\(page.html)")
+        // The number is not part of the id.
+        let other = Leaf("## By \\eqref{eq-a}\n\n$$a\\tag{7}\\label{eq-a}$$\n")
+        #expect(other.rendered.outline.map(\.id) == ["by-eq-a"] && other.rendered.outline[0].text == "By (7)")
+    }
+
     @Test func keepFormulasOnlyWhereTheyMeanTheSame() {
         let own = "---\nmacros: {R: x}\n---\n> [!theorem] On $\\R$\n> A\n"
         #expect(listed(own) == ["theorems #theorem-1 Theorem | On ℝ"])

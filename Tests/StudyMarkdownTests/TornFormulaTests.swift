@@ -170,7 +170,8 @@ struct TornFormulaTests {
 
     @Test func warnsAboutADisplayWithALineOfText() {
         let leaf = Leaf("$$\nx = 1\nThen some prose follows.\n$$")
-        #expect(leaf.findingLines.contains("1:1: warning: math-unclosed: this display has text on line 3"))
+        #expect(
+            leaf.findingLines.contains("1:1: warning: math-unclosed: this display contains a line of text"))
     }
 
     /// Ambiguous text has a finding: the author decides.

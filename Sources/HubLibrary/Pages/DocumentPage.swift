@@ -18,7 +18,6 @@ struct DocumentPage {
     func text(_ findings: inout [EmbedFinding]) -> ComposedText {
         var text = ComposedText()
         var writer = DocumentWriter(model)
-        text.add(page.opening(document.title, nil, language: document.front.lang))
         let note = document.text
         var first = note.firstLine
         if let title = note.titleHeading {
@@ -42,7 +41,11 @@ struct DocumentPage {
         text.add(backlinks)
         text.add(page.context(model.address(of: index), markdown: document.id + ".md"))
         findings += writer.findings
-        return text
+        // The front matter depends on the embeds.
+        var whole = ComposedText()
+        page.write(openingOf: index, embedding: writer.embedded, to: &whole)
+        whole.add(text)
+        return whole
     }
 
     private var facts: String {

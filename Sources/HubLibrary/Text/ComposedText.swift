@@ -26,5 +26,16 @@ struct ComposedText {
         line += 1
     }
 
+    /// Appends another text.
+    mutating func add(_ other: ComposedText) {
+        runs += other.runs.map { run in
+            var run = run
+            run.line += line - 1
+            return run
+        }
+        bytes += other.bytes
+        line += other.line - 1
+    }
+
     var text: String { String(decoding: bytes, as: UTF8.self) }
 }

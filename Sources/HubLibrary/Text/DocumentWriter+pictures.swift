@@ -5,7 +5,8 @@ extension DocumentWriter {
     /// Returns a picture of the library.
     func picture(_ link: NoteLink, _ path: String, _ name: String) -> String {
         var (words, size) = link.caption
-        if words.isEmpty, link.isWiki {
+        // An element says with `alt=""` that its picture is decoration. A picture of markdown needs words.
+        if !link.isElement, Hub.plain(words).allSatisfy(\.isWhitespace) {
             let file = path.split(separator: "/").last ?? ""
             words = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
             words = words.replacing("-", with: " ").replacing("_", with: " ")

@@ -12,10 +12,14 @@ struct DocumentWriter {
     /// The path from the page to the top of the library: empty, or `../`.
     var root = ""
     private(set) var findings: [EmbedFinding] = []
+    /// The documents that the page embeds.
+    private(set) var embedded: [Int] = []
     /// The documents, or parts of them, that are open: an embed of one of them would have no end.
     private var open: [Int] = []
     /// The level of the last heading of the page.
     private var level = 1
+    /// The ids of raw HTML that the page has; `nil` before its first embed.
+    private var rawIDs: Set<String>?
     /// The number of embeds so far.
     private var embedCount = 0
 
@@ -78,7 +82,7 @@ struct DocumentWriter {
             }
             var bytes = marks.isEmpty ? Array(line) : written(line, marks, index, embedding)
             // A label in two pages would be ambiguous, and the page that embeds it twice refused.
-            if embedding != nil, !note.codeLines.contains(number) { bytes = NoteLabels.removed(from: bytes) }
+            if embedding != nil, !note.codeLines.contains(number) { bytes = withoutLabels(bytes) }
             // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
             text.add(bytes, line: number, of: document.path)
@@ -88,6 +92,15 @@ struct DocumentWriter {
     }
 
     // MARK: Lines
+
+    /// Returns a line of an embedded document without its labels.
+    private mutating func withoutLabels(_ line: [UInt8]) -> [UInt8] {
+        // The ids of the page's own document stay, also those below the embed.
+        var known = rawIDs ?? open.first.map { NoteLabels.rawIDs(in: hub.documents[$0].text) } ?? []
+        rawIDs = nil
+        defer { rawIDs = known }
+        return NoteLabels.removed(from: line, known: &known)
+    }
 
     private func isAlone(_ mark: NoteMark, in line: ArraySlice<UInt8>) -> Bool {
         guard case .link(let link) = mark.kind, link.isEmbed, mark.range.lowerBound == line.startIndex else {
@@ -117,7 +130,7 @@ struct DocumentWriter {
         }
         let words = line[max(line.startIndex, heading.start)...].drop { $0 == 0x20 || $0 == 0x09 }
         let text = written(words, marks, index, embedding)
-        guard embedding == nil else { return bytes + NoteLabels.removed(from: text) }
+        guard embedding == nil else { return bytes + withoutLabels(text) }
         let id = Hub.placeID(of: heading, in: hub.documents[index].text)
         // The id that a page makes of the words would have the tags of links in it. Signs at the end may be an id, or close
         // the heading.
@@ -287,6 +300,7 @@ struct DocumentWriter {
             "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).escaped(words))</a></p>\n\n"
         )
         open.append(other)
+        embedded.append(other)
         let embedding = Embedding(shift: outer + 1 - first, suffix: "-e\(embedCount)")
         for (number, lines) in parts.enumerated() {
             if number > 0 { text.add("\n") }

@@ -176,6 +176,8 @@ enum PlainSentence {
                 let end = endOfFormula(bytes, index)
                 output += bytes[index..<end]
                 index = end
+            case UInt8(ascii: "{") where bytes[index...].starts(with: "{eq}`".utf8):
+                index = appendEquation(bytes, index, to: &output)
             case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "~"): index += 1
             case UInt8(ascii: "_"):
                 // Within a word it belongs to a name.
@@ -274,6 +276,7 @@ enum PlainSentence {
         guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "("),
             let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
         else { return close + 1 }
+        if content.isEmpty { appendPlace(bytes[(close + 2)..<end], to: &output) }
         return end + 1
     }
 

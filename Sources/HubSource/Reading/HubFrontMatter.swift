@@ -18,6 +18,8 @@ package struct HubFrontMatter: Sendable {
     var aliases: [String] = []
     var tags: [String] = []
     package var lang: String?
+    /// The lines of the dialect's keys, for the front matter of the document's page.
+    package var dialect: [DialectLine] = []
     /// The origin of the document, such as `notes`.
     package var source: String?
     /// Milliseconds since 1970-01-01T00:00:00Z.
@@ -61,7 +63,7 @@ package struct HubFrontMatter: Sendable {
         case "title": title = text(entry, &findings)?.trimmed
         case "id", "slug", "permalink": id = text(entry, &findings).map { ($0, entry.value.position) } ?? id
         case "url": url = text(entry, &findings).map { ($0, entry.value.position) }
-        case "lang", "language": lang = text(entry, &findings)
+        case "lang", "language": lang = language(entry, &findings)
         case "source": self.source = text(entry, &findings)
         case "description": description = text(entry, &findings) ?? ""
         case "intent": intent = text(entry, &findings) ?? ""
@@ -78,6 +80,7 @@ package struct HubFrontMatter: Sendable {
         case "analysis_generated_at": analysed = text(entry, &findings)
         case "analysis_stale": isAnalysisStale = flag(entry, &findings)
         case "documents": takeMembers(entry.value, &findings)
+        case "header", "math", "blocks", "equations", "macros", "links": takeDialect(entry, &findings)
         default: takePrivacy(entry, &findings)
         }
     }
@@ -141,7 +144,7 @@ package struct HubFrontMatter: Sendable {
 
     // MARK: Values
 
-    private func text(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) -> String? {
+    func text(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) -> String? {
         if Self.isEmpty(entry.value) { return nil }
         guard case .scalar(let text, _, _) = entry.value else {
             report(entry, "a single value", &findings)
@@ -190,7 +193,7 @@ package struct HubFrontMatter: Sendable {
         return nil
     }
 
-    private func report(_ entry: YAMLEntry, _ expected: String, _ findings: inout [Diagnostic]) {
+    func report(_ entry: YAMLEntry, _ expected: String, _ findings: inout [Diagnostic]) {
         let what: String
         if case .scalar(let text, _, _) = entry.value {
             what = "'\(text.prefix(60))'"
@@ -202,7 +205,7 @@ package struct HubFrontMatter: Sendable {
                 .hubFrontMatter, at: entry.value.position, "'\(entry.key)' is \(what); write \(expected)"))
     }
 
-    private static func isEmpty(_ value: YAMLValue) -> Bool {
+    static func isEmpty(_ value: YAMLValue) -> Bool {
         guard case .scalar(let text, true, _) = value else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }

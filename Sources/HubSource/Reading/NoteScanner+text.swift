@@ -27,13 +27,19 @@ extension NoteScanner {
             case UInt8(ascii: "=") where rest.starts(with: "==".utf8):
                 index = readHighlight(line, index, number)
             case UInt8(ascii: "!") where rest.starts(with: "![[".utf8):
-                index = readWikiLink(line, index, number, isEmbed: true)
+                index = readWikiLink(line, index, number, isEmbed: true) ?? index + 1
             case UInt8(ascii: "[") where rest.starts(with: "[[".utf8):
-                index = readWikiLink(line, index, number, isEmbed: false)
+                if let end = readWikiLink(line, index, number, isEmbed: false) {
+                    index = end
+                } else {
+                    // The second bracket may open a markdown link: `[[1](B.md)]`.
+                    brackets.append(opening(line, index))
+                    index += 1
+                }
             case UInt8(ascii: "[") where rest.starts(with: "[^".utf8):
                 index = readFootnote(line, index, number)
             case UInt8(ascii: "["):
-                brackets.append((index, index > line.startIndex && line[index - 1] == UInt8(ascii: "!")))
+                brackets.append(opening(line, index))
                 index += 1
             case UInt8(ascii: "]"):
                 let open = brackets.popLast()
@@ -132,17 +138,22 @@ extension NoteScanner {
         note.marks.append(NoteMark(kind: kind, range: range, line: line))
     }
 
-    /// Reads `[[…]]`. Brackets without a name are text.
+    /// Returns a bracket that opens. An exclamation mark before it makes an image of its link.
+    private func opening(_ line: ArraySlice<UInt8>, _ index: Int) -> (offset: Int, isImage: Bool) {
+        (index, index > line.startIndex && line[index - 1] == UInt8(ascii: "!"))
+    }
+
+    /// Reads `[[…]]`, and returns its end. Returns `nil` for brackets without a name, which are text.
     private mutating func readWikiLink(
         _ line: ArraySlice<UInt8>, _ start: Int, _ number: Int, isEmbed: Bool
-    ) -> Int {
+    ) -> Int? {
         let open = start + (isEmbed ? 3 : 2)
         // A name has no bracket that opens.
         let name = line[open...].prefix { $0 != UInt8(ascii: "[") }
         guard let end = Self.find("]]", in: name, from: open), end - open <= Self.nameLimit,
             let link = NoteLink(
                 wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed)
-        else { return open }
+        else { return nil }
         add(.link(link), start..<end, number)
         return end
     }

@@ -17,10 +17,10 @@ enum DocumentPlaces {
                     finding.position = moved.position
                     if !moved.isExact { finding.quotesSource = false }
                 }
-                for number in finding.related.indices {
-                    if let moved = places[index].moved(finding.related[number].position) {
-                        finding.related[number].position = moved.position
-                    }
+                // A place in the words of the page itself is of no use to the author.
+                finding.related = finding.related.compactMap { related in
+                    guard let moved = places[index].moved(related.position) else { return related }
+                    return moved.isExact ? .init(related.relation, moved.position) : nil
                 }
             }
             return finding

@@ -1,15 +1,20 @@
 package import Diagnostics
+package import DocumentSettings
 import HubLibrary
 package import HubSource
+import StudyMarkdown
 
-/// Findings that need the pages of a hub: embeds that no page can show.
+/// Findings that need the pages of a hub: embeds that no page can show, and errors that keep a page from being written.
 package enum HubCheck {
-    /// Composes the pages in memory, and writes nothing.
-    package static func embedFindings(_ hub: Hub) -> [Diagnostic] {
+    /// Composes the pages in memory, and writes nothing. Formulas are not typeset, and raw HTML is not read.
+    ///
+    /// - Parameter dialect: the settings of the library.
+    package static func findings(_ hub: Hub, _ dialect: FrontMatter = FrontMatter()) -> [Diagnostic] {
         let pictures = HubPictures(of: hub)
         var settings = HubEdition.Settings(name: "hub", title: "hub", pagesPath: ".")
         settings.media = pictures.files.mapValues(\.name)
-        return pictures.diagnostics + embedFindings(HubEdition.embeds(of: hub, settings), hub)
+        let pages = HubEdition.DocumentPages(of: hub, settings)
+        return pictures.diagnostics + embedFindings(pages.embeds, hub) + errors(pages, hub, dialect)
     }
 
     static func embedFindings(_ embeds: [EmbedFinding], _ hub: Hub) -> [Diagnostic] {
@@ -20,5 +25,68 @@ package enum HubCheck {
                 .hubEmbed, at: hub.documents[embed.document].source.position(atOffset: embed.offset),
                 embed.message)
         }.filter { known.insert($0).inserted }
+    }
+
+    // MARK: Errors
+
+    private static func errors(
+        _ pages: HubEdition.DocumentPages, _ hub: Hub, _ dialect: FrontMatter
+    ) -> [Diagnostic] {
+        let renderer = MarkdownRenderer()
+        let resolver = LabelResolver(labels: pages.labels)
+        let documents = Dictionary(
+            hub.documents.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+        var known: Set<Diagnostic> = []
+        for (index, text) in pages.texts.enumerated() {
+            let source = SourceText(file: "", bytes: text)
+            let (front, start, _) = FrontMatter.read(source, defaults: dialect)
+            var options = MarkdownRenderer.Options()
+            options.math = front.math
+            let found = renderer.render(source, from: start, options: options, resolver: resolver).diagnostics
+            for finding in found where finding.severity == .error {
+                known.insert(moved(finding, source, "\(index)", pages.origins, documents))
+            }
+        }
+        return known.sortedByPosition()
+    }
+
+    /// Returns a finding about a page at its place in a document.
+    private static func moved(
+        _ finding: Diagnostic, _ page: SourceText, _ name: String, _ origins: LineOrigins,
+        _ documents: [String: SourceText]
+    ) -> Diagnostic {
+        let place = { (position: SourcePosition) -> (position: SourcePosition, isExact: Bool)? in
+            guard let origin = origins.origin(ofLine: position.line, of: name),
+                let document = documents[origin.path]
+            else { return nil }
+            guard origin.isExact else { return (document.position(line: origin.line, column: 1), false) }
+            let column = LineAlignment(page: page.line(position.line), document: document.line(origin.line))
+                .column(position.column)
+            return (document.position(line: origin.line, column: column), true)
+        }
+        var finding = finding
+        if let found = finding.position.flatMap(place) {
+            finding.position = found.position
+            if !found.isExact { finding.quotesSource = false }
+        }
+        finding.related = finding.related.compactMap { related in
+            place(related.position).flatMap { $0.isExact ? .init(related.relation, $0.position) : nil }
+        }
+        return finding
+    }
+
+    /// Finds every label that some document may have. Links and pictures are those of the composer, which has checked them.
+    private struct LabelResolver: ReferenceResolver {
+        let labels: Set<String>
+
+        func link(to destination: String) -> LinkTarget { .link(destination) }
+        func image(at destination: String) -> ImageTarget { .source(destination) }
+
+        func place(labelled label: String, isEquation: Bool) -> LabelTarget {
+            guard labels.contains(label) else { return .unknown(hint: "") }
+            let place = LabelledPlace(
+                label: label, name: label, equationNumber: isEquation ? label : nil, line: 1)
+            return .place(place, href: "#" + label)
+        }
     }
 }

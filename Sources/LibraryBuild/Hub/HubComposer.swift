@@ -24,6 +24,7 @@ struct HubComposer: SourceComposer {
             name: source.name, title: source.title,
             pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
         edition.language = settings.dialect.lang ?? "en"
+        edition.dialect = settings.dialect
         edition.now = now
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
         if let keys = source.hub {

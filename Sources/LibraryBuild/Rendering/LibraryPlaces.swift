@@ -60,8 +60,20 @@ final class LibraryPlaces: Sendable {
     func leaves(in list: ListedPlace.List) -> [(leaf: AddressedLeaf, places: [ListedPlace])] {
         sources.compactMap { source in
             let places = source.places.listed.filter { $0.list == list }
-            return places.isEmpty ? nil : (source.leaf, places)
+            guard !places.isEmpty else { return nil }
+            return (source.leaf, places.map { $0.resolved { name(of: $0, from: source.leaf.address) } })
         }
+    }
+
+    /// Returns the name of a place of another leaf that a listed text refers to.
+    private func name(of reference: ListedReference, from address: LeafAddress) -> String? {
+        guard reference.kind != .place else { return nil }
+        let isEquation = reference.kind != .named
+        let found = places(labelled: reference.label, isEquation: isEquation, from: address)
+        guard found.count == 1 else { return nil }
+        // The name of an equation is its number in parentheses.
+        let name = found[0].place.name
+        return reference.kind == .bare ? String(name.dropFirst().dropLast()) : name
     }
 
     // MARK: Digests

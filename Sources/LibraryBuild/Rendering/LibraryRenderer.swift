@@ -147,7 +147,8 @@ package struct LibraryRenderer: Sendable {
             report.diagnostics += keys.findings(manifest.settings)
         }
         // A bad value of sitegen.yml is found in every leaf and reported once.
-        report.diagnostics = Set(DocumentPlaces.mapped(report.diagnostics, request.manifests))
+        let known = SourceThemes.mapped(report.diagnostics, request.manifests)
+        report.diagnostics = Set(DocumentPlaces.mapped(known, request.manifests))
             .sortedByPosition()
         return report
     }

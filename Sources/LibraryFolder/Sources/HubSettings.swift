@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import PositionedYAML
 
 /// The keys of a source of the kind `hub`.
@@ -11,6 +11,7 @@ package struct HubSettings: Sendable, Hashable {
     package var url = "https://memory.wiki"
     /// The theme of the pages, and its position; `nil` for the library's.
     package var theme: String?
+    package var themePosition: SourcePosition?
     /// The app that opens the site's links, as `TEAMID.bundle.id`.
     package var app: String?
     /// The deeplink of a document, in which `{id}` is its id; `nil` for the default.
@@ -29,7 +30,9 @@ package struct HubSettings: Sendable, Hashable {
         var settings = HubSettings()
         settings.author = schema.string("author")?.text
         settings.description = schema.string("description")?.text
-        settings.theme = schema.string("theme")?.text
+        if let theme = schema.string("theme") {
+            (settings.theme, settings.themePosition) = (theme.text, theme.position)
+        }
         settings.deeplink = FeedSettings.deeplink(&schema, &diagnostics)
         if let (text, position) = schema.string("slug") {
             if isSlug(text) {

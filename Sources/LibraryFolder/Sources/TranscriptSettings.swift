@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import PositionedYAML
 
 /// The keys of a source of the kind `transcripts`.
@@ -11,6 +11,7 @@ package struct TranscriptSettings: Sendable, Hashable {
     package var tools = Tools.fold
     /// The theme of the pages; `nil` for the library's.
     package var theme: String?
+    package var themePosition: SourcePosition?
     /// The deeplink of a task, in which `{id}` is its id; `nil` for the default.
     package var deeplink: String?
 
@@ -19,7 +20,9 @@ package struct TranscriptSettings: Sendable, Hashable {
     /// Reads the keys of a source. A value that cannot be read is a finding and keeps its default.
     static func read(_ schema: inout YAMLSchema, _ diagnostics: inout [Diagnostic]) -> TranscriptSettings {
         var settings = TranscriptSettings()
-        settings.theme = schema.string("theme")?.text
+        if let theme = schema.string("theme") {
+            (settings.theme, settings.themePosition) = (theme.text, theme.position)
+        }
         settings.deeplink = FeedSettings.deeplink(&schema, &diagnostics)
         if let tools = schema.choice("tools", of: Tools.allCases.map(\.rawValue)) {
             settings.tools = Tools(rawValue: tools) ?? .fold

@@ -159,10 +159,10 @@ extension StructurePass {
     mutating func checkNumber(_ printed: String, line: Int, offset: Int) {
         if let first = printedLines[printed] {
             state.report(
-                .blockDuplicateNumber, line: line, offset: offset,
-                "\(printed) is given twice; it was first given on line \(first)")
+                .blockDuplicateNumber, line: line, offset: offset, other: (.first, first),
+                "\(printed) is given twice")
         } else {
-            printedLines[printed] = line + state.lineOffset
+            printedLines[printed] = line
         }
     }
 

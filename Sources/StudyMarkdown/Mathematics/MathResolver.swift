@@ -144,16 +144,16 @@ struct MathResolver {
         }
     }
 
-    /// Records a printed number. A duplicate is reported with the line of its first use.
+    /// Records a printed number. A duplicate is reported with the place of its first use.
     private mutating func note(
         _ printed: String, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>, _ offset: Int
     ) {
         if let line = seenTags[printed] {
             report(
                 .mathDuplicateTag, record, literal, offset,
-                "the number \(printed) is given twice; it was first given on line \(line)")
+                "the number \(printed) is given twice", first: line)
         } else {
-            seenTags[printed] = line(of: offset, record, literal) + state.lineOffset
+            seenTags[printed] = line(of: offset, record, literal)
         }
     }
 
@@ -245,34 +245,6 @@ struct MathResolver {
         resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Reports a closed display that has a line of text: two displays without their ends are one such display.
-    private func reportText(_ content: Slice<UnsafeBufferPointer<UInt8>>, _ record: MathRecord) {
-        var line = record.line
-        for text in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            if line > record.line, FormulaHeuristic.isSentence(text) {
-                return state.report(
-                    .mathUnclosed, .warning, line: record.line, offset: record.offset,
-                    "this display has text on line \(line + state.lineOffset); close it before the text, or write \\text{…}"
-                )
-            }
-            line += 1
-        }
-    }
-
-    /// Reports a block without its end at its opener.
-    private func reportUnclosed(_ record: MathRecord) {
-        let (opener, closer) =
-            switch record.kind {
-            case .environment(let name): ("\\begin{\(name)}", "\\end{\(name)}")
-            default: state.isBracket(record) ? ("\\[", "\\]") : ("$$", "$$")
-            }
-        let reach =
-            record.interruption.map { "the text on line \($0 + state.lineOffset)" } ?? "its container ends"
-        state.report(
-            .mathUnclosed, line: record.line, offset: record.offset,
-            "'\(opener)' is not closed before \(reach); write '\(closer)' where the formula ends")
-    }
-
     /// Reports the findings of the scanner at their places.
     private mutating func report(
         _ findings: [FormulaScanner.Finding], in record: MathRecord, literal: UnsafeBufferPointer<UInt8>,
@@ -287,7 +259,7 @@ struct MathResolver {
     /// Reports a finding at an offset of a formula's literal.
     private mutating func report(
         _ rule: RuleDefinition, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
-        _ offset: Int, _ message: String
+        _ offset: Int, _ message: String, first: Int? = nil
     ) {
         // Beyond the limit of the rule the finding is only counted, so its position is not computed.
         guard !state.findings.isFull(rule) else {
@@ -300,8 +272,10 @@ struct MathResolver {
         reported.count += 1
         guard reported.count <= 50 else { return }
         let formula = Self.formula(record, literal: literal, from: 0, state: state)
-        state.add(
-            Diagnostic(rule, at: formula.position(ofTeXOffset: offset, in: state.source), message))
+        var finding = Diagnostic(
+            rule, at: formula.position(ofTeXOffset: offset, in: state.source), message)
+        if let first { finding.related = [.init(.first, state.position(line: first, offset: 0))] }
+        state.add(finding)
     }
 
     /// Returns the formula from `start` of the literal on, unedited, to compute positions.

@@ -27,7 +27,8 @@ enum DroppedFootnotes {
             if let line = kept[note.name.lowercased()] {
                 state.report(
                     .footnoteDuplicate, line: note.line, offset: note.offset,
-                    "there is a note '[^\(note.name)]' already, on line \(line + state.lineOffset); this one is not in the page: give it another name"
+                    other: (.first, line),
+                    "there is a note '[^\(note.name)]' already; this one is not in the page: give it another name"
                 )
             } else {
                 state.report(

@@ -185,8 +185,8 @@ final class LineFeed {
         let text = Array(before[lineStart...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
         let column = (Formula.start(of: text, in: state.line(line)) ?? 0) + opener - lineStart
         state.report(
-            .mathStrayDollar, line: line, offset: column,
-            "this '$' and the next are text, because line \(number + state.lineOffset) begins a block between them; write the formula on one line, or '\\$' for a dollar"
+            .mathStrayDollar, line: line, offset: column, other: (.other, number),
+            "this '$' and the next are text, because a block begins on a line between them; write the formula on one line, or '\\$' for a dollar"
         )
     }
 

@@ -17,9 +17,29 @@ package enum ListedText {
         switch node.kind {
         case .code where node.formulaIndex != nil:
             text += formula(state.placeholders.restored(node.literal), state)
+        case .code where node.referenceIndex != nil: text += reference(node, state)
+        case .link where node.firstChild == nil && node.destination.first == UInt8(ascii: "#"):
+            text += ListedReference(.place, state.placeholders.restored(node.destination.dropFirst())).mark
         case .text, .code: text += escaped(state.placeholders.restored(node.literal))
         case .softBreak, .lineBreak: text += " "
         default: break
+        }
+    }
+
+    /// Returns the mark of a reference, which its name replaces when all places are known.
+    private static func reference(_ node: MarkdownNode, _ state: ParseState) -> String {
+        guard let index = node.referenceIndex, state.references.indices.contains(index) else { return "" }
+        let reference = state.references[index]
+        switch reference.kind {
+        case .parenthesized: return ListedReference(.parenthesized, reference.label).mark
+        case .bare: return ListedReference(.bare, reference.label).mark
+        case .named: return ListedReference(.named, reference.label).mark
+        case .page: return ""
+        case .wikiLink:
+            let link = WikiLink(reference.label)
+            guard link.target.isEmpty, link.text == nil else { return escaped(link.plainText) }
+            return ListedReference(.place, link.place).mark
+        case .indexMark: return escaped(reference.label)
         }
     }
 

@@ -138,12 +138,17 @@ final class ParseState {
     }
 
     /// Adds a finding at a place of the text given to cmark, within the cap of its rule.
+    ///
+    /// - Parameter other: the line of another place that the message is about. Messages have no numbers of lines: a line of a
+    ///   composed page has another number in its document.
     func report(
         _ rule: RuleDefinition, _ severity: Diagnostic.Severity? = nil, line: Int, offset: Int,
-        _ message: String
+        other: (relation: Diagnostic.Related.Relation, line: Int)? = nil, _ message: String
     ) {
         guard !findings.isFull(rule) else { return findings.count(rule) }
-        add(Diagnostic(rule, severity, at: position(line: line, offset: offset), message))
+        var finding = Diagnostic(rule, severity, at: position(line: line, offset: offset), message)
+        if let other { finding.related = [.init(other.relation, position(line: other.line, offset: 0))] }
+        add(finding)
     }
 
     /// Adds a finding, within the cap of its rule.

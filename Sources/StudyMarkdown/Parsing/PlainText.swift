@@ -1,6 +1,7 @@
 /// The text of a node's inlines: formulas as TeX, breaks as spaces. The traversal is iterative.
 enum PlainText {
-    /// Returns the readable text of a heading or a title: no tags, and formulas in the form of ``FormulaText``.
+    /// Returns the readable text of a heading or a title: no tags, and formulas in the form of ``FormulaText``. References are as
+    /// ``NamedLinks`` finds them, since the names are not known yet.
     static func readable(_ root: MarkdownNode, state: ParseState) -> String {
         of(root, state: state, isReadable: true)
     }
@@ -20,6 +21,9 @@ enum PlainText {
         while let current = node {
             if isReadable, current.kind == .code, current.formulaIndex != nil {
                 bytes += FormulaText.readable(state.placeholders.restored(current.literal)).utf8
+            } else if isReadable, let index = current.referenceIndex, state.references.indices.contains(index)
+            {
+                bytes += state.references[index].readable.utf8
             } else if current.kind != .htmlInline || hasTags && !isReadable {
                 append(current, to: &bytes)
             }

@@ -25,8 +25,8 @@ enum NamedLinks {
         _ insertions: [Insertion], in result: inout RenderedMarkdown, limit: Int, state: ParseState,
         resolver: any ReferenceResolver
     ) -> Bool {
-        guard !insertions.isEmpty else { return true }
         resolveTitles(in: &result, resolver)
+        guard !insertions.isEmpty else { return true }
         let buffer = ByteBuffer(capacity: result.body.count + 64 * insertions.count)
         var index = 0
         var moved: [(offset: Int, by: Int)] = []
@@ -37,9 +37,10 @@ enum NamedLinks {
             switch insertion.content {
             case .name(let id):
                 // A target without a name is shown by its id.
-                buffer.appendEscaped(result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id)
+                let name = result.ids[id].flatMap { $0.isEmpty ? nil : $0 } ?? id
+                buffer.appendEscaped(shown(name, resolver))
             case .reference(let reference):
-                if !write(reference, result.ids, to: buffer) {
+                if !write(reference, result.ids, to: buffer, resolver) {
                     writeForeign(reference, result.ids, to: buffer, state, resolver)
                 }
             }
@@ -61,66 +62,6 @@ enum NamedLinks {
         return true
     }
 
-    /// Replaces `@name` by the target's name in the text of headings and titles, for targets of the document itself.
-    static func resolveReferences(in result: inout RenderedMarkdown) {
-        let ids = result.ids
-        for (id, text) in ids where text.utf8.contains(UInt8(ascii: "@")) {
-            result.ids[id] = resolved(text, ids)
-        }
-        for index in result.outline.indices where result.outline[index].text.utf8.contains(UInt8(ascii: "@"))
-        {
-            result.outline[index].text = resolved(result.outline[index].text, ids)
-        }
-        result.heading = result.heading.map { $0.utf8.contains(UInt8(ascii: "@")) ? resolved($0, ids) : $0 }
-    }
-
-    /// Replaces `@name` in the contents and the page's title by names of other documents. The names of the document's
-    /// own places keep it, so they do not depend on other documents.
-    private static func resolveTitles(in result: inout RenderedMarkdown, _ resolver: any ReferenceResolver) {
-        let names: (String) -> String? = { name in
-            guard ReferenceName.hasKnownPrefix(name),
-                case .place(let place, _) = resolver.place(labelled: name, isEquation: false)
-            else { return nil }
-            return place.name
-        }
-        for index in result.outline.indices where result.outline[index].text.utf8.contains(UInt8(ascii: "@"))
-        {
-            result.outline[index].text = resolved(result.outline[index].text, names)
-        }
-        result.heading = result.heading.map {
-            $0.utf8.contains(UInt8(ascii: "@")) ? resolved($0, names) : $0
-        }
-    }
-
-    /// Returns a text with `@name` replaced by the names of ids.
-    private static func resolved(_ text: String, _ ids: [String: String]) -> String {
-        resolved(text) { ids[$0] }
-    }
-
-    /// Returns a text with `@name` replaced where `nameOf` has a name.
-    private static func resolved(_ text: String, _ nameOf: (String) -> String?) -> String {
-        let bytes = Array(text.utf8)
-        var out: [UInt8] = []
-        var index = 0
-        bytes.withUnsafeBufferPointer { bytes in
-            while index < bytes.count {
-                // The length is bounded: names may contain further names, and long ones would multiply.
-                if bytes[index] == UInt8(ascii: "@"), out.count < bytes.count + 1024,
-                    let end = ReferenceName.end(in: bytes, from: index + 1),
-                    let name = nameOf(String(decoding: bytes[(index + 1)..<end], as: UTF8.self)),
-                    (1...200).contains(name.utf8.count)
-                {
-                    out += Array(name.utf8)
-                    index = end
-                } else {
-                    out.append(bytes[index])
-                    index += 1
-                }
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
-    }
-
     /// Returns the class attribute of a link that prints this name of its target, with a trailing space.
     static func attribute(ofLinkTo name: String) -> StaticString {
         name.hasPrefix("(") && name.hasSuffix(")")
@@ -133,11 +74,13 @@ enum NamedLinks {
     }
 
     /// Writes a reference to a place of the document. Returns false if the document has no such place.
-    private static func write(_ reference: TextReference, _ ids: [String: String], to out: ByteBuffer) -> Bool
-    {
+    private static func write(
+        _ reference: TextReference, _ ids: [String: String], to out: ByteBuffer,
+        _ resolver: any ReferenceResolver
+    ) -> Bool {
         for name in names(of: reference) {
             guard let printed = ids[name], !printed.isEmpty else { continue }
-            write(link: "#" + name, printed, to: out)
+            write(link: "#" + name, shown(printed, resolver), to: out)
             out.appendEscaped(reference.label.dropFirst(name.count))
             return true
         }
@@ -166,7 +109,7 @@ enum NamedLinks {
         for name in names(of: reference) where ids[name] == nil {
             switch resolver.place(labelled: name, isEquation: false) {
             case .place(let place, let href) where !place.name.isEmpty:
-                write(link: href, place.name, to: out)
+                write(link: href, shown(place.name, resolver), to: out)
                 return out.appendEscaped(reference.label.dropFirst(name.count))
             case .refused(let rule, let message):
                 // Without a prefix it may be the name of a person.

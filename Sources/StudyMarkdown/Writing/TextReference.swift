@@ -24,4 +24,16 @@ struct TextReference {
     /// The 1-based line and 0-based byte offset, in the text given to cmark.
     var line: Int
     var offset: Int
+
+    /// The reference in the text of a heading or a title, where its name replaces it later.
+    var readable: String {
+        switch kind {
+        case .parenthesized: "\\eqref{\(label)}"
+        case .bare: "\\ref{\(label)}"
+        case .named: "@" + label
+        case .page: ""
+        case .wikiLink: WikiLink(label).plainText
+        case .indexMark: label
+        }
+    }
 }

@@ -25,7 +25,8 @@ struct HubCommands: ParsableCommand {
             abstract: "List links that lead nowhere, orphans, and what is wrong with documents.",
             discussion: """
                 Reads the documents as 'sitegen render' does: front matter, links, embeds, sections, bundles. Drafts and private \
-                documents are left out. Works for any folder of notes, such as a vault of Obsidian. Findings are on standard \
+                documents are left out. Errors in the markdown that keep a page from being written are listed too; KaTeX and the \
+                gate are not asked. Works for any folder of notes, such as a vault of Obsidian. Findings are on standard \
                 error, a summary or the model as JSON on standard output. Nothing is written.
 
                 EXAMPLES:
@@ -55,7 +56,7 @@ struct HubCommands: ParsableCommand {
                     in: path, host: source?.hub?.host ?? "memory.wiki",
                     skipping: source.map { [$0.store, $0.folder] } ?? [])
                 let findings = settings.applied(
-                    to: (hub.diagnostics + HubCheck.embedFindings(hub)).sortedByPosition())
+                    to: (hub.diagnostics + HubCheck.findings(hub, settings.dialect)).sortedByPosition())
                 console.show(findings)
                 switch format {
                 case .json: Standard.output(bytes: HubReport.tree(hub).bytes())

@@ -1,0 +1,100 @@
+import WebSyntax
+
+/// A reference in the text of a list, until the name of its place is known: a mark between NUL characters, which no document
+/// has.
+package struct ListedReference: Sendable, Hashable {
+    /// The form of a reference.
+    package enum Kind: Character, Sendable {
+        case named = "@"
+        case parenthesized = "("
+        case bare = "."
+        /// A link without words to a place of the document itself.
+        case place = "#"
+    }
+
+    package var kind: Kind
+    package var label: String
+
+    init(_ kind: Kind, _ label: String) {
+        self.kind = kind
+        self.label = label
+    }
+
+    var mark: String { "\0\(kind.rawValue)\(label)\0" }
+
+    /// The text if no place has the label.
+    private var unresolved: String {
+        switch kind {
+        case .named: "@" + label
+        case .parenthesized, .bare: "??"
+        case .place: label
+        }
+    }
+
+    /// Returns a text in which names replace the marks.
+    ///
+    /// - Parameters:
+    ///   - keepsOthers: true to keep the marks of references without a name: they lead to other documents.
+    ///   - nameOf: returns the plain text that the reference prints.
+    package static func resolved(
+        _ text: String, keepsOthers: Bool = false, _ nameOf: (ListedReference) -> String?
+    ) -> String {
+        guard text.utf8.contains(0) else { return text }
+        var output = ""
+        for (number, piece) in text.split(separator: "\0", omittingEmptySubsequences: false).enumerated() {
+            // Every second piece is a reference.
+            guard number % 2 == 1, let kind = piece.first.flatMap(Kind.init(rawValue:)) else {
+                output += piece
+                continue
+            }
+            let reference = ListedReference(kind, String(piece.dropFirst()))
+            if let name = nameOf(reference), !name.isEmpty {
+                output += ListedText.escaped(name)
+            } else {
+                output += keepsOthers ? reference.mark : ListedText.escaped(reference.unresolved)
+            }
+        }
+        return output
+    }
+}
+
+extension ListedPlace {
+    /// Returns the place with the names of references in its texts.
+    package func resolved(
+        keepsOthers: Bool = false, _ nameOf: (ListedReference) -> String?
+    ) -> ListedPlace {
+        var place = self
+        place.title = ListedReference.resolved(title, keepsOthers: keepsOthers, nameOf)
+        if list != .index {
+            place.meaning = ListedReference.resolved(meaning, keepsOthers: keepsOthers, nameOf)
+        }
+        return place
+    }
+}
+
+extension ListedText {
+    /// Replaces the references of listed texts to places of the document itself.
+    static func resolveReferences(
+        in result: inout RenderedMarkdown, _ equations: [String: MathResolver.Equation]
+    ) {
+        let ids = result.ids
+        result.listed = result.listed.map { place in
+            place.resolved(keepsOthers: true) { reference in
+                switch reference.kind {
+                case .named:
+                    for name in [reference.label, ReferenceName.asciiPart(of: reference.label)].compactMap(
+                        \.self)
+                    {
+                        guard let printed = ids[name], !printed.isEmpty else { continue }
+                        return printed + reference.label.dropFirst(name.count)
+                    }
+                    return nil
+                case .place: return ids[reference.label] ?? ids[Slug.make(reference.label)]
+                case .parenthesized: return equations[reference.label]?.printed
+                case .bare:
+                    return equations[reference.label].map { String($0.printed.dropFirst().dropLast()) }
+                }
+            }
+        }
+    }
+}
