@@ -456,7 +456,8 @@ import Testing
     /// The finding about a note names the reason and the place in the note.
     @Test func tellsWhyANoteIsShownAsItWasWritten() throws {
         let notes = [
-            "good $x^2$ here", "first line\n\nthen $\\nosuch{1}$ is wrong", "a <div>b</div>", "# One {#notes}",
+            "good $x^2$ here", "first line\n\nthen $\\nosuch{1}$ is wrong", "a <div>b</div>",
+            "# One {#notes}",
         ]
         let texts = notes.enumerated().map { index, note in
             ["id": "n\(index)", "content": note, "saved_at": "2026-11-20T10:00:00Z"]
