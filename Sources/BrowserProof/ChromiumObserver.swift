@@ -23,6 +23,7 @@ struct ChromiumObserver: PageObserver {
         defer { tab.close() }
         var observations = Observations()
         var step = "while it was loaded"
+        var logged = Int.max
         do {
             try await tab.watch()
             try await tab.navigate(to: page.url)
@@ -31,6 +32,7 @@ struct ChromiumObserver: PageObserver {
             observations.refreshes = try await Self.refreshes(of: tab)
             try await tab.waitForRest()
             step = "while it was scrolled and tapped"
+            logged = tab.events("Log.entryAdded").count
             try await PageExercise(tab: tab, url: page.url, limit: limit).run()
             step = "while its workers ended"
             try await tab.waitForRest()
@@ -46,7 +48,7 @@ struct ChromiumObserver: PageObserver {
             observations.failure = "its scripts have changed what the proof relies on (JSON)"
         }
         observations.requests = Self.requests(of: tab)
-        observations.consoleErrors = Self.consoleErrors(of: tab, observations)
+        observations.consoleErrors = Self.consoleErrors(of: tab, observations, tapsAfter: logged)
         return observations
     }
 
@@ -87,17 +89,21 @@ struct ChromiumObserver: PageObserver {
 
     /// Returns logged errors, uncaught exceptions and calls of `console.error` and `console.assert`. DevTools counts
     /// lines and columns from 0, findings from 1.
+    ///
+    /// - Parameter logged: the number of entries before the page was tapped.
     private static func consoleErrors(
-        of tab: ChromiumTab, _ observations: Observations
+        of tab: ChromiumTab, _ observations: Observations, tapsAfter logged: Int
     ) -> [Observations.ConsoleError] {
         let reportedRequests = observations.requests.map(\.url)
-        let logged = tab.events("Log.entryAdded").compactMap { event -> Observations.ConsoleError? in
+        let entries = tab.events("Log.entryAdded").enumerated().compactMap {
+            index, event -> Observations.ConsoleError? in
             guard let entry = event["entry"], entry["level"]?.text == "error" else { return nil }
             let text = entry["text"]?.text ?? ""
             let url = entry["url"]?.text
             // A failed request is already reported as a request.
             if reportedRequests.contains(where: { url == $0 || text.contains($0) }) { return nil }
             if isHarmlessAccent(text, url, observations) { return nil }
+            if index >= logged, isRefusedForm(text) { return nil }
             return Observations.ConsoleError(
                 text: text, url: url, line: entry["lineNumber"]?.number.map { $0 + 1 }, column: nil)
         }
@@ -124,7 +130,13 @@ struct ChromiumObserver: PageObserver {
                 line: frame?["lineNumber"]?.number.map { $0 + 1 },
                 column: frame?["columnNumber"]?.number.map { $0 + 1 })
         }
-        return logged + thrown + called
+        return entries + thrown + called
+    }
+
+    /// Returns true for a form that a tap has sent and that the policy of the page refuses, as it should. The words are
+    /// those of Chromium.
+    private static func isRefusedForm(_ text: String) -> Bool {
+        text.contains("form data to '") && text.contains("form-action 'none'")
     }
 
     /// Returns true for KaTeX's one style attribute: the width of an accent's drawing, which a strict

@@ -60,9 +60,7 @@ package struct FeedReading: Sendable {
     ) -> (feed: ItemFeed, offsets: [Int])? {
         let first = text.first { !$0.isHTMLSpace }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            return JSONFeedReader(base: base, findings: findings).feed(Array(text), file: file).map {
-                ($0, [])
-            }
+            return JSONFeedReader(base: base, findings: findings).feed(Array(text), file: file)
         }
         guard text.contains(UInt8(ascii: "<")) else {
             findings.report(

@@ -7,12 +7,14 @@ extension ItemFeed {
     package var identified: ItemFeed {
         var feed = self
         var seen: Set<String> = []
+        // The last number of each identifier, so that equal items do not try all numbers anew.
+        var numbers: [String: Int] = [:]
         for (index, id) in ItemIdentity.ids(of: items).enumerated() {
             var free = id
-            var number = 1
             // Items that are equal in everything are told apart by their order.
             while !seen.insert(free).inserted {
-                number += 1
+                let number = numbers[id, default: 1] + 1
+                numbers[id] = number
                 free = "\(id) \(number)"
             }
             feed.items[index].id = free

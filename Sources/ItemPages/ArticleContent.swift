@@ -52,7 +52,7 @@ package struct ArticleContent {
             let figure = HeroFigure(html, picture: hero)
             caption = figure.caption
             let prepared = prepared(figure.rest)
-            markdown = ContentMarkdown.text(of: Array(prepared.utf8))
+            markdown = ContentMarkdown.text(of: Array(prepared.utf8), brackets: .references)
         }
     }
 

@@ -46,6 +46,12 @@ package enum PageMarkup {
         .replacing("&nbsp;", with: "\u{A0}").replacing("&amp;", with: "&")
     }
 
+    /// Returns text as sanitised markup has it in quoted attributes. ``decoded(_:)`` gives it back.
+    package static func encoded(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+
     /// Returns a text on one line, without characters that change the direction of the text around them.
     package static func line(_ text: String) -> String {
         // Most texts are one line of ASCII with single spaces.

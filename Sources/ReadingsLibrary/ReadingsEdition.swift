@@ -65,13 +65,17 @@ package struct ReadingsEdition {
     package private(set) var files: [ComposedFile] = []
     /// The ids of the notes that a page shows as plain text, since their markdown cannot be part of it.
     package private(set) var plainNotes: [String] = []
+    /// The markdown of ``plainNotes`` as it was judged.
+    package private(set) var plainMarkdown: [String] = []
 
     package init(_ list: ReadingList, _ settings: Settings) {
         let readings = Readings(list, settings)
         let plain = (readings.noteMonths + readings.tags).reduce(into: Set()) {
             $0.formUnion($1.notes.plainIDs)
         }
-        plainNotes = readings.notes.filter { plain.contains($0.id) }.map(\.item.id)
+        let plainNotes = readings.notes.filter { plain.contains($0.id) }
+        self.plainNotes = plainNotes.map(\.item.id)
+        plainMarkdown = plainNotes.map(\.markdown)
         let pages = ReadingsPages(readings).all
         files = pages.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
         files.append(

@@ -71,11 +71,19 @@ struct ProofPage: Sendable {
             "<details><summary>s</summary>d</details><button onclick=\"this.textContent = 'c'\">b</button>"
                 + "<script>setInterval(() => { document.title = 'b' }, 500)</script>"),
         ProofPage(
+            "form that its policy refuses when tapped",
+            "<form><input name=\"a\"><button>b</button></form>", head: noForms),
+        ProofPage(
             "leads to a page beside it", "<button onclick=\"location = '0.html'\">b</button>"),
         ProofPage(
             "unused font", "<p>a</p>",
             head: "<style>@font-face { font-family: Gone; src: url(gone.woff2) }</style>"),
     ]
+
+    /// The policy of a sealed page.
+    private static let noForms =
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+        + "script-src 'unsafe-inline'; form-action 'none'\">"
 
     private static let late = "katex.render('x^2', document.querySelector('.math'))"
 
@@ -182,6 +190,9 @@ struct ProofPage: Sendable {
         ProofPage(
             "console error", "<script>\nconsole.error('wrong', 7)</script>",
             [("browser-console", "console.error: wrong")], line: 4),
+        ProofPage(
+            "form that is sent when tapped", "<form action=\"http://x.test/send\"><button>b</button></form>",
+            [request("http://x.test/send?")]),
         ProofPage("exception", "<script>\n\nnull.x</script>", [("browser-console", "TypeError")], line: 5),
         ProofPage(
             "rejection", "<script>Promise.reject(new Error('no'))</script>",

@@ -453,6 +453,26 @@ import Testing
         #expect(render.code == 0 && render.errors.contains("[reading-note]"))
     }
 
+    /// The finding about a note names the reason and the place in the note.
+    @Test func tellsWhyANoteIsShownAsItWasWritten() throws {
+        let notes = [
+            "good $x^2$ here", "first line\n\nthen $\\nosuch{1}$ is wrong", "a <div>b</div>",
+            "# One {#notes}",
+        ]
+        let texts = notes.enumerated().map { index, note in
+            ["id": "n\(index)", "content": note, "saved_at": "2026-11-20T10:00:00Z"]
+        }
+        let list = try JSONSerialization.data(withJSONObject: ["urls": [String](), "texts": texts])
+        try folder.write(Array(list), to: "list.json")
+        try settings("list.json")
+        let render = try workspace.run(["render", "."])
+        let lines = render.errors.split(separator: "\n").filter { $0.contains("[reading-note]") }
+        #expect(lines.count == 3, "\(render.errors)")
+        #expect(lines.contains { $0.contains("'n1'") && $0.contains("at 3:") && $0.contains("nosuch") })
+        #expect(lines.contains { $0.contains("'n2'") && $0.contains("HTML that reaches beyond") })
+        #expect(lines.contains { $0.contains("'n3'") && $0.contains("of the same name") })
+    }
+
     /// Titles of exports are text, and articles become leaves.
     @Test func makesLeavesOfArticles() throws {
         let titles = [

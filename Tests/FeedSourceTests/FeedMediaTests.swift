@@ -65,4 +65,19 @@ import Testing
                 "https://a.example/\(name)", "https://b.example/a", "https://b.example/b",
             ])
     }
+
+    /// The description of a picture is its alternative text (Mastodon).
+    @Test func readsTheWordsOfPictures() throws {
+        let item = try FeedSample.item(
+            FeedSample.rss(
+                """
+                <guid>1</guid><description>&lt;p&gt;A&lt;/p&gt;</description>
+                <media:content url="https://a.example/a.png" type="image/png" medium="image"><media:rating>nonadult</media:rating>\
+                <media:description type="plain">A cat &amp; a dog</media:description></media:content>
+                <media:content url="https://a.example/b" medium="image"/><media:content url="https://a.example/c" medium="audio"/>
+                """))
+        #expect(item.contentHTML == "<p>A</p>" && item.image == "https://a.example/a.png")
+        #expect(item.attachments.map(\.alternativeText) == ["A cat & a dog", nil, nil])
+        #expect(item.attachments.map(\.isPicture) == [true, true, false])
+    }
 }

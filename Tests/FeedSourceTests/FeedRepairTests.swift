@@ -45,7 +45,7 @@ import Testing
         ),
         (
             "<rss version='2.0'><channel><item><title>One &amp; two\u{1}</title></item></channel></rss>",
-            "1:", "not well-formed"
+            "1:", "control character U+0001"
         ),
     ]) func repairs(_ text: String, _ place: String, _ message: String) throws {
         let reading = FeedSample.read(text)

@@ -114,6 +114,8 @@ import Testing
         ("<p>$$E=mc^2$$</p>", "$$\nE=mc^2\n$$", true), ("<p>$$E=mc^2$$</p>", "\\$\\$E=mc^2\\$\\$", false),
         ("<p>so \\(q\\) is</p>", "so $q$ is", true), ("<p>\\[x &lt; y\\]</p>", "$$\nx < y\n$$", true),
         ("<p>see \\[citation needed\\]</p>", "citation needed", true),
+        // Escaped brackets would look like a displayed formula.
+        ("<p>note [^1] and [x_1]</p>", "note &#91;^1&#93; and &#91;x\\_1&#93;", true),
         ("<p>pay $$ and $$ again</p>", "pay \\$\\$ and \\$\\$ again", true),
         (
             "<p>a <math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></p>", "a $\\frac{a}{b}$", true

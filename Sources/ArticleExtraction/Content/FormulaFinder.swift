@@ -190,15 +190,11 @@ struct FormulaFinder {
     private func picture(_ id: NodeID) -> ArticleFormula? {
         let attributes = page.attributes(of: id)
         let names = (attributes["class"] ?? "").lowercased()
-        let address = attributes["data-src"] ?? attributes["src"] ?? ""
-        var tex = Self.tex(inAddress: address)
-        let isNamed = ["latex", "mwe-math", "tex", "math", "ql-img"].contains { name in
-            names.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(name) }
-        }
-        if tex == nil, isNamed, let text = attributes["alt"] ?? attributes["title"], !text.isEmpty {
-            tex = text
-        }
-        guard let tex else { return nil }
+        guard
+            let tex = FormulaPicture.tex(
+                address: attributes["data-src"] ?? attributes["src"] ?? "", classes: names,
+                text: attributes["alt"] ?? attributes["title"])
+        else { return nil }
         let isDisplay = names.contains("display") || names.contains("-block") || isAlone(id)
         return formula(tex, isDisplay: isDisplay)
     }
@@ -212,56 +208,13 @@ struct FormulaFinder {
         return false
     }
 
-    /// Returns the TeX in the query of a service that draws formulas.
-    private static func tex(inAddress address: String) -> String? {
-        guard let mark = address.firstIndex(of: "?") else { return nil }
-        let host = address[..<mark].lowercased()
-        let query = address[address.index(after: mark)...].prefix { $0 != "#" }
-        if host.contains("latex.php") || host.contains("mathtex") || host.contains("mimetex")
-            || host.contains("chart")
-        {
-            for parameter in query.split(separator: "&") {
-                let parts = parameter.split(separator: "=", maxSplits: 1)
-                if parts.count == 2, parts[0] == "latex" || parts[0] == "chl" || parts[0] == "tex" {
-                    return decoded(parts[1])
-                }
-            }
-            if host.contains("mathtex") || host.contains("mimetex") { return decoded(query) }
-        }
-        if host.contains("latex.codecogs.com") || host.contains("/tex.s2cms.ru/") { return decoded(query) }
-        return nil
-    }
-
-    /// Returns a query with its escapes resolved; `+` is a space there.
-    private static func decoded(_ text: Substring) -> String {
-        PercentDecoder.text(Substring(text.map { $0 == "+" ? " " : String($0) }.joined()))
-    }
-
     /// Returns true for an `alttext` that is TeX and not a description in words.
     private static func looksLikeTeX(_ text: String) -> Bool {
         text.contains("\\") || text.contains("^") || text.contains("_") || text.count <= 3
     }
 
-    /// Returns the formula of a TeX text, without what services wrap around it.
     private func formula(_ tex: String, isDisplay: Bool) -> ArticleFormula? {
-        var tex = tex.trimmed
-        for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
-        where tex.hasPrefix(open) && tex.hasSuffix(close) && tex.count > open.count + close.count {
-            tex = String(tex.dropFirst(open.count).dropLast(close.count))
-        }
-        var isDisplay = isDisplay
-        if tex.hasPrefix("\\displaystyle") {
-            tex = String(tex.dropFirst("\\displaystyle".count)).trimmed
-        }
-        // MediaWiki wraps every formula, also those in a line.
-        if tex.hasPrefix("{\\displaystyle"), tex.hasSuffix("}") {
-            tex = String(tex.dropFirst("{\\displaystyle".count).dropLast()).trimmed
-        }
-        if tex.hasPrefix("{\\textstyle"), tex.hasSuffix("}") {
-            tex = String(tex.dropFirst("{\\textstyle".count).dropLast()).trimmed
-            isDisplay = false
-        }
-        return tex.isEmpty ? nil : ArticleFormula(tex: tex, isDisplay: isDisplay)
+        FormulaPicture.formula(tex, isDisplay: isDisplay)
     }
 }
 

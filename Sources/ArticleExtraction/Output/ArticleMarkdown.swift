@@ -9,7 +9,9 @@ package enum ArticleMarkdown {
         text += "---\n\n"
         let facts = [article.byline, article.siteName, article.publishedTime.map { String($0.prefix(10)) }]
             .compactMap { $0 }
-        if !facts.isEmpty { text += "*\(facts.map(MarkdownText.escaped).joined(separator: ", "))*\n\n" }
+        if !facts.isEmpty {
+            text += "*\(facts.map { MarkdownText.escaped($0) }.joined(separator: ", "))*\n\n"
+        }
         text += ContentMarkdown.text(of: Array(article.content.utf8))
         if let address = article.url { text += "\nSource: <\(address)>\n" }
         return text

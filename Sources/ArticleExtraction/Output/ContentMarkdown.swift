@@ -3,11 +3,11 @@ import WebSyntax
 /// Sanitized content as markdown: headings, lists, code, tables, pictures, footnotes and formulas.
 package enum ContentMarkdown {
     /// Returns the blocks, divided by empty lines. What markdown lacks stays as HTML: `sub`, `sup`, merged cells.
-    package static func text(of content: [UInt8]) -> String {
+    package static func text(of content: [UInt8], brackets: MarkdownText.Brackets = .escapes) -> String {
         content.withUnsafeBufferPointer { bytes in
             let tree = ContentTree(bytes)
             let notes = Footnotes(tree)
-            let writer = MarkdownWriter(content: tree, notes: notes)
+            let writer = MarkdownWriter(content: tree, notes: notes, brackets: brackets)
             var blocks = writer.blocks(in: tree.root)
             blocks += notes.definitions.map { label, id in
                 let text = writer.blocks(in: id).joined(separator: "\n\n")

@@ -1,17 +1,27 @@
 /// Text and code in markdown (CommonMark 0.31, 2.4 and 6.1).
-enum MarkdownText {
+package enum MarkdownText {
+    /// The form of brackets in text. Where a document reads `\[…\]` as a formula, brackets are references.
+    package enum Brackets: Sendable { case escapes, references }
+
     /// Returns text in which no character starts markup.
-    static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String, _ brackets: Brackets = .escapes) -> String {
         // Most texts have none of the characters, all of which are ASCII.
         guard text.utf8.contains(where: isSpecial) else { return text }
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count + 16)
         // An address that is linked by its form takes a backslash with it, and what follows would be a tag. So `<` is a
         // reference, and beside it no address is linked: it would show the reference.
-        let hasTag = text.utf8.contains(UInt8(ascii: "<")) || text.contains("://") || text.contains("www.")
+        let hasReference = brackets == .references && text.utf8.contains(UInt8(ascii: "["))
+        let hasTag =
+            hasReference || text.utf8.contains(UInt8(ascii: "<")) || text.contains("://")
+            || text.contains("www.")
         for byte in text.utf8 {
             if byte == UInt8(ascii: "<") {
                 output += "&lt;".utf8
+                continue
+            }
+            if brackets == .references, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
+                output += byte == UInt8(ascii: "[") ? "&#91;".utf8 : "&#93;".utf8
                 continue
             }
             if isSpecial(byte) || hasTag && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")) {

@@ -7,6 +7,7 @@ struct MarkdownWriter {
 
     let content: ContentTree
     let notes: Footnotes
+    var brackets = MarkdownText.Brackets.escapes
 
     /// Returns the blocks below an element; text outside blocks is a paragraph.
     func blocks(in id: NodeID) -> [String] {
@@ -173,7 +174,7 @@ struct MarkdownWriter {
         if content.tree[id].kind == .text {
             let text = content.text(id)
             let escaped = MarkdownText.escaped(
-                text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text)
+                text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text, brackets)
             // Before a link, the mark would make it a picture.
             let next = content.tree[id].next
             return escaped.hasSuffix("!") && next >= 0 && content.tag(next) == .a
@@ -233,7 +234,8 @@ struct MarkdownWriter {
             MarkupText.append(source, to: &tag, inAttribute: true)
             return "<img src=\"" + String(decoding: tag, as: UTF8.self) + "\" alt=\"\">"
         }
-        return "![" + MarkdownText.escaped(alternative) + "](<" + MarkdownText.address(source) + ">)"
+        return "![" + MarkdownText.escaped(alternative, brackets) + "](<" + MarkdownText.address(source)
+            + ">)"
     }
 }
 

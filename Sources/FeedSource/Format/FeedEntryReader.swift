@@ -1,3 +1,4 @@
+import ArticleExtraction
 import Diagnostics
 import Items
 import WebSyntax
@@ -146,6 +147,9 @@ struct FeedEntryReader {
             attachment.title = element.attribute("title") ?? element.first("media:title")?.value
             attachment.sizeInBytes = size.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
             attachment.durationInSeconds = element.attribute("duration").flatMap(Self.duration)
+            attachment.alternativeText = Self.words(element.first("media:description"))
+            attachment.isPictureByMedium =
+                attachment.mimeType == nil && element.attribute("medium") == "image"
             found.append(attachment)
         }
         func media(_ contents: [FeedElement]) {
@@ -211,6 +215,12 @@ struct FeedEntryReader {
         return nil
     }
 
+    /// Returns the words of a description as plain text.
+    private static func words(_ description: FeedElement?) -> String? {
+        description.flatMap(FeedTexts().rss)?.html.map(PlainFeedText.text(ofHTML:)).flatMap(
+            PlainFeedText.trimmed)
+    }
+
     /// Returns the seconds of `90`, `1:30` or `1:02:03`.
     static func duration(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
@@ -233,7 +243,10 @@ struct FeedEntryReader {
                 image.attribute("href") ?? image.attribute("url") ?? image.value, image.base)
         }
         for media in groups.flatMap({ $0.all("media:content") }) where Self.isImage(media) {
-            return FeedAddress.resolved(media.attribute("url"), media.base)
+            let address = FeedAddress.resolved(media.attribute("url"), media.base)
+            // WordPress lists the pictures of formulas, too.
+            if let address, FormulaPicture.tex(inAddress: address) != nil { continue }
+            return address
         }
         return nil
     }

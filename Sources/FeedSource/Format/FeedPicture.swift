@@ -1,3 +1,4 @@
+import ArticleExtraction
 import HTMLSanitizing
 import Items
 import WebSyntax
@@ -6,7 +7,9 @@ import WebSyntax
 enum FeedPicture {
     /// Returns the address of the picture; nil without one.
     static func address(in attachments: [Attachment], _ content: String?) -> String? {
-        if let found = attachments.first(where: { $0.mimeType?.hasPrefix("image/") == true }) {
+        if let found = attachments.first(where: {
+            $0.mimeType?.hasPrefix("image/") == true && FormulaPicture.tex(inAddress: $0.url) == nil
+        }) {
             return found.url
         }
         guard var html = content else { return nil }

@@ -1,3 +1,4 @@
+import ArticleExtraction
 import Foundation
 import HTMLSanitizing
 import Items
@@ -40,8 +41,8 @@ struct FeedTexts {
             if element.hasElements {
                 return filled(construct, type: "application/xhtml+xml", html: inner(element))
             }
-            // Atom 0.3 has no default of its own for escaped markup, and publishers forget the type.
-            if type == nil, PlainFeedText.looksLikeHTML(element.text) { return guessed(element, construct) }
+            // A text without a type is plain (RFC 4287, 3.1.1). Publishers forget the type, but their markup is complete.
+            if type == nil, FeedTags.areFound(in: element.text, .line) { return guessed(element, construct) }
             return plain(element.text, construct)
         case (let other?, _) where other.hasSuffix("/xml") || other.hasSuffix("+xml"):
             return filled(
@@ -82,7 +83,7 @@ struct FeedTexts {
     func rss(_ element: FeedElement) -> Construct? {
         if element.attribute("type") != nil || element.attribute("mode") != nil { return atom(element) }
         if element.hasElements { return filled(start(element), type: "text/html", html: markup(of: element)) }
-        return guessed(element, start(element))
+        return guessed(element, start(element), element.key.hasSuffix("title") ? .line : .body)
     }
 
     /// Reads a body that is HTML in any case, such as `content:encoded`.
@@ -101,9 +102,11 @@ struct FeedTexts {
     }
 
     /// Reads a text without a type: RSS never says whether a title or description is HTML.
-    private func guessed(_ element: FeedElement, _ construct: Construct) -> Construct? {
-        PlainFeedText.looksLikeHTML(element.text)
-            ? filled(construct, type: "text/html", html: element.text) : plain(element.text, construct)
+    private func guessed(
+        _ element: FeedElement, _ construct: Construct, _ kind: FeedTags.Kind = .body
+    ) -> Construct? {
+        PlainFeedText.looksLikeHTML(element.text, kind)
+            ? filled(construct, type: "text/html", html: element.text, kind) : plain(element.text, construct)
     }
 
     /// Returns a construct of plain text, whose HTML is the escaped text.
@@ -116,12 +119,20 @@ struct FeedTexts {
     }
 
     /// Returns a construct of HTML. Its base resolves the addresses in it.
-    private func filled(_ construct: Construct, type: String, html: String) -> Construct? {
+    private func filled(
+        _ construct: Construct, type: String, html: String, _ kind: FeedTags.Kind = .body
+    ) -> Construct? {
         guard let html = PlainFeedText.trimmed(html) else { return construct.src == nil ? nil : construct }
         var construct = construct
         construct.type = type
-        construct.html = HTMLSanitizer(base: construct.base.flatMap { WebAddress($0) }).sanitize(html)
+        construct.html = Self.sanitized(html, kind, base: construct.base)
         return construct
+    }
+
+    /// Returns sanitized HTML, in which text that looks like a tag is text and pictures of formulas are TeX.
+    static func sanitized(_ html: String, _ kind: FeedTags.Kind = .body, base: String?) -> String {
+        HTMLSanitizer(base: base.flatMap { WebAddress($0) }).sanitize(
+            FormulaPicture.replaced(in: FeedTags.escapingText(in: html, kind)))
     }
 
     /// Reads a text in base64 (Atom 0.3, `mode`; RFC 4287, 4.1.3.3). One that is not is read as it is.
@@ -138,7 +149,7 @@ struct FeedTexts {
             return construct
         }
         if type == nil || type == "text/plain" || type == "text" {
-            return PlainFeedText.looksLikeHTML(decoded)
+            return PlainFeedText.looksLikeHTML(decoded, .body)
                 ? filled(construct, type: "text/html", html: decoded) : plain(decoded, construct)
         }
         return filled(construct, type: type == "html" ? "text/html" : type ?? "text/html", html: decoded)
@@ -184,8 +195,9 @@ struct FeedTexts {
                 output.append(UInt8(ascii: "\""))
             }
             output.append(UInt8(ascii: ">"))
-            if element.children.isEmpty, HTMLTagName(element.name.lowercased()).isVoid { return }
             for child in element.children { append(child, to: &output, base: base) }
+            // `</br>` would be a second break, and what a broken feed has in `<br>` is after it in HTML.
+            if HTMLTagName(element.name.lowercased()).isVoid { return }
             output += "</\(element.name)>".utf8
         }
     }

@@ -9,10 +9,10 @@ struct JSONFeedReader {
     let base: String?
     let findings: FindingList
 
-    /// Returns the feed, or nil with a finding for JSON that is not one.
-    func feed(_ bytes: [UInt8], file: String) -> ItemFeed? {
+    /// Returns the feed and the offset of each item, or nil with a finding for JSON that is not one.
+    func feed(_ bytes: [UInt8], file: String) -> (feed: ItemFeed, offsets: [Int])? {
         let object = try? JSONSerialization.jsonObject(with: Data(bytes))
-        if let rss = rss(object) { return rss }
+        if let rss = rss(object) { return (rss, []) }
         let reading = ItemFeedReading(SourceText(file: file, bytes: bytes), needsIDs: false)
         for finding in reading.diagnostics {
             findings.report(
@@ -29,10 +29,10 @@ struct JSONFeedReader {
         feed.icon = resolved(feed.icon, bytes)
         feed.favicon = resolved(feed.favicon, bytes)
         feed.authors = feed.authors.map { kept($0, bytes) }
-        let sanitizer = HTMLSanitizer(base: (base ?? feed.homePageURL).flatMap { WebAddress($0) })
+        let contentBase = base ?? feed.homePageURL
         for index in feed.items.indices {
             var item = feed.items[index]
-            item.contentHTML = item.contentHTML.map(sanitizer.sanitize)
+            item.contentHTML = item.contentHTML.map { FeedTexts.sanitized($0, base: contentBase) }
             if item.contentHTML == nil, item.contentText == nil { item.contentHTML = "" }
             item.language = FeedLanguage.checked(item.language)
             item.url = resolved(item.url, bytes, isPage: true)
@@ -53,7 +53,7 @@ struct JSONFeedReader {
             if construct.html?.isEmpty == false { item.facts.texts["content"] = [construct] }
             feed.items[index] = item
         }
-        return feed
+        return (feed, reading.offsets)
     }
 
     /// Returns an address, or nil with a finding for one that is left out.

@@ -24,23 +24,19 @@ enum PlainFeedText {
     }
 
     /// Returns true if a text that should be plain has markup or references in it.
-    static func looksLikeHTML(_ text: String) -> Bool {
+    static func looksLikeHTML(_ text: String, _ kind: FeedTags.Kind) -> Bool {
+        hasReference(text) || FeedTags.areFound(in: text, kind)
+    }
+
+    private static func hasReference(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            for offset in bytes.indices {
-                let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
-                if bytes[offset] == UInt8(ascii: "<"),
-                    next.isASCIIAlpha || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
-                {
-                    return bytes.firstOffset(of: UInt8(ascii: ">"), from: offset + 1, to: bytes.count) != nil
-                }
-                if bytes[offset] == UInt8(ascii: "&") {
-                    let name = bytes[(offset + 1)...].prefix(32).prefix {
-                        $0 != UInt8(ascii: ";") && $0 > 0x20
-                    }
-                    if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") {
-                        return true
-                    }
+            var offset = 0
+            while let mark = bytes.firstOffset(of: UInt8(ascii: "&"), from: offset, to: bytes.count) {
+                offset = mark + 1
+                let name = bytes[offset...].prefix(32).prefix { $0 != UInt8(ascii: ";") && $0 > 0x20 }
+                if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") {
+                    return true
                 }
             }
             return false

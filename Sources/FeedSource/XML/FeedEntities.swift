@@ -8,6 +8,16 @@ struct FeedEntities {
     static let maximumExpansion = 1_000_000
 
     private var declared: [String: String] = [:]
+    /// The number of findings of each kind. One mistake repeated in a feed must not hide the others.
+    private var counts: [Repair: Int] = [:]
+    /// True if entities that the document does not declare are repairs. A document type elsewhere may declare them.
+    var needsDeclarations = true
+
+    /// The kinds of repairs of characters.
+    private enum Repair { case control, reference, undeclared }
+
+    /// The largest number of findings of one kind.
+    private static let mostFindings = 20
 
     /// Reads a document type with its internal subset, and returns the offset after it.
     ///
@@ -59,12 +69,10 @@ struct FeedEntities {
     }
 
     /// Returns text with its references resolved.
-    func decoded(_ bytes: Bytes, _ range: Range<Int>, _ findings: FindingList) -> String {
+    mutating func decoded(_ bytes: Bytes, _ range: Range<Int>, _ findings: FindingList) -> String {
         guard bytes.firstOffset(of: UInt8(ascii: "&"), from: range.lowerBound, to: range.upperBound) != nil
-        else {
-            let isPlain = bytes[range].allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
-            return isPlain ? bytes.text(range) : Self.lines(bytes.text(range))
-        }
+        else { return literal(bytes, range, findings) }
+        reportControls(bytes, range, findings)
         var output: [UInt8] = []
         output.reserveCapacity(range.count)
         var offset = range.lowerBound
@@ -81,6 +89,7 @@ struct FeedEntities {
             if let end, let value = value(of: mark..<(end + 1), bytes),
                 expanded + value.utf8.count < Self.maximumExpansion
             {
+                report(mark..<(end + 1), value, bytes, findings)
                 expanded += declared.isEmpty ? 0 : value.utf8.count
                 output += value.utf8
                 offset = end + 1
@@ -93,6 +102,63 @@ struct FeedEntities {
         output.append(contentsOf: Bytes(rebasing: bytes[offset..<range.upperBound]))
         return Self.lines(String(decoding: output, as: UTF8.self))
     }
+
+    /// Returns text without references.
+    mutating func literal(_ bytes: Bytes, _ range: Range<Int>, _ findings: FindingList) -> String {
+        let isPlain = bytes[range].allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
+        if isPlain { return bytes.text(range) }
+        reportControls(bytes, range, findings)
+        return Self.lines(bytes.text(range))
+    }
+
+    // MARK: Repairs
+
+    /// Reports characters that XML forbids (XML 1.0, 2.2).
+    private mutating func reportControls(_ bytes: Bytes, _ range: Range<Int>, _ findings: FindingList) {
+        for offset in range where Self.isControl(bytes[offset]) {
+            let hex = String(bytes[offset], radix: 16, uppercase: true)
+            report(
+                .control, at: offset, findings,
+                "the control character U+\(String(repeating: "0", count: 4 - hex.count))\(hex) is left out; XML does not allow it"
+            )
+        }
+    }
+
+    /// Reports a reference that XML does not allow, with the text that it was read as.
+    private mutating func report(
+        _ range: Range<Int>, _ value: String, _ bytes: Bytes, _ findings: FindingList
+    ) {
+        let name = bytes.text((range.lowerBound + 1)..<(range.upperBound - 1))
+        if name.hasPrefix("#") {
+            let isReplaced = value == "\u{FFFD}" && !["#xfffd", "#65533"].contains(name.lowercased())
+            guard isReplaced || value.utf8.contains(where: Self.isControl) else { return }
+            report(
+                .reference, at: range.lowerBound, findings,
+                "the reference '&\(name);' is not a character of XML; it is \(isReplaced ? "read as U+FFFD" : "left out")"
+            )
+        } else if needsDeclarations, declared[name] == nil,
+            !["lt", "gt", "amp", "quot", "apos"].contains(name)
+        {
+            report(
+                .undeclared, at: range.lowerBound, findings,
+                "the entity '&\(name);' is not declared; it is read as in HTML")
+        }
+    }
+
+    private mutating func report(
+        _ repair: Repair, at offset: Int, _ findings: FindingList, _ message: String
+    ) {
+        let count = counts[repair, default: 0]
+        guard count < Self.mostFindings else { return }
+        counts[repair] = count + 1
+        findings.report(.feedXML, at: offset, message)
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
+    }
+
+    // MARK: References
 
     /// Returns the character of one of XML's own references (XML 1.0, 4.6), and the length of the reference.
     private static func predefined(_ bytes: Bytes, _ mark: Int, _ end: Int) -> (

@@ -30,7 +30,9 @@ struct FeedXMLReader {
     /// The number of open elements below the deepest level that is read.
     var openBelowLimit = 0
     private var isNetscape = false
-    private(set) var entities = FeedEntities()
+    var entities = FeedEntities()
+    /// The place of the last end tag that was looked for after a CDATA section.
+    var soughtEnd: (name: String, from: Int, found: Int)?
     /// The usual prefix of each namespace of the feed.
     var usualPrefixes: [String: String?] = [:]
     /// The base of the document.
@@ -41,6 +43,7 @@ struct FeedXMLReader {
         self.base = base
         self.kind = kind
         self.findings = findings
+        entities.needsDeclarations = kind != .wellFormedFeed
     }
 
     /// Returns the root element, or nil for a text without elements. Of a root that is not a feed's, nothing else is read.
@@ -97,19 +100,16 @@ struct FeedXMLReader {
         if bytes.hasExactly("<!--", at: start, to: bytes.count) {
             skip(to: "-->", from: start + 4, "a comment")
         } else if bytes.hasExactly("<![CDATA[", at: start, to: bytes.count) {
-            let from = start + 9
-            let end = find("]]>", from) ?? bytes.count
-            if end == bytes.count { repair(start, "a CDATA section does not end") }
-            append(bytes.text(from..<end))
-            offset = min(bytes.count, end + 3)
+            characterData()
         } else if bytes.hasExactly("<?", at: start, to: bytes.count) {
             skip(to: "?>", from: start + 2, "a processing instruction")
         } else if bytes.hasWord("<!doctype", at: start, to: bytes.count) {
             offset = entities.readDoctype(bytes, start)
             isNetscape = bytes.text(start..<offset).lowercased().contains("netscape")
+            if isNetscape { entities.needsDeclarations = false }
         } else if start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "/") {
             endTag()
-        } else if start + 1 < bytes.count, Self.startsName(bytes[start + 1]) {
+        } else if start + 1 < bytes.count, Self.startsName(bytes[start + 1]), isStartTag(start) {
             startTag()
         } else {
             repair(start, "a '<' is text here; write '&lt;'")
@@ -128,10 +128,11 @@ struct FeedXMLReader {
         }
     }
 
-    private func find(_ word: StaticString, _ start: Int) -> Int? {
+    func find(_ word: StaticString, _ start: Int, to end: Int? = nil) -> Int? {
+        let end = end ?? bytes.count
         var from = start
-        while let found = bytes.firstOffset(of: word.utf8Start[0], from: from, to: bytes.count) {
-            if bytes.hasExactly(word, at: found, to: bytes.count) { return found }
+        while let found = bytes.firstOffset(of: word.utf8Start[0], from: from, to: end) {
+            if bytes.hasExactly(word, at: found, to: end) { return found }
             from = found + 1
         }
         return nil
@@ -140,7 +141,7 @@ struct FeedXMLReader {
     private static func startsName(_ byte: UInt8) -> Bool {
         byte.isASCIIAlpha || byte == UInt8(ascii: "_") || byte >= 0x80
     }
-    private static func continuesName(_ byte: UInt8) -> Bool {
+    static func continuesName(_ byte: UInt8) -> Bool {
         startsName(byte) || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
             || byte == UInt8(ascii: ":")
     }
@@ -269,9 +270,9 @@ struct FeedXMLReader {
         parent.append(decoded(range))
     }
 
-    private func append(_ text: String) { stack.last?.element.append(text) }
+    func append(_ text: String) { stack.last?.element.append(text) }
 
-    private func decoded(_ range: Range<Int>) -> String { entities.decoded(bytes, range, findings) }
+    private mutating func decoded(_ range: Range<Int>) -> String { entities.decoded(bytes, range, findings) }
 }
 
 extension FeedElement {

@@ -18,6 +18,8 @@ package struct ItemFeedReading: Sendable {
     /// The feed; `nil` if the text is not JSON or not a JSON Feed.
     package private(set) var feed: ItemFeed?
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The offset of each item in the text.
+    package private(set) var offsets: [Int] = []
 
     /// Reads a document. A member of the wrong type counts as absent, an item without a usable id is left out, and the
     /// rest is read.
@@ -42,16 +44,17 @@ package struct ItemFeedReading: Sendable {
             text.findings.report(.itemsFile, at: root.range.lowerBound, "the list 'items' is missing")
             return
         }
-        feed.items = Self.items(&reader, text.findings, needsIDs, limits)
+        (feed.items, offsets) = Self.items(&reader, text.findings, needsIDs, limits)
         feed.others = reader.rest
         self.feed = feed
     }
 
-    /// Reads the items; reports missing and duplicate ids.
+    /// Reads the items and their offsets; reports missing and duplicate ids.
     private static func items(
         _ reader: inout ObjectReader, _ findings: FindingList, _ needsIDs: Bool, _ limits: Limits
-    ) -> [Item] {
+    ) -> (items: [Item], offsets: [Int]) {
         var items: [Item] = []
+        var offsets: [Int] = []
         var seen: Set<String> = []
         for (item, offset, path) in reader.concurrentObjects("items", { (Item(&$0), $0.offset, $0.path) }) {
             if items.count == limits.items {
@@ -69,8 +72,9 @@ package struct ItemFeedReading: Sendable {
                 )
             } else {
                 items.append(item)
+                offsets.append(offset)
             }
         }
-        return items
+        return (items, offsets)
     }
 }

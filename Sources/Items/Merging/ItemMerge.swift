@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Merges the answers of feeds into stored items: a pure function of the items, an answer and the time.
 ///
 /// The same history of answers gives the same items. Merging is idempotent.
@@ -26,7 +28,8 @@ package struct ItemMerge {
         return a != b ? a > b : left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
     }
 
-    /// Returns one entry of each that share id, link, title and date: the one with the fullest content.
+    /// Returns one entry of each that share id, link, title and date: the one with the fullest content. An entry that lacks
+    /// an id, a link or a title is the same only with the same content, as ``ItemIdentity`` tells entries apart.
     private static func distinct(_ entries: [Item], now: Int) -> [Item] {
         var places: [String: Int] = [:]
         var distinct: [Item] = []
@@ -36,7 +39,11 @@ package struct ItemMerge {
             dated.datePublished = entry.datePublished.map {
                 ItemDates.published($0, firstSeen: now, now: now)
             }
-            let key = ItemIdentity.extended(ItemIdentity.ownID(entry), with: .date, of: dated)
+            let isNamed =
+                !entry.id.trimmed.isEmpty && ItemIdentity.link(of: entry) != nil
+                && entry.title?.trimmed.isEmpty == false
+            let key = ItemIdentity.extended(
+                ItemIdentity.ownID(entry), with: isNamed ? .date : .content, of: dated)
             if let place = places[key] {
                 if ItemContent.isFuller(entry, than: distinct[place]) { distinct[place] = entry }
             } else {

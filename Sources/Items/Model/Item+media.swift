@@ -28,7 +28,7 @@ extension Attachment {
         mimeType == "application/x-shockwave-flash" || isMedia("video/", Self.videoEndings)
     }
 
-    fileprivate var isPicture: Bool { isMedia("image/", Self.pictureEndings) }
+    package var isPicture: Bool { isPictureByMedium || isMedia("image/", Self.pictureEndings) }
     fileprivate var isPage: Bool {
         isMedia("text/html", Self.pageEndings) || isMedia("application/xhtml", Self.pageEndings)
     }

@@ -39,12 +39,25 @@ final class NoteJudge {
         self.resolver = resolver
     }
 
-    /// Returns the ids and labels that a note gives to its page; `nil` if it cannot be part of one: it has an error, or HTML
-    /// that reaches beyond the note.
+    /// The verdict on a note.
+    enum Verdict {
+        /// The ids and labels that the note gives to its page.
+        case names(Set<String>)
+        /// The reason why the note cannot be part of a page: it has an error, or HTML that reaches beyond the note.
+        case problem(String)
+    }
+
+    /// The lines of the page above the note, and the columns before each of its lines.
+    private static let above = 6
+    private static let indent = 2
+
+    /// Returns the verdict on a note.
     ///
     /// - Parameter note: the markdown, with its headings below level 2.
-    func names(in note: String) -> Set<String>? {
-        let lines = note.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+    func verdict(on note: String) -> Verdict {
+        let lines = note.split(separator: "\n", omittingEmptySubsequences: false).map {
+            String(repeating: " ", count: Self.indent) + $0
+        }
         // As in the page: an entry of a list.
         let text =
             "# note {#\(Self.ownName)1}\n\n## notes {#\(Self.ownName)2}\n\n- note\n\n"
@@ -57,16 +70,27 @@ final class NoteJudge {
                 return resolver
             })
         let findings = settings.applied(to: outcome.diagnostics)
-        guard outcome.page != nil, !findings.hasErrors,
-            !findings.contains(where: { $0.rule == RuleDefinition.headingOrder.id })
-        else { return nil }
+        let fault = findings.sortedByPosition().first {
+            $0.severity == .error || $0.rule == RuleDefinition.headingOrder.id
+        }
+        if let fault { return .problem(Self.text(of: fault)) }
+        guard outcome.page != nil else { return .problem("it cannot be rendered") }
         var options = MarkdownRenderer.Options()
         options.math = FrontMatter.read(source, defaults: settings.dialect).0.math
         let content = markdown.render(source, options: options, resolver: resolver)
-        guard NoteHTML.isContained(in: content) else { return nil }
+        guard NoteHTML.isContained(in: content) else {
+            return .problem("it has HTML that reaches beyond the note")
+        }
         let names = content.ids.keys + content.pages.map(\.id) + content.labels.map(\.label)
         // The ids of footnotes are numbered for the whole page.
-        return Set(names.filter { !$0.hasPrefix(Self.ownName) && !$0.hasPrefix("fn") })
+        return .names(Set(names.filter { !$0.hasPrefix(Self.ownName) && !$0.hasPrefix("fn") }))
+    }
+
+    /// Returns the message of a finding with its place in the note.
+    private static func text(of fault: Diagnostic) -> String {
+        let message = fault.message.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(300)
+        guard let place = fault.position, place.line > above else { return String(message) }
+        return "at \(place.line - above):\(max(1, place.column - indent)) of the note, \(message)"
     }
 
     /// Returns true for a text without signs that could be markup. Most notes are such texts.

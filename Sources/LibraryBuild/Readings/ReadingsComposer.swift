@@ -40,12 +40,15 @@ struct ReadingsComposer: SourceComposer {
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
         edition.noteNames = { judge.names(in: $0) }
         let readings = ReadingsEdition(sealed(list, seals, &edition), edition)
-        outcome.diagnostics += readings.plainNotes.map { id in
+        outcome.diagnostics += zip(readings.plainNotes, readings.plainMarkdown).map { id, markdown in
+            let problem =
+                judge.problem(in: markdown)
+                ?? "the page or a note before has a heading or label of the same name"
             var finding = Diagnostic(
                 .readingNote, at: SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
-                "the note '\(id.prefix(60))' has markup that cannot be part of a page; it is shown as it was written"
+                "the note '\(id.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
             )
-            // The note's own place is not known.
+            // The place of the note in the file is not known.
             finding.quotesSource = false
             return finding
         }

@@ -16,9 +16,23 @@ final class SharedNoteJudge: Sendable {
     /// Returns the ids and labels that a note gives to its page; `nil` if it cannot be part of one.
     func names(in note: String) -> Set<String>? {
         if NoteJudge.isPlain(note) { return [] }
-        return state.withLock { state in
+        guard case .names(let names)? = verdict(on: note) else { return nil }
+        return names
+    }
+
+    /// Returns the reason why a note cannot be part of a page; `nil` for one that can.
+    func problem(in note: String) -> String? {
+        switch verdict(on: note) {
+        case .problem(let problem): problem
+        case .names: nil
+        case nil: "notes cannot be checked: the templates or KaTeX cannot be loaded"
+        }
+    }
+
+    private func verdict(on note: String) -> NoteJudge.Verdict? {
+        state.withLock { state in
             if !state.isMade { (state.judge, state.isMade) = (make(), true) }
-            return state.judge?.names(in: note)
+            return state.judge?.verdict(on: note)
         }
     }
 }

@@ -31,7 +31,7 @@ struct ArticlePage {
         let content = ArticleContent(
             html: item.shownHTML, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
             news.articleContext)
-        text += hero(content.caption) + media + content.markdown
+        text += hero(content.caption) + media + content.markdown + attachedPictures
         if !article.documents.isEmpty { text += "\n" + documents }
         if content.markdown.isEmpty, !article.summary.isEmpty {
             text += PageMarkup.markdown(article.summary) + "\n"
@@ -88,7 +88,19 @@ struct ArticlePage {
                 return tag.value("alt")
             }
         }
-        return nil
+        return article.item.attachments.first { $0.url == article.pictureAddress }?.alternativeText
+    }
+
+    /// The attached pictures that the text does not show.
+    private var attachedPictures: String {
+        let pictures = article.item.attachedPictures(besides: article.pictureAddress)
+        if pictures.isEmpty { return "" }
+        let html = pictures.map { picture in
+            let words = picture.alternativeText ?? NewsArticle.clean(picture.title) ?? ""
+            return
+                "<p><img src=\"\(PageMarkup.encoded(picture.url))\" alt=\"\(PageMarkup.encoded(words))\"></p>"
+        }.joined()
+        return "\n" + ArticleContent(html: html, text: "", hero: nil, news.articleContext).markdown
     }
 
     /// A card for each sound and film, which stay on the network.

@@ -145,6 +145,8 @@ package struct SnapshotTaker: Sendable {
         case .success(let found): page = found
         case .failure(let failure): throw Failure.page(failure)
         }
+        let refreshed = await ImmediateRefresh.destination(of: page, from: recording)
+        page = refreshed.page
         let receipts = Self.receipt(of: output)
         let previous = FileReading.isFile(output) ? Self.readReceipt(receipts) : nil
         let rendered = try await rendered(page, at: address, from: recording, until: deadline)
@@ -171,7 +173,8 @@ package struct SnapshotTaker: Sendable {
         sealed.html = []
         let judged = try await gate(candidate, output, sealed.blanked)
         if let deadline, .now >= deadline { throw Failure.sealing(.outOfTime) }
-        let findings = (sealed.findings + judged + (rendered?.findings ?? [])).sortedByPosition()
+        let findings = (refreshed.findings + sealed.findings + judged + (rendered?.findings ?? []))
+            .sortedByPosition()
         if findings.hasErrors { throw Failure.refused(findings.filter { $0.severity == .error }) }
         do {
             // Encoded before the page is written: an error must not leave a page without its receipt.

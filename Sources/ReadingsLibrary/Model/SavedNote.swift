@@ -10,6 +10,8 @@ struct SavedNote: Sendable {
     let item: Item
     let id: String
     let text: String
+    /// The text as part of a page.
+    let markdown: String
     /// The ids and labels that the note gives to its page; `nil` for a note that is shown as it was written, since its
     /// markdown has errors.
     let names: Set<String>?
@@ -22,7 +24,8 @@ struct SavedNote: Sendable {
         self.item = item
         id = PageName.ofItem(item.id)
         text = item.contentText ?? ""
-        names = settings.noteNames(NoteMarkdown.text(text, id: id, below: Self.lowestHeading))
+        markdown = NoteMarkdown.text(text, id: id, below: Self.lowestHeading)
+        names = settings.noteNames(markdown)
         saved = item.datePublished ?? item.dateModified ?? 0
     }
 }

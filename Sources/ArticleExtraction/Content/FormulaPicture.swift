@@ -1,0 +1,99 @@
+import HTMLSanitizing
+import WebSyntax
+
+/// Pictures of formulas, whose address or alternative text is TeX (WordPress, MediaWiki, CodeCogs).
+package enum FormulaPicture {
+    /// Returns HTML with TeX in `code` of class `language-math` in the place of each picture of a formula. The HTML is not
+    /// sanitized yet: the classes of pictures tell formulas, too.
+    package static func replaced(in html: String) -> String {
+        var html = html
+        let output = html.withUTF8 { bytes -> [UInt8]? in
+            guard words.contains(anyIn: bytes, 0..<bytes.count) else { return nil }
+            var output: [UInt8] = []
+            var start = 0
+            var scanner = HTMLScanner(bytes)
+            while let token = scanner.next() {
+                guard token.kind == .startTag, bytes.lowercasedText(token.content) == "img",
+                    let tex = Self.tex(
+                        address: scanner.value("data-src") ?? scanner.value("src") ?? "",
+                        classes: scanner.value("class") ?? "",
+                        text: scanner.value("alt") ?? scanner.value("title")),
+                    let formula = Self.formula(tex, isDisplay: false)
+                else { continue }
+                output.append(contentsOf: Bytes(rebasing: bytes[start..<token.range.lowerBound]))
+                output += "<code class=\"language-math\">\(MarkupText.escaped(formula.tex))</code>".utf8
+                start = token.range.upperBound
+            }
+            guard start > 0 else { return nil }
+            output.append(contentsOf: Bytes(rebasing: bytes[start...]))
+            return output
+        }
+        return output.map { String(decoding: $0, as: UTF8.self) } ?? html
+    }
+
+    /// Words of the addresses and classes of such pictures. Most texts have none of them.
+    private static let words = ByteWords([
+        "latex", "LaTeX", "mimetex", "mathtex", "chl=", "mwe-math", "ql-img", "\"tex", "'tex", "\"math",
+        "'math",
+    ])
+
+    /// Returns the TeX of a picture; nil if it does not show a formula.
+    ///
+    /// - Parameter text: the alternative text.
+    static func tex(address: String, classes: String, text: String?) -> String? {
+        if let tex = Self.tex(inAddress: address) { return tex }
+        let names = classes.lowercased().split(whereSeparator: \.isWhitespace)
+        let isNamed = ["latex", "mwe-math", "tex", "math", "ql-img"].contains { name in
+            names.contains { $0.hasPrefix(name) }
+        }
+        guard isNamed, let text, !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// Returns the TeX in the query of a service that draws formulas.
+    package static func tex(inAddress address: String) -> String? {
+        guard let mark = address.firstIndex(of: "?") else { return nil }
+        let host = address[..<mark].lowercased()
+        let query = address[address.index(after: mark)...].prefix { $0 != "#" }
+        if host.contains("latex.php") || host.contains("mathtex") || host.contains("mimetex")
+            || host.contains("chart")
+        {
+            for parameter in query.split(separator: "&") {
+                let parts = parameter.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, parts[0] == "latex" || parts[0] == "chl" || parts[0] == "tex" {
+                    return decoded(parts[1])
+                }
+            }
+            if host.contains("mathtex") || host.contains("mimetex") { return decoded(query) }
+        }
+        if host.contains("latex.codecogs.com") || host.contains("/tex.s2cms.ru/") { return decoded(query) }
+        return nil
+    }
+
+    /// Returns a query with its escapes resolved; `+` is a space there.
+    private static func decoded(_ text: Substring) -> String {
+        PercentDecoder.text(Substring(text.map { $0 == "+" ? " " : String($0) }.joined()))
+    }
+
+    /// Returns the formula of a TeX text, without what services wrap around it.
+    static func formula(_ tex: String, isDisplay: Bool) -> ArticleFormula? {
+        var tex = tex.trimmed
+        for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
+        where tex.hasPrefix(open) && tex.hasSuffix(close) && tex.count > open.count + close.count {
+            tex = String(tex.dropFirst(open.count).dropLast(close.count))
+        }
+        var isDisplay = isDisplay
+        if tex.hasPrefix("\\displaystyle") {
+            tex = String(tex.dropFirst("\\displaystyle".count)).trimmed
+        }
+        // MediaWiki wraps every formula, also those in a line.
+        if tex.hasPrefix("{\\displaystyle"), tex.hasSuffix("}") {
+            tex = String(tex.dropFirst("{\\displaystyle".count).dropLast()).trimmed
+        }
+        if tex.hasPrefix("{\\textstyle"), tex.hasSuffix("}") {
+            tex = String(tex.dropFirst("{\\textstyle".count).dropLast()).trimmed
+            isDisplay = false
+        }
+        return tex.isEmpty ? nil : ArticleFormula(tex: tex, isDisplay: isDisplay)
+    }
+}

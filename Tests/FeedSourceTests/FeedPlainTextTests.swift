@@ -1,0 +1,72 @@
+import FeedSource
+import Items
+import Testing
+
+/// Text with `<` in it that is not markup, and markup that is.
+@Suite struct FeedPlainTextTests {
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    @Test(arguments: [
+        "How to use std::vector<int> in C++", "We prove that if $0<x<1$ then $y > x$ holds.",
+        "Email me <joe@example.com> now.", "See <https://a.example/b> for more.", "a <b and c> d",
+        "I </3 you > all",
+        "Use git switch <branch>.", "if a<b then b>a", "The type Map<Key, Value> of Java", "x<y",
+        "<map> of a program",
+    ]) func keepsPlainText(_ text: String) throws {
+        let item = try FeedSample.item(
+            FeedSample.rss(
+                "<guid>1</guid><title>\(Self.escaped(text))</title><description>\(Self.escaped(text))</description>"
+            ))
+        #expect(item.title == text)
+        #expect(item.contentText == text && item.contentHTML == nil)
+        let entry = try FeedSample.item(
+            FeedSample.atom(
+                "<id>1</id><title>\(Self.escaped(text))</title><summary>\(Self.escaped(text))</summary>"))
+        #expect(entry.title == text && entry.contentText == text)
+    }
+
+    /// A title that should be plain has markup only if it is complete (RFC 4287, 3.1.1).
+    @Test(arguments: [
+        ("Why <vector> & <map>", "Why <vector> & <map>"), ("The <dialog> element", "The <dialog> element"),
+        ("<p>Item</p>", "Item"), ("A <em>b</em>", "A b"), ("One<br>two", "One two"),
+        ("<a href='x'>A</a>", "A"), ("A &amp; <dialog>", "A & <dialog>"),
+    ]) func readsTitles(_ text: String, _ title: String) throws {
+        #expect(try FeedSample.item(FeedSample.rss("<title>\(Self.escaped(text))</title>")).title == title)
+        #expect(
+            try FeedSample.item(FeedSample.atom("<id>1</id><title>\(Self.escaped(text))</title>")).title
+                == (text.contains("&amp;") ? text : title))
+    }
+
+    /// In HTML, a name that no element has is text, unless it has attributes or an end tag.
+    @Test(arguments: [
+        ("<p>if $0<x<1$ then</p>", "<p>if $0&lt;x&lt;1$ then</p>"),
+        ("<p>vector<int> and <b>b</b></p>", "<p>vector&lt;int&gt; and <b>b</b></p>"),
+        ("<p>by <joe@a.example></p>", "<p>by &lt;joe@a.example&gt;</p>"),
+        ("<p>I </3 you</p>", "<p>I &lt;/3 you</p>"),
+        ("<p><g-emoji>a</g-emoji> <o:p></o:p><foo class=\"a\">b <bar>c</bar></p>", "<p>a b c</p>"),
+        ("<p>a<script>if (a<b) x()</script><style>a<b</style></p>", "<p>a</p>"),
+        ("<p>a <!-- b<c<d> --> e", "<p>a  e</p>"), ("<p>one<p>two", "<p>one</p><p>two</p>"),
+        ("<p><a title=\"a<b>c\" href=\"/x\">y</a> <b", "<p><a title=\"a&lt;b&gt;c\" href=\"/x\">y</a> </p>"),
+        ("<svg><path d=\"M0\"/><title>A</title></svg><p>b</p>", "A<p>b</p>"),
+    ]) func tellsTextFromTags(_ html: String, _ expected: String) throws {
+        let content = "<content type='html'><![CDATA[\(html)]]></content>"
+        let found = try FeedSample.item(FeedSample.atom("<id>1</id>\(content)")).contentHTML
+        #expect(found?.replacing("&gt;", with: ">") == expected.replacing("&gt;", with: ">"))
+        let list = "\"items\": [{\"id\": \"1\", \"content_html\": \"\(html.replacing("\"", with: "\\\""))\"}]"
+        let json = "{\"version\": \"https://jsonfeed.org/version/1.1\", \"title\": \"T\", \(list)}"
+        #expect(try FeedSample.item(json).contentHTML == found)
+    }
+
+    /// Each `<` could begin a tag that goes to the end of the text.
+    @Test(arguments: ["<a1 ", "<b<", "<x \"", "</", "<a href=\"", "<!--", "<y></"])
+    func takesLinearTime(_ piece: String) throws {
+        let text = String(repeating: piece, count: 10_000)
+        let start = ContinuousClock.now
+        _ = FeedSample.read(
+            FeedSample.rss("<guid>1</guid><content:encoded><![CDATA[\(text)]]></content:encoded>")
+                .replacing("<title>T</title>", with: "<title>\(Self.escaped(text))</title>"))
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+}
