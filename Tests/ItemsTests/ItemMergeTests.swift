@@ -10,12 +10,7 @@ import Testing
     private func item(
         _ id: String, _ title: String, url: String? = nil, date: Int? = nil, content: String = "<p>Text</p>"
     ) -> Item {
-        var item = Item(id: id)
-        item.title = title
-        item.url = url
-        item.datePublished = date
-        item.contentHTML = content
-        return item
+        ItemSample.item(id, title: title, url: url, date: date, content: content)
     }
 
     private func merge(

@@ -8,12 +8,7 @@ import Testing
     private static func entry(
         _ content: String, id: String = "", title: String? = nil, url: String? = nil, date: Int? = nil
     ) -> Item {
-        var item = Item(id: id)
-        item.title = title
-        item.url = url
-        item.datePublished = date
-        item.contentHTML = content
-        return item
+        ItemSample.item(id, title: title, url: url, date: date, content: content)
     }
 
     private static func merge(_ items: [Item], _ entries: [Item], now: Int) -> [Item] {

@@ -181,10 +181,7 @@ enum PlainSentence {
             case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "~"): index += 1
             case UInt8(ascii: "_"):
                 // Within a word it belongs to a name.
-                let isInner =
-                    index > 0 && index + 1 < bytes.count && isWord(bytes[index - 1])
-                    && isWord(bytes[index + 1])
-                if isInner { output.append(byte) }
+                if isInWord(bytes, index) { output.append(byte) }
                 index += 1
             case UInt8(ascii: "%") where bytes[index...].starts(with: "%%".utf8):
                 let rest = bytes[(index + 2)...]
@@ -219,6 +216,10 @@ enum PlainSentence {
         }
         let plain = String(decoding: output, as: UTF8.self)
         return isEndKept ? plain : plain.trimmedEnd
+    }
+
+    private static func isInWord(_ bytes: [UInt8], _ index: Int) -> Bool {
+        index > 0 && index + 1 < bytes.count && isWord(bytes[index - 1]) && isWord(bytes[index + 1])
     }
 
     private static func isSign(_ byte: UInt8) -> Bool {
