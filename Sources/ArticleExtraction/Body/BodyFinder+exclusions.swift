@@ -45,7 +45,7 @@ extension BodyFinder {
 
     /// Returns true for an element with most of the page's text and its main heading or article. Names such as
     /// `flex-wrap-footer` and `overlay-content` on it are no reason to leave it out.
-    private func isWrapper(_ id: NodeID) -> Bool {
+    func isWrapper(_ id: NodeID) -> Bool {
         guard !page[id].labels.isDisjoint(with: .boilerplate),
             page[id].labels.isDisjoint(with: [.comments, .consent]),
             plainText(id) * 2 > plainText(page.body)
@@ -58,10 +58,9 @@ extension BodyFinder {
 
     /// Returns true for a sidebar with more text than the article, which the page names elsewhere.
     private func isBesideArticle(_ id: NodeID) -> Bool {
-        guard page[id].labels.contains(.sidebar), page[id].labels.isDisjoint(with: [.main, .articleBody])
-        else {
-            return false
-        }
+        guard page[id].labels.contains(.sidebar),
+            page[id].labels.isDisjoint(with: [.main, .article, .articleBody, .content])
+        else { return false }
         return named.contains { !page.isInside($0, id) && !page.isInside(id, $0) }
             && !named.contains { page.isInside($0, id) }
     }
@@ -110,6 +109,7 @@ extension BodyFinder {
             // `main-content sidebar-left` names a state of the page.
             return labels.isDisjoint(with: [.main, .articleBody]) || labels.contains(.comments)
         case .fewNames:
+            if isBesideArticle(id) { return true }
             if holdsMost || labels.isDisjoint(with: [.footer, .consent, .overlay, .comments]) && isProse(id) {
                 return false
             }

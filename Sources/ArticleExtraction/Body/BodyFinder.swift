@@ -19,11 +19,13 @@ struct BodyFinder {
         self.page = page
         otherArticles = OtherArticles(page).teasers.union(ArticleSeries(page).others)
             .union(CookieNotices(page).found)
-        named = page.order.filter {
-            page.isElement($0) && $0 != page.body && page[$0].text >= 200 && !page[$0].isIgnored
-                && !page[$0].labels.isDisjoint(with: [.articleBody, .article, .main])
-                && page[$0].labels.isDisjoint(with: [.sidebar, .related, .comments])
-        }
+        // Enough to tell where the article is: a page can have thousands of posts and boxes.
+        named = Array(
+            page.order.lazy.filter {
+                page.isElement($0) && $0 != page.body && page[$0].text >= 200 && !page[$0].isIgnored
+                    && !page[$0].labels.isDisjoint(with: [.articleBody, .article, .main])
+                    && page[$0].labels.isDisjoint(with: [.sidebar, .related, .comments])
+            }.prefix(50))
     }
 
     /// Returns the article's element with the strictness that found it, or nil if the page has no text.
@@ -58,9 +60,7 @@ struct BodyFinder {
     /// Returns true for the foot of the page or a notice, by its name.
     private func isInFoot(_ root: NodeID) -> Bool {
         ([root] + page.ancestors(of: root)).contains {
-            !page[$0].labels.isDisjoint(with: [.footer, .consent])
-                // A wrapper of the whole page has such a name by mistake.
-                && page[$0].text * 2 < page[page.body].text
+            !page[$0].labels.isDisjoint(with: [.footer, .consent]) && !isWrapper($0)
         }
     }
 
