@@ -71,7 +71,7 @@ import Testing
             repeating: ArticleSample.prose.replacing("The", with: "\(Self.mark): The"), count: 3)
         let sidebar = "<section id='sidebar'><aside class='widget'><div>\(side)</div></aside></section>"
         let beside = text(
-            "<div><article class='post'><h1>A</h1>\(ArticleSample.prose)</article>\(sidebar)</div>")
+            "<div><article class='post'>\(ArticleSample.prose)</article>\(sidebar)</div>")
         #expect(beside.hasPrefix("The first paragraph") && !beside.contains(Self.mark))
         // Nothing else is named as the article, so the name may be wrong.
         #expect(text("<div><div><p>Short.</p></div>\(sidebar)</div>").contains(Self.mark))

@@ -114,7 +114,7 @@ enum BoilerplatePhrases {
         be the first to like this | likebe the first to like this | be the first to comment
         expand description | collapse description | read the rest | loading | loading more | lade weitere inhalte | nach oben
         comments are closed | comments closed | kommentare geschlossen | les commentaires sont fermés | los comentarios están cerrados
-        zum seitenanfang | zurück nach oben | haut de page | retour en haut | volver arriba | torna su
+        weiterlesen | weiter lesen | mehr lesen | lire la suite | leer más | zum seitenanfang | zurück nach oben | haut de page | retour en haut | volver arriba | torna su
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
         """)
 
