@@ -70,8 +70,8 @@ import Testing
         let side = String(
             repeating: ArticleSample.prose.replacing("The", with: "\(Self.mark): The"), count: 3)
         let sidebar = "<section id='sidebar'><aside class='widget'><div>\(side)</div></aside></section>"
-        let beside = text(
-            "<div><article class='post'>\(ArticleSample.prose)</article>\(sidebar)</div>")
+        let prose = ArticleSample.prose + ArticleSample.prose
+        let beside = text("<div><article class='post'>\(prose)</article>\(sidebar)</div>")
         #expect(beside.hasPrefix("The first paragraph") && !beside.contains(Self.mark))
         // Nothing else is named as the article, so the name may be wrong.
         #expect(text("<div><div><p>Short.</p></div>\(sidebar)</div>").contains(Self.mark))
