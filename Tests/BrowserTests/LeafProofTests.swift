@@ -116,7 +116,7 @@ extension BrowserSuites {
             // No virtual time, no taps, and a worker is not waited for.
             "timer", "worker with a timer", "worker that is slow to come", "worker that is slow to speak",
             "worker's worker", "leaves later", "leaves for an app", "leaves when tapped",
-            "opens when a word is tapped", "refresh that a script makes",
+            "opens when a word is tapped", "refresh that a script makes", "form that is sent when tapped",
         ]
 
         @Test(.needs(.webKit)) func seesInWebKitWhatItCan() async throws {
