@@ -148,13 +148,13 @@ import Testing
     /// References of listed texts print the names that the leaf prints, also those of other leaves.
     @Test func nameReferencesToOtherLeaves() async throws {
         try write(
-            "> [!theorem] 3 Converse of @thm-a by \\eqref{eq-o} and @nobody {#thm-c}\n> A\n\n## By @thm-a and \\eqref{eq-o} {#sec-h}\n\nSee @sec-h.",
+            "> [!theorem] 3 Converse of @thm-a by \\eqref{eq-o} and @absent {#thm-c}\n> A\n\n## By @thm-a and \\eqref{eq-o} {#sec-h}\n\nSee @sec-h.",
             to: "two")
         try write("> [!theorem] 1.1 {#thm-a}\n> $$x\\tag{9}\\label{eq-o}$$", to: "One")
         _ = try await build().run()
         #expect(
             try text("lists/t").contains(
-                "Theorem 3</a> Converse of Theorem 1.1 by (9) and @nobody</li>"))
+                "Theorem 3</a> Converse of Theorem 1.1 by (9) and @absent</li>"))
         let page = try folder.text("lib/build/two.html")
         #expect(page.contains("See <a class=\"reference\" href=\"#sec-h\">By Theorem 1.1 and (9)</a>"))
         // A number of another leaf is a part of the list.

@@ -180,7 +180,7 @@ struct FeedTags {
     /// The largest number of bytes of a name, and of a tag that is searched for attributes.
     private static let longest = 256
 
-    /// Returns the range of a name, which a space, `/` or `>` ends; nil if there is none.
+    /// Returns the range of a name, which a space, `/` or `>` ends; nil for another text.
     private func name(at start: Int) -> Range<Int>? {
         guard start < bytes.count, bytes[start].isASCIIAlpha else { return nil }
         var end = start + 1

@@ -59,7 +59,7 @@ enum ImmediateRefresh {
             var scanner = HTMLScanner(bytes, syntax: kind == .html ? .html : .xml)
             var base = page.address
             var hasBase = false
-            // What is in these elements is not there while scripts run, or until it is cloned.
+            // The document does not have the content of these: of `noscript` while scripts run, of `template` until it is cloned.
             var inert = 0
             while let token = scanner.next() {
                 guard token.kind == .startTag || token.kind == .endTag else { continue }
