@@ -72,10 +72,12 @@ package struct ArticleExtractor {
 
     /// Returns the parts of the page that are its article, or the posts of its discussion.
     private static func selection(_ page: Page, _ article: Article) -> ContentSelection? {
-        if let thread = ThreadFinder(page: page).find() {
+        let series = ArticleSeries(page)
+        // Articles in a row have their authors and dates, as posts do.
+        if series.others.isEmpty, let thread = ThreadFinder(page: page).find() {
             return ContentSelection(page, thread, title: article.title)
         }
-        return BodyFinder(page: page).find().map { root, isExcluded in
+        return BodyFinder(page: page, series).find().map { root, isExcluded in
             ContentSelection(
                 page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)
         }

@@ -15,9 +15,9 @@ struct BodyFinder {
     /// The elements that the page names as an article or its text.
     let named: [NodeID]
 
-    init(page: Page) {
+    init(page: Page, _ series: ArticleSeries) {
         self.page = page
-        otherArticles = OtherArticles(page).teasers.union(ArticleSeries(page).others)
+        otherArticles = OtherArticles(page).teasers.union(series.others)
             .union(CookieNotices(page).found)
         // Enough to tell where the article is: a page can have thousands of posts and boxes.
         named = Array(

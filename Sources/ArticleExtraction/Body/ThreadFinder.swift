@@ -10,8 +10,7 @@ struct ThreadFinder {
     /// Returns the discussion, or nil for a page of another kind.
     func find() -> PostThread? {
         let marks = AuthorMarks(authorMarks(), below: page.body, in: page)
-        // Articles in a row have their authors and dates, too.
-        guard marks.elements.count >= 2, ArticleSeries(page).others.isEmpty else { return nil }
+        guard marks.elements.count >= 2 else { return nil }
         if let thread = questionThread(marks) { return thread }
         for root in commonAncestors(marks.elements) {
             if let thread = thread(in: root, marks) { return thread }
