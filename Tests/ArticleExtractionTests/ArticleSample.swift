@@ -22,8 +22,9 @@ enum ArticleSample {
             typeset: typeset)
     }
 
-    static func page(_ html: String, typeset: @escaping ArticleExtractor.Typesetter = { _ in nil }) -> Article
-    {
+    static func page(
+        _ html: String, base: WebAddress? = base, typeset: @escaping ArticleExtractor.Typesetter = { _ in nil }
+    ) -> Article {
         ArticleExtractor(base: base, typeset: typeset).article(in: Array(html.utf8))
     }
 }

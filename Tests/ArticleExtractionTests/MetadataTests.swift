@@ -114,10 +114,52 @@ import Testing
         }
         #expect(title("屋顶上的雨水和春天的风-新闻网") == "屋顶上的雨水和春天的风")
         #expect(title("屋顶上的雨水和春天的风_新闻网", "<h1>屋顶上的雨水和春天的风</h1>") == "屋顶上的雨水和春天的风")
+        #expect(title("屋顶上的雨水和春天的风！_新闻网") == "屋顶上的雨水和春天的风！")
+        #expect(title("屋顶上的雨水和春天的风|新闻网") == "屋顶上的雨水和春天的风")
+        #expect(
+            title("屋顶上的雨水和春天的风-EDN 新闻网", "<h3>屋顶上的雨水和春天的风</h3>") == "屋顶上的雨水和春天的风")
+        #expect(title("屋顶上的雨水和春天的风 新闻网", "<div>屋顶上的雨水和春天的风</div>") == "屋顶上的雨水和春天的风")
+        #expect(title("屋顶上的雨水 春天的风") == "屋顶上的雨水 春天的风")
         // Within a word of an alphabet, and in a short title.
         #expect(title("屋顶上的雨水和春天的Wi-Fi") == "屋顶上的雨水和春天的Wi-Fi")
         #expect(title("春天-屋顶") == "春天-屋顶")
         #expect(title("Well-being in the rain") == "Well-being in the rain")
+    }
+
+    @Test func readsTitlesThatAnAttributeCutsShort() {
+        let head = #"<meta property="og:title" content="Rain called "wet" by all"><title>%</title>"#
+        let whole = #"Rain called "wet" by all"#
+        func title(_ document: String, _ heading: String) -> String? {
+            ArticleSample.page(
+                "<html><head>\(head.replacing("%", with: document))</head><body><article>\(heading)\(ArticleSample.prose)</article></body></html>"
+            ).title
+        }
+        #expect(title("Lines", "<h1>\(whole)</h1>") == whole)
+        #expect(title(whole + " | The Site of Rain", "") == whole)
+        #expect(title("Lines", "<h1>Rain called for all</h1>") == "Rain called")
+    }
+
+    @Test(arguments: [
+        ("<div>2024-05-03 12:11<span>来源：新闻网</span></div>", "2024-05-03"),
+        ("<p>发布时间：2024-05-03 浏览：12</p>", "2024-05-03"),
+        ("<p class='fecha-articulo'>jeudi 3 mai 2024</p>", "2024-05-03"),
+        ("<p>An unmarked line without a day</p>", nil),
+    ]) func readsTheDayAfterATitleThatIsNoHeading(_ line: String, _ day: String?) {
+        let article = ArticleSample.page(
+            "<html><head><title>Rain on the roofs</title></head><body><div>Rain on the roofs</div>\(line)<article>\(ArticleSample.prose)</article></body></html>",
+            base: nil)
+        #expect(article.publishedTime == day)
+    }
+
+    @Test func readsTheDayInTheFootOfAPost() {
+        let foot = "<div class='post-footer'>Written on 3 May 2024 at 14:48</div>"
+        func day(_ markup: String) -> String? {
+            ArticleSample.page(
+                "<html><body><div class='post'>\(ArticleSample.prose)\(markup)</div></body></html>", base: nil
+            ).publishedTime
+        }
+        #expect(day(foot) == "2024-05-03")
+        #expect(day("<div class='footer'>Site of 3 May 2024</div>") == nil)
     }
 
     @Test func takesNoTitleForAnAuthor() {

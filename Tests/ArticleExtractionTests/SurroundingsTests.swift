@@ -92,6 +92,16 @@ import Testing
         #expect(about.contains(Self.mark))
     }
 
+    @Test func leavesOutShortNoticesAboutCookies() {
+        let notice = "Our website uses cookies, \(Self.mark). By continuing, you agree to the use of cookies."
+        let main = "<div><h1>A</h1>\(ArticleSample.prose)\(ArticleSample.prose)</div>"
+        #expect(!text("\(main)<div><p>\(notice)</p><a href='/c'>Learn more</a></div>").contains(Self.mark))
+        // A paragraph about another site, and a box about something else.
+        #expect(text("<div><div>\(ArticleSample.prose)<p>\(notice)</p></div></div>").contains(Self.mark))
+        let box = "<div><p>The bakery sells cookies, \(Self.mark), and sells them every day.</p></div>"
+        #expect(text("<div><h1>A</h1>\(ArticleSample.prose)\(box)</div>").contains(Self.mark))
+    }
+
     @Test(arguments: ["d-print-none", "article__more d-print-none", "no-print", "off-screen"])
     func leavesOutWhatIsNotPrinted(_ names: String) {
         let part = "<div class='\(names)'><p>\(Self.mark) of another story</p></div>"
@@ -114,11 +124,21 @@ import Testing
 
     @Test(arguments: [
         "Comments are closed.", "Kommentare geschlossen", "Nach oben", "Lade weitere Inhalte ...",
+        "用微信扫码二维码", "分享至好友和朋友圈", "（责任编辑：陈默）", "更多消息！欢迎扫描左方二维码关注我们的公众号",
     ])
     func leavesOutLinesOfSystems(_ line: String) {
         #expect(!ArticleSample.article("<p>\(line)</p>").textContent.contains(line.prefix(8)))
+        guard line.utf8.first.map({ $0 < 0x80 }) ?? false else { return }
         let sentence = "<p>\(line), it says below the text, and that is all that is left of the talk.</p>"
         #expect(ArticleSample.article(sentence).textContent.contains("it says below"))
+    }
+
+    @Test func leavesOutTeasersAfterALineThatOffersThem() {
+        let teasers = "<p><a href='/a'>Another story</a><br>\(Self.mark)</p><p><a href='/b'>A third one</a></p>"
+        let after = "<div><p>Derniers articles de la thématique « Pluie » :</p>\(teasers)</div>"
+        #expect(!ArticleSample.article(after).textContent.contains("Derniers articles"))
+        let code = "<p>这个二维码是一九九四年在日本发明的，最初用来识别工厂里的汽车零件，后来大家每天都用它付款、坐车、进门，也用它读很长的文章，而且到处都能看到它的图案。</p>"
+        #expect(ArticleSample.article(code).textContent.contains("汽车零件"))
     }
 
     // MARK: Text

@@ -5,7 +5,7 @@ enum BoilerplatePhrases {
     /// Case-folded headings of sections outside the article.
     static let headings: Set<String> = phrases(
         """
-        related | related topics | related links | related coverage | related articles | related posts | related stories | related content | related reading | read next | read more
+        related | related topics | related links | related coverage | related articles | related posts | related stories | related content | related reading | read next | read more | read also
         explore further | more stories | more from | you might also like | you may also like | also read | also on | recommended | recommended for you
         most read | most popular | popular posts | trending | trending now | latest | latest news | latest posts | recent posts
         share | share this | share this article | share this post | share this story | share on | follow us | stay connected | connect with us
@@ -96,7 +96,8 @@ enum BoilerplatePhrases {
         "next post:",
         "il vous reste", "cet article est réservé", "la suite est réservée", "you have read",
         "you have reached your",
-        "to continue reading", "subscribe to continue", "责任编辑", "责编", "编辑：", "keywords:", "key words:",
+        "to continue reading", "subscribe to continue", "责任编辑", "责编", "编辑：", "（责任编辑", "(责任编辑",
+        "[责任编辑", "【责任编辑", "（责编", "(责编", "版权所有", "powered by ", "keywords:", "key words:",
         "mots-clés", "palabras clave:", "schlüsselwörter:",
     ]
 
@@ -116,6 +117,8 @@ enum BoilerplatePhrases {
         comments are closed | comments closed | kommentare geschlossen | les commentaires sont fermés | los comentarios están cerrados
         weiterlesen | weiter lesen | mehr lesen | lire la suite | leer más | zum seitenanfang | zurück nach oben | haut de page | retour en haut | volver arriba | torna su
         was this page helpful | was this helpful | yes | no | シェア | ツイート | 広告 | スポンサーリンク | إعلان | شارك | פרסומת | شیئر | تبلیغات
+        分享到 | 用微信扫码二维码 | 用微信扫描二维码 | 分享至好友和朋友圈 | 微信扫一扫 | 扫一扫在手机打开当前页 | 打印 | 关闭 | 打印 关闭 | 打印本页 | 关闭窗口 | 字号 | 返回顶部
+        teilen sie diesen artikel | artikel teilen | partager cet article | comparte este artículo | zurück
         """)
 
     /// Returns true for a line that leads away. Sentences that begin so are part of the article unless they are links.
@@ -131,7 +134,7 @@ enum BoilerplatePhrases {
         {
             return true
         }
-        if isNoticeOfRights(text) { return true }
+        if isNoticeOfRights(text) || isForPhone(text) { return true }
         guard begins(text) else { return false }
         let lowercased = text.lowercased()
         // A disclosure of advertising or of an earlier publication is longer than a reference.
@@ -160,6 +163,14 @@ enum BoilerplatePhrases {
                 && (text.contains("reprinted by permission") || text.contains("with permission of"))
     }
 
+    /// Returns true for a line in Chinese that asks to scan the code beside it.
+    private static func isForPhone(_ text: String) -> Bool {
+        guard text.utf8.count < 200, text.utf8.first.map({ $0 >= 0xE2 }) ?? false, text.contains("二维码") else {
+            return false
+        }
+        return ["扫描", "扫一扫", "扫码", "长按", "识别"].contains { text.contains($0) }
+    }
+
     /// Returns true for the line before a list of other pages that a reader would like: `More soups you'll love:`.
     static func isOffer(_ text: String) -> Bool {
         guard text.utf8.count < 90 else { return false }
@@ -170,7 +181,8 @@ enum BoilerplatePhrases {
 
     private static let offers = [
         "you ll love", "you will love", "you might like", "you may like", "you might also", "you may also",
-        "you might enjoy", "you may enjoy", "more from ", "more like this",
+        "you might enjoy", "you may enjoy", "more from ", "more like this", "derniers articles de",
+        "weitere artikel der", "weitere artikel aus", "weitere artikel zu", "más artículos de",
     ]
 
     /// Returns the first bytes of a text in ASCII lower case.

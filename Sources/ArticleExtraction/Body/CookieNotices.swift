@@ -33,17 +33,35 @@ struct CookieNotices {
     private mutating func collect(below parent: NodeID, _ page: Page, _ counts: [NodeID: Int32], _ depth: Int)
     {
         for id in page.children(parent) where page.isElement(id) {
-            guard let count = counts[id], count >= 3,
-                page[id].labels.isDisjoint(with: [.article, .articleBody])
-            else { continue }
+            guard let count = counts[id], page[id].labels.isDisjoint(with: [.article, .articleBody]) else {
+                continue
+            }
             let letters = page[id].text
-            if letters <= Self.largest, letters / count <= 200, letters * 3 < page[page.body].text {
+            let isDense = count >= 3 && letters <= Self.largest && letters / count <= 200
+            if letters * 3 < page[page.body].text, isDense || isShortNotice(id, page) {
                 found.insert(id)
             } else if depth > 1, page.tag(id) != .main {
                 collect(below: id, page, counts, depth - 1)
             }
         }
     }
+
+    /// Returns true for a box with two or three sentences, one of which says that the site uses cookies. A paragraph may say
+    /// so of another site.
+    private func isShortNotice(_ id: NodeID, _ page: Page) -> Bool {
+        guard page[id].text <= 400, [.div, .section, .aside, .footer, .form, .dialog].contains(page.tag(id))
+        else { return false }
+        let text = page.text(of: id, limit: 1_000).lowercased()
+        return Self.uses.contains { text.contains($0) }
+    }
+
+    private static let uses = [
+        "uses cookies", "use cookies", "use of cookies", "using cookies", "accept cookies", "cookie policy",
+        "utilise des cookies", "utilisons des cookies", "utilisation de cookies", "utilisation des cookies",
+        "verwendet cookies", "verwenden cookies", "nutzt cookies", "cookies verwendet", "utiliza cookies",
+        "utilizamos cookies", "uso de cookies", "usa cookies", "utilizza cookie", "utilizza i cookie",
+        "gebruikt cookies",
+    ]
 
     /// Returns how often a text has the word, in any case.
     private static func count(in text: String) -> Int32 {

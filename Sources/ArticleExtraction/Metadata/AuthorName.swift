@@ -1,9 +1,17 @@
 import Dates
 /// The spelling of authors' names.
 enum AuthorName {
-    /// Returns a name without the words before it and what follows it on a line.
+    /// Returns a name without the words before it and what follows it on a line; empty if no name is left.
     static func cleaned(_ text: String) -> String {
-        var text = PlainText.collapsed(text)
+        var text = withoutMail(PlainText.collapsed(text))
+        if let first = text.first, let last = text.last, "[(【（".contains(first), "])】）".contains(last) {
+            text = PlainText.collapsed(String(text.dropFirst().dropLast()))
+        }
+        if isPrefix(text) || text.hasPrefix("©") || text.contains(" > ") || text.contains(" › ") { return "" }
+        // `作者：` and `责任编辑：` in one line.
+        for label in editors {
+            if let range = text.range(of: " " + label) { text = String(text[..<range.lowerBound]) }
+        }
         let lowercased = text.lowercased()
         for word in prefixes where lowercased.hasPrefix(word) && text.count > word.count {
             text = PlainText.collapsed(String(text.dropFirst(word.count)))
@@ -14,8 +22,26 @@ enum AuthorName {
         }
         while let last = text.last, ",;:|·•-".contains(last) || last.isWhitespace { text.removeLast() }
         while let first = text.first, ",;|·•".contains(first) || first.isWhitespace { text.removeFirst() }
-        return text
+        let isNumber = text.allSatisfy { $0.isNumber || $0.isWhitespace }
+        return isNumber || placeholders.contains(text.lowercased()) ? "" : text
     }
+
+    /// Returns a name without the address in its text: `ada@example.org (Ada Brandt)`.
+    private static func withoutMail(_ text: String) -> String {
+        guard text.contains("@") else { return text }
+        let words = text.split(separator: " ")
+        let rest = words.filter { !($0.dropFirst().contains("@") && $0.contains(".")) }
+        guard rest.count < words.count else { return text }
+        return rest.joined(separator: " ")
+    }
+
+    /// Values that systems fill in where they know no author.
+    private static let placeholders: Set<String> = [
+        "name", "author", "author name", "your name", "unknown", "none", "null", "undefined", "n/a",
+        "super user", "未知", "佚名",
+    ]
+
+    private static let editors = ["责任编辑：", "责任编辑:", "责编：", "责编:", "编辑：", "编辑:"]
 
     /// Returns the name at the start of a line `By Ada Brandt, May 3, 2024` or `Ada Brandt | May 3, 2024`; nil if it has
     /// none.
@@ -71,6 +97,6 @@ enum AuthorName {
         "by ", "by:", "written by ", "words by ", "posted by ", "submitted by ", "author:", "von ", "par ",
         "por ", "di ",
         "door ", "av ", "文：", "文・", "著者：", "執筆：", "取材・文：", "מאת ", "מאת: ", "بقلم ", "بقلم: ", "نوشتهٔ ",
-        "作者：", "作者:", "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
+        "作者：", "作者:", "责任编辑：", "责任编辑:", "责编：", "责编:", "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
     ]
 }

@@ -49,7 +49,8 @@ struct PageMetadata {
                 "citation_online_date", "parsely-pub-date", "sailthru.date", "article.published", "pubdate",
                 "publishdate", "publish-date", "publisheddate", "publication_date", "date", "dc.date.created",
                 "datecreated",
-                "bt:pubdate", "cxenseparse:recs:publishtime", "last-modified-date"),
+                "bt:pubdate", "cxenseparse:recs:publishtime", "firstpublishedtime", "dateupdate",
+                "last-modified-date"),
         ]
         let order = DateOrder(language: words.language)
         published =
@@ -61,7 +62,8 @@ struct PageMetadata {
                 data.modified,
                 meta.first(
                     "article:modified_time", "og:modified_time", "og:updated_time", "dcterms.modified",
-                    "datemodified", "dc.date.modified", "lastmod", "last-modified"),
+                    "datemodified", "dc.date.modified", "lastmod", "last-modified",
+                    "lastmodifiedtime"),
             ]
             .lazy.compactMap { $0.flatMap { ArticleDate.text($0, order: order) } }.first ?? words.modified
         image =
@@ -94,6 +96,10 @@ struct PageMetadata {
             words.property("headline"), document, words.heading,
         ]
         guard let found = candidates.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
+        // A quotation mark in the value of an attribute ends it: `content="A "sign" in it"`.
+        for whole in [words.heading, document].compactMap({ $0 }) where whole.hasPrefix(found) {
+            if PlainText.collapsed(String(whole.dropFirst(found.count))).first == "\"" { return whole }
+        }
         // The name of a part of the site may be before the title.
         if let shown = words.shownTitle?.text, shown.utf8.count > 12, found.hasSuffix(" - " + shown) {
             return shown
@@ -110,7 +116,8 @@ struct PageMetadata {
     /// Returns the names of the authors. Addresses and handles are not names.
     private static func byline(_ data: StructuredData, _ meta: MetaElements, _ words: PageWords) -> String? {
         func names(_ values: [String]) -> [String] {
-            values.filter { !$0.contains("://") && !$0.hasPrefix("@") && !$0.isEmpty }.map(AuthorName.cleaned)
+            values.filter { !$0.contains("://") && !$0.hasPrefix("@") }.map(AuthorName.cleaned)
+                .filter { !$0.isEmpty }
         }
         var sources = [data.authors, meta.all("citation_author").map(AuthorName.reordered)]
         sources += authorNames.map { meta.all($0) }

@@ -65,7 +65,7 @@ struct PageWords {
             // A title in Japanese is often in brackets.
             "『「“\"«".contains(part.first ?? " ") ? [part, String(part.dropFirst().dropLast())] : [part]
         }
-        guard parts.count > 1 else { return nil }
+        guard parts.count > 1 || heading == nil else { return nil }
         // A reference in the source counts as one letter, so equal texts have equal counts.
         let letters = Set(parts.map { TextCount(of: $0).letters }.filter { $0 > 3 })
         var best: (text: String, id: HTMLTree.NodeID, isOfSite: Bool)?
@@ -171,8 +171,10 @@ struct PageWords {
 
     /// Returns the author that an element names, by the strength of its naming.
     private func findByline() -> String? {
-        if let name = properties["author"] ?? properties["creator"], !name.isEmpty, name.count < 100 {
-            return AuthorName.cleaned(name)
+        if let name = (properties["author"] ?? properties["creator"]).map(AuthorName.cleaned), !name.isEmpty,
+            name.count < 100
+        {
+            return name
         }
         if let names = authorList() { return names }
         var best: (text: String, rank: Int)?
@@ -207,7 +209,7 @@ struct PageWords {
                 let classes = (page.attribute("class", of: $0) ?? "").split(separator: " ")
                 return classes.contains { ["name", "ltx_personname", "author-name"].contains($0) }
             }
-            .map { AuthorName.cleaned(page.text(of: $0)) }
+            .map { AuthorName.cleaned(page.text(of: $0)) }.filter { !$0.isEmpty }
             if !names.isEmpty, names.allSatisfy({ $0.count < 80 }) { return names.joined(separator: ", ") }
         }
         return nil
@@ -263,9 +265,11 @@ struct PageWords {
         for id in page.order where page.isElement(id) && page.tree[id].hasTag && published == nil {
             guard !page[id].isIgnored else { continue }
             let isTime = page.tag(id) == .other && page.name(id) == "time"
+            let labels = page[id].labels
             guard
-                isTime || page[id].labels.contains(.date) || page[id].labels.contains(.details)
-                    || page[id].labels.contains(.author), page[id].text < 160
+                isTime || !labels.isDisjoint(with: [.date, .details, .author])
+                    || labels.contains(.footer) && !labels.isDisjoint(with: [.post, .article]),
+                page[id].text < 160
             else { continue }
             guard !isInBoilerplate(id) else { continue }
             let names = (page.attribute("class", of: id) ?? "").lowercased()
@@ -278,7 +282,7 @@ struct PageWords {
                 ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
                 ?? ArticleDate.find(in: page.text(of: id), order: order)
             {
-                if isTime || page[id].labels.contains(.date) {
+                if isTime || labels.contains(.date) {
                     published = date
                 } else {
                     fallback = fallback ?? date

@@ -29,7 +29,7 @@ enum TitleText {
     /// Returns the longest part of a title with one of the marks that only separate a site's name.
     private static func shortened(_ title: String, _ heading: String?) -> String {
         if heading == title { return title }
-        for mark in [" | ", " » ", " :: ", " › ", "｜"] {
+        for mark in [" | ", " » ", " « ", " :: ", " › ", " ‹ ", "｜"] {
             let parts = title.components(mark)
             guard parts.count > 1 else { continue }
             let first = parts[0]
@@ -45,19 +45,34 @@ enum TitleText {
             if rest.split(separator: " ").count >= 4 || rest.utf8.count > 30 { return rest }
         }
         // Without spaces, only between characters of Chinese.
-        if let mark = title.lastIndex(where: { "-_－".contains($0) }) {
-            let (rest, name) = (title[..<mark], title[title.index(after: mark)...])
-            let isChinese = [rest.last, name.first].allSatisfy {
-                $0?.unicodeScalars.first.map { (0x4E00...0x9FFF).contains($0.value) } ?? false
-            }
-            if isChinese, name.count <= 10, rest.count >= 8 { return String(rest) }
-        }
+        if let (rest, name) = chineseParts(title), name.count <= 10, rest.count >= 8 { return rest }
         return title
+    }
+
+    /// Returns the parts of a title in Chinese before and after its last mark without spaces.
+    private static func chineseParts(_ title: String) -> (String, String)? {
+        guard let mark = title.lastIndex(where: { "-_－|".contains($0) }) else { return nil }
+        let (rest, name) = (title[..<mark], title[title.index(after: mark)...])
+        let isChinese = [rest.last, name.first].allSatisfy {
+            $0?.unicodeScalars.first.map { isChinese($0) } ?? false
+        }
+        return isChinese ? (String(rest), String(name)) : nil
+    }
+
+    /// Returns true for ideographs and the punctuation of their width.
+    private static func isChinese(_ scalar: Unicode.Scalar) -> Bool {
+        (0x3000...0x303F).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+            || (0xFF00...0xFF60).contains(scalar.value)
     }
 
     /// Returns what a title without its first or its last part may be.
     static func parts(of title: String) -> [String] {
         var parts: [String] = []
+        if title.unicodeScalars.contains(where: isChinese) {
+            for mark in [" ", "-", "_", "|"] where title.contains(mark) {
+                parts.append(title.components(mark).dropLast().joined(separator: mark))
+            }
+        }
         for mark in separators where title.contains(mark) {
             let pieces = title.components(mark)
             guard pieces.count > 1 else { continue }
@@ -71,7 +86,7 @@ enum TitleText {
     }
 
     private static let separators = [
-        " | ", " - ", " – ", " — ", " -- ", " » ", " · ", " :: ", " › ", "｜", " / ", ": ", " : ", " • ",
+        " | ", " - ", " – ", " — ", " -- ", " » ", " « ", " · ", " :: ", " › ", " ‹ ", "｜", " / ", ": ", " : ", " • ",
     ]
 }
 

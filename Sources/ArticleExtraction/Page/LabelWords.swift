@@ -187,7 +187,8 @@ enum LabelWords {
             "author authors creator autor autoren auteur journalist byline bio avatar gravatar contributor profile user username usercard signature sig"
         )
         add(.tags, "tags tag categories category keywords hashtags topics labels label chips")
-        add(.date, "date time datetime timestamp pubdate dateline")
+        add(.date, "date time datetime timestamp pubdate dateline fecha datum")
+        add([], "authorized authorised authority authorities")
         add(
             .note,
             "quote admonition callout note notice tip warning footnote footnotes endnotes endnote sidenote bibliography"

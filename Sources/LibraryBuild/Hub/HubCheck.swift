@@ -2,6 +2,7 @@ package import Diagnostics
 package import DocumentSettings
 import HubLibrary
 package import HubSource
+import ParallelWork
 import StudyMarkdown
 
 /// Findings that need the pages of a hub: embeds that no page can show, and errors that keep a page from being written.
@@ -36,17 +37,17 @@ package enum HubCheck {
         let resolver = LabelResolver(labels: pages.labels)
         let documents = Dictionary(
             hub.documents.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
-        var known: Set<Diagnostic> = []
-        for (index, text) in pages.texts.enumerated() {
+        let found = concurrentMap(Array(pages.texts.enumerated())) { index, text in
             let source = SourceText(file: "", bytes: text)
             let (front, start, _) = FrontMatter.read(source, defaults: dialect)
             var options = MarkdownRenderer.Options()
             options.math = front.math
-            let found = renderer.render(source, from: start, options: options, resolver: resolver).diagnostics
-            for finding in found where finding.severity == .error {
-                known.insert(moved(finding, source, "\(index)", pages.origins, documents))
-            }
+            return renderer.render(source, from: start, options: options, resolver: resolver).diagnostics
+                .filter { $0.severity == .error }
+                .map { moved($0, source, "\(index)", pages.origins, documents) }
         }
+        // A line that several pages embed is written in each of them.
+        let known = Set(found.joined())
         return known.sortedByPosition()
     }
 

@@ -1,0 +1,34 @@
+import ArticleExtraction
+import Testing
+
+/// Names of authors among what pages write in their place.
+@Suite struct BylineTests {
+    @Test(arguments: [
+        ("[责任编辑：陈默 PK15]", "陈默 PK15"), ("责任编辑：陈默", "陈默"), ("作者：陈默 责任编辑：林雨", "陈默"),
+        ("ada@example.org (Ada Brandt)", "Ada Brandt"), ("Ada Brandt &lt;ada@example.org>", "Ada Brandt"),
+        ("Ada Brandt", "Ada Brandt"), ("Unknown Soldier", "Unknown Soldier"), ("Area 51", "Area 51"),
+        ("By (Ada Brandt)", "(Ada Brandt)"),
+    ]) func readsTheNameInABrokenByline(_ text: String, _ name: String) {
+        #expect(ArticleSample.article("", head: "<meta name='author' content='\(text)'>").byline == name)
+        let line = "<p class='byline'>\(text)</p>"
+        #expect(ArticleSample.article("", before: "<h1>A page of words</h1>" + line).byline == name)
+    }
+
+    @Test(arguments: [
+        "name, email@example.com", "104363", "未知", "Super User", "© The Harbour Press", "von",
+        "Home > News > Rain", "unknown",
+    ]) func takesNothingElseForAName(_ text: String) {
+        #expect(ArticleSample.article("", head: "<meta name='author' content='\(text)'>").byline == nil)
+        let line = "<p class='byline'>\(text.replacing(">", with: "&gt;"))</p>"
+        #expect(ArticleSample.article("", before: "<h1>A page of words</h1>" + line).byline == nil)
+    }
+
+    @Test func takesTheNextSourceWhereOneHasNoName() {
+        let head = "<meta name='author' content='Super User'>"
+        let line = "<h1>A page of words</h1><p class='byline'>By Ada Brandt</p>"
+        #expect(ArticleSample.article("", before: line, head: head).byline == "Ada Brandt")
+        // A name in the list of classes that only begins like the word.
+        let button = "<h1>A page of words</h1><span class='authorized'>I agree</span>"
+        #expect(ArticleSample.article("", before: button).byline == nil)
+    }
+}
