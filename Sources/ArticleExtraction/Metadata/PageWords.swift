@@ -41,7 +41,24 @@ struct PageWords {
         heading = Self.heading(headings, title)
         if let title { shownTitle = titleLine(title) }
         byline = findByline()
-        findDates()
+        readDates()
+    }
+
+    /// Reads dates, and an author that no element names from the lines after the title.
+    private mutating func readDates() {
+        let dates = PageDates(page, order: DateOrder(language: language), properties) { isInBoilerplate($0) }
+        published = dates.published
+        modified = dates.modified
+        let h1 = page.order.first { page.tag($0) == .h1 && page.isElement($0) && page[$0].text > 0 }
+        guard let title = shownTitle?.id ?? h1 else { return }
+        let lines = TitleLines(page, after: title, order: DateOrder(language: language))
+        // What other articles tell of themselves is far below the title.
+        let isBelow = lines.isDateAlone && dates.place.map { $0 > lines.end } ?? false
+        if published == nil || isBelow { published = lines.date }
+        if byline == nil, let name = lines.name {
+            byline = name
+            isBylineGuessed = lines.isNameGuessed
+        }
     }
 
     /// Returns the main heading that the document's title confirms: of several, the longest one at its start.
@@ -243,91 +260,6 @@ struct PageWords {
             let isFoot = labels.contains(.footer) && labels.isDisjoint(with: [.post, .article, .content])
             return (isFoot || !labels.isDisjoint(with: [.comments, .related, .sidebar, .navigation]))
                 && $0 != page.body && $0 != page.root
-        }
-    }
-
-    // MARK: Dates
-
-    /// The order of day and month in the page's language.
-    private var order: DateOrder { DateOrder(language: language) }
-
-    private func date(_ text: String) -> String? {
-        ArticleDate.text(text, order: order) ?? ArticleDate.find(in: text, order: order)
-    }
-
-    /// Finds the dates that elements of the article show.
-    private mutating func findDates() {
-        published = (properties["datepublished"] ?? properties["datecreated"]).flatMap {
-            ArticleDate.text($0, order: order)
-        }
-        modified = properties["datemodified"].flatMap { ArticleDate.text($0, order: order) }
-        var fallback: String?
-        for id in page.order where page.isElement(id) && page.tree[id].hasTag && published == nil {
-            guard !page[id].isIgnored else { continue }
-            let isTime = page.tag(id) == .other && page.name(id) == "time"
-            let labels = page[id].labels
-            guard
-                isTime || !labels.isDisjoint(with: [.date, .details, .author])
-                    || labels.contains(.footer) && !labels.isDisjoint(with: [.post, .article]),
-                page[id].text < 160
-            else { continue }
-            guard !isInBoilerplate(id) else { continue }
-            let names = (page.attribute("class", of: id) ?? "").lowercased()
-            if names.contains("modified") || names.contains("updated") && !names.contains("published") {
-                modified = modified ?? date(page.attribute("datetime", of: id) ?? page.text(of: id))
-                continue
-            }
-            if let date =
-                (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
-                ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
-                ?? ArticleDate.find(in: page.text(of: id), order: order)
-            {
-                if isTime || labels.contains(.date) {
-                    published = date
-                } else {
-                    fallback = fallback ?? date
-                }
-            }
-        }
-        published = published ?? fallback
-        if published == nil || byline == nil { readLinesAfterTitle() }
-    }
-
-    /// Reads date and author from the first short lines after the title: `By Ada Brandt, May 3, 2024`.
-    private mutating func readLinesAfterTitle() {
-        let heading = page.order.first { page.tag($0) == .h1 && page.isElement($0) && page[$0].text > 0 }
-        guard let title = shownTitle?.id ?? heading else { return }
-        var isAfter = false
-        var letters: Int32 = 0
-        var name: String?
-        var isAfterBy = false
-        for id in page.order {
-            if page.tree[id].kind == .text, page.isInside(id, title) { isAfter = true; continue }
-            guard isAfter, page.tree[id].kind == .text, !page[id].isIgnored, page[id].text > 0 else {
-                continue
-            }
-            letters += page[id].text
-            if letters > 400 { return }
-            guard page[id].text < 120 else { return }
-            let text = page.text(of: id)
-            if published == nil { published = ArticleDate.find(in: text, order: order) }
-            if byline == nil {
-                // The date beside a name is a line of its own.
-                let isDate = text.utf8.count < 60 && ArticleDate.find(in: text) != nil
-                byline = AuthorName.leading(text)
-                if byline == nil, isDate, name != nil {
-                    byline = name
-                    isBylineGuessed = true
-                }
-            }
-            // A name may be in an element of its own, before the date or after `By`.
-            if text.contains(where: \.isLetter) {
-                if byline == nil, isAfterBy, text.count < 50, !text.contains(where: \.isNumber) {
-                    byline = text
-                }
-                isAfterBy = AuthorName.isPrefix(text)
-                name = AuthorName.isName(text) ? text : nil
-            }
         }
     }
 }

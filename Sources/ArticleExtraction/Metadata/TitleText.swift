@@ -53,10 +53,10 @@ enum TitleText {
     private static func chineseParts(_ title: String) -> (String, String)? {
         guard let mark = title.lastIndex(where: { "-_－|".contains($0) }) else { return nil }
         let (rest, name) = (title[..<mark], title[title.index(after: mark)...])
-        let isChinese = [rest.last, name.first].allSatisfy {
+        let areChinese = [rest.last, name.first].allSatisfy {
             $0?.unicodeScalars.first.map { isChinese($0) } ?? false
         }
-        return isChinese ? (String(rest), String(name)) : nil
+        return areChinese ? (String(rest), String(name)) : nil
     }
 
     /// Returns true for ideographs and the punctuation of their width.
