@@ -23,7 +23,8 @@ enum ArticleSample {
     }
 
     static func page(
-        _ html: String, base: WebAddress? = base, typeset: @escaping ArticleExtractor.Typesetter = { _ in nil }
+        _ html: String, base: WebAddress? = base,
+        typeset: @escaping ArticleExtractor.Typesetter = { _ in nil }
     ) -> Article {
         ArticleExtractor(base: base, typeset: typeset).article(in: Array(html.utf8))
     }

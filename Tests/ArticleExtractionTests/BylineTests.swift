@@ -26,7 +26,7 @@ import Testing
     @Test func takesTheNextSourceWhereOneHasNoName() {
         let head = "<meta name='author' content='Super User'>"
         let line = "<h1>A page of words</h1><p class='byline'>By Ada Brandt</p>"
-        #expect(ArticleSample.article("", before: line, head: head).byline == "Ada Brandt")
+        #expect(ArticleSample.article("", head: head, before: line).byline == "Ada Brandt")
         // A name in the list of classes that only begins like the word.
         let button = "<h1>A page of words</h1><span class='authorized'>I agree</span>"
         #expect(ArticleSample.article("", before: button).byline == nil)

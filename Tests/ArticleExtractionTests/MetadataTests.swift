@@ -152,7 +152,8 @@ import Testing
     }
 
     @Test func prefersTheDayBesideTheTitleToThatOfOtherArticles() {
-        let others = "<ul><li>A sequel <span class='author'><time datetime='2023-07-30'>30 July 2023</time> By Lou</span></li></ul>"
+        let others =
+            "<ul><li>A sequel <span class='author'><time datetime='2023-07-30'>30 July 2023</time> By Lou</span></li></ul>"
         let logo = "<a href='/'>Lines <span class='date'>5 August 2024</span></a>"
         func day(_ line: String, after: String) -> String? {
             ArticleSample.page(
@@ -161,7 +162,8 @@ import Testing
             ).publishedTime
         }
         #expect(day("<ul><li>3 May 2024</li></ul>", after: others) == "2024-05-03")
-        let summary = "<p>A summary of the rain, which is longer than a line, says what it did to the roofs of the town, and for how long.</p>"
+        let summary =
+            "<p>A summary of the rain, which is longer than a line, says what it did to the roofs of the town, and for how long.</p>"
         #expect(day(summary + "<h5>03.05.2024</h5>", after: others) == "2024-05-03")
         // A sentence of the text, and no line at all.
         let sentence = "<p>On 3 May 1998 the rain was heavier than in all years since.</p>"

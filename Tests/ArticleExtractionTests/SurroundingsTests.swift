@@ -134,7 +134,8 @@ import Testing
     }
 
     @Test func leavesOutTeasersAfterALineThatOffersThem() {
-        let teasers = "<p><a href='/a'>Another story</a><br>\(Self.mark)</p><p><a href='/b'>A third one</a></p>"
+        let teasers =
+            "<p><a href='/a'>Another story</a><br>\(Self.mark)</p><p><a href='/b'>A third one</a></p>"
         let after = "<div><p>Derniers articles de la thématique « Pluie » :</p>\(teasers)</div>"
         #expect(!ArticleSample.article(after).textContent.contains("Derniers articles"))
         let code = "<p>这个二维码是一九九四年在日本发明的，最初用来识别工厂里的汽车零件，后来大家每天都用它付款、坐车、进门，也用它读很长的文章，而且到处都能看到它的图案。</p>"

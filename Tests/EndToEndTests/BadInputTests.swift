@@ -21,6 +21,14 @@ import Testing
         )
     }
 
+    @Test func rendersASourceWhoseFolderIsNotThereYet() throws {
+        try workspace.linkKaTeX()
+        try folder.write("# Rain\n\nA note.\n", to: "notes/rain.md")
+        try folder.write("sources:\n  wiki: {kind: hub, from: notes}\n", to: "sitegen.yml")
+        try workspace.expect(0, "render")
+        #expect(folder.has("content/wiki/build/index.html"))
+    }
+
     /// Renders a good library, breaks one leaf's source, and renders again: the old leaf stays, the other is made.
     private func expectFinding(_ bytes: [UInt8], _ start: String, _ rule: String) throws {
         let fixture = try workspace.library()

@@ -40,7 +40,8 @@ struct PageDates {
                 continue
             }
             guard
-                let day = (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
+                let day =
+                    (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
                     ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
                     ?? ArticleDate.find(in: page.text(of: id), order: order)
             else { continue }

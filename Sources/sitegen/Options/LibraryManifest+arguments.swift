@@ -10,7 +10,9 @@ extension LibraryManifest {
 
     /// Returns the paths of the manifests, absolute.
     static func paths(at paths: [String]) throws -> [String] {
-        if paths.isEmpty, !FileReading.isFolder(DiskPath.absolute("content")) {
+        // The pages of a source make the folder.
+        let content = DiskPath.absolute("content")
+        if paths.isEmpty, !FileReading.isFolder(content), LibrarySettings(for: content).sources.isEmpty {
             throw Failure(
                 "there is no folder 'content', the default; name a manifest or its folder, which may be '.'")
         }
