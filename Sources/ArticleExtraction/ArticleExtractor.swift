@@ -53,7 +53,7 @@ package struct ArticleExtractor {
         }
         let root = selection.root
         var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)
-        let content = HTMLSanitizer(base: base).sanitize(writer.write())
+        let content = HTMLSanitizer(base: base, page: self.base).sanitize(writer.write())
         article.content = String(decoding: content, as: UTF8.self)
         article.textContent = ContentText.text(of: content)
         article.readerable = Readerability.isReaderable(page)

@@ -3,6 +3,8 @@ import WebSyntax
 /// The addresses that sanitized HTML may have: http, https, mailto and relative ones, and bitmaps as `data:`.
 struct AddressPolicy: Sendable {
     let base: WebAddress?
+    /// The address of the page, if its `base` element gives another one for its links.
+    var page: WebAddress?
 
     /// Returns the address of a link, or nil if it is not allowed.
     func link(_ text: String) -> String? {
@@ -71,7 +73,9 @@ struct AddressPolicy: Sendable {
         // Each target is part of the address around it, so this ends.
         while let target = TrackingParameters.target(of: address) { address = target.withoutCredentials }
         guard address.scheme == "http" || address.scheme == "https" else { return nil }
-        if let base, address.fragment?.isEmpty == false, address.withoutFragment == base.withoutFragment {
+        if address.fragment?.isEmpty == false,
+            [base, page].contains(where: { $0?.withoutFragment == address.withoutFragment })
+        {
             return "#" + Self.prefixed(address.fragment ?? "")
         }
         return TrackingParameters.removed(from: address.serialized)

@@ -15,8 +15,12 @@ package struct HTMLSanitizer: Sendable {
 
     private let policy: AddressPolicy
 
-    /// - Parameter base: the address that relative addresses are resolved against; nil leaves them relative.
-    package init(base: WebAddress? = nil) { policy = AddressPolicy(base: base) }
+    /// - Parameters:
+    ///   - base: the address that relative addresses are resolved against; nil leaves them relative.
+    ///   - page: the address of the page. Links to it become links within the content.
+    package init(base: WebAddress? = nil, page: WebAddress? = nil) {
+        policy = AddressPolicy(base: base, page: page)
+    }
 
     /// Returns the allowed part of `html`. Text of dropped elements remains, except code.
     package func sanitize(_ html: String) -> String {

@@ -137,10 +137,27 @@ enum BoilerplatePhrases {
         if isNoticeOfRights(text) || isForPhone(text) { return true }
         guard begins(text) else { return false }
         let lowercased = text.lowercased()
+        if linkDensity <= 0.3, isOrdinarySentence(text, lowercased) { return false }
         // A disclosure of advertising or of an earlier publication is longer than a reference.
         let isNotice = notices.contains { lowercased.utf8.starts(with: $0.utf8) }
         return linkDensity > 0.3 || text.utf8.count < (isNotice ? 300 : 100)
     }
+
+    /// Returns true for a sentence that only begins like a request: `Share this bread with your friends.`
+    private static func isOrdinarySentence(_ text: String, _ lowercased: String) -> Bool {
+        guard text.last == ".", weak.contains(where: { lowercased.hasPrefix($0) }) else { return false }
+        return text.split(separator: " ").count > 3 && !requests.contains { lowercased.hasPrefix($0) }
+    }
+
+    private static let weak = ["share this", "subscribe to", "advertisement", "all rights reserved"]
+    /// Requests and notices among the lines that begin so.
+    private static let requests = [
+        "share this article", "share this post", "share this story", "share this page", "share this with",
+        "subscribe to our", "subscribe to my", "subscribe to this", "subscribe to us", "subscribe to rss",
+        "subscribe to receive", "subscribe to get", "subscribe to read", "subscribe to continue",
+        "subscribe to the newsletter", "subscribe to the podcast", "subscribe to the channel",
+        "all rights reserved.", "advertisement continue",
+    ]
 
     /// Returns true for a text that begins as a reference to another page does.
     static func begins(_ text: String) -> Bool {

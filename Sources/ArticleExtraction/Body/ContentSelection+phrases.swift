@@ -21,11 +21,25 @@ extension ContentSelection {
             } else if !BlockElements.isHeading(tag),
                 BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity)
             {
-                dropped.insert(id)
+                drop(line: id)
             } else if facts.text < 24, Self.isCount(text) {
                 dropped.insert(id)
             }
         }
+    }
+
+    /// Drops a line. A picture beside it stays: `Press enter to view the image` is in the button around the image.
+    private mutating func drop(line: NodeID) {
+        var line = line
+        while page.first(.img, in: line) != nil {
+            guard
+                let child = page.children(line).first(where: {
+                    page.isElement($0) && page[$0].text == page[line].text
+                })
+            else { return }
+            line = child
+        }
+        dropped.insert(line)
     }
 
     /// Returns true for the paragraph of a cell in a table of data. `Yes` and `No` are answers there.
@@ -95,6 +109,7 @@ extension ContentSelection {
     /// a language. The text about the author is a long paragraph, too.
     private func isOfProse(_ heading: NodeID) -> Bool {
         guard BlockElements.isHeading(page.tag(heading)) else { return false }
+        if let section = page.parent(heading), page.isSectionOfDocument(section) { return true }
         var next = page.tree[heading].next
         while next >= 0, page[next].text == 0 { next = page.tree[next].next }
         guard next >= 0 else { return false }

@@ -158,7 +158,8 @@ struct ContentSelection {
         guard !found.isEmpty, facts.labels.isDisjoint(with: [.articleBody, .caption, .note, .main]) else {
             return false
         }
-        if BlockElements.isHeading(page.tag(id)) || page.tag(id) == .figcaption || page.tag(id) == .table {
+        if BlockElements.isHeading(page.tag(id)) || [.figcaption, .table, .pre, .code].contains(page.tag(id))
+        {
             return false
         }
         // The tags of an article are links: `tag1` is a name for numbered sentences, too.
@@ -224,6 +225,8 @@ struct ContentSelection {
         var links = 0
         for node in page.descendants(of: id) where page.isElement(node) {
             switch page.tag(node) {
+            // A file beside the text is a part of it.
+            case .a where page.attribute("download", of: node) != nil: return false
             case .a: links += 1
             case .pre, .figure, .math: return false
             default: break

@@ -18,6 +18,7 @@ struct SideBoxes {
     let authors: [String]
     /// The letters of each name: it is compared only where their number is right.
     let letters: Set<Int32>
+    private lazy var fields = fieldsByID()
     /// The end of the last long paragraph, in letters from the start.
     var lastPassage: Int32 = 0
 
@@ -141,13 +142,26 @@ struct SideBoxes {
     /// Drops the label of a field, such as `Sorted by:`. The labels of check boxes may unfold a part of the article.
     private mutating func dropLabel(_ id: NodeID) {
         guard page[id].text < 60 else { return }
-        let target = page.attribute("for", of: id)
         let around = page.parent(id).map { page.parent($0) ?? $0 } ?? id
-        let isOfField = page.descendants(of: around).contains {
-            [.input, .select, .textarea].contains(page.tag($0)) && Self.isTextField(page, $0)
-                && (page.isInside($0, id) || target != nil && page.attribute("id", of: $0) == target)
-        }
+        let named = page.attribute("for", of: id).flatMap { fields[$0] }
+        let isOfField =
+            named.map { page.isInside($0, around) } ?? false
+            || page.descendants(of: id).contains(where: isField)
         if isOfField { dropped.insert(id) }
+    }
+
+    /// Returns true for a field that takes a text or a choice.
+    private func isField(_ id: NodeID) -> Bool {
+        [.input, .select, .textarea].contains(page.tag(id)) && Self.isTextField(page, id)
+    }
+
+    /// Returns the fields in the article by their ids, the first of each.
+    private func fieldsByID() -> [String: NodeID] {
+        var fields: [String: NodeID] = [:]
+        for id in page.descendants(of: root) where isField(id) {
+            if let name = page.attribute("id", of: id), fields[name] == nil { fields[name] = id }
+        }
+        return fields
     }
 
     /// Drops a line of buttons, and after the article a short text that ends with a button.

@@ -103,6 +103,9 @@ struct ContentWriter {
         switch page.tag(id) {
         case .img, .image: return picture(id)
         case .noscript: return picturesWithoutScript(id)
+        // A button around a picture enlarges it.
+        case .button where page.ancestors(of: id).prefix(4).contains(where: { page.tag($0) == .figure }):
+            return picturesWithoutScript(id)
         case .iframe, .embed, .object: return embed(id)
         case .other where page.name(id) == "video" || page.name(id) == "audio": return embed(id)
         case .other where page.name(id) == "picture": return pictureElement(id)

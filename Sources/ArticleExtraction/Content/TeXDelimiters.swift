@@ -14,13 +14,18 @@ struct TeXDelimiters {
                 index = text.index(after: index)
                 continue
             }
-            if plain < index { pieces.append(.text(String(text[plain..<index]))) }
+            if plain < index { pieces.append(.text(unescaped(text[plain..<index]))) }
             pieces.append(.formula(ArticleFormula(tex: body.trimmed, isDisplay: isDisplay)))
             index = end
             plain = end
         }
-        if plain < text.endIndex { pieces.append(.text(String(text[plain...]))) }
+        if plain < text.endIndex { pieces.append(.text(unescaped(text[plain...]))) }
         return pieces
+    }
+
+    /// Returns a text in which `\\$` is a dollar, where dollars delimit formulas.
+    private func unescaped(_ text: Substring) -> String {
+        readsDollars ? text.replacing("\\$", with: "$") : String(text)
     }
 
     /// Returns the formula that begins at an index, and the index after it.

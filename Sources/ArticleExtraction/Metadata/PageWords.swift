@@ -211,7 +211,9 @@ struct PageWords {
             }
             guard rank > best?.rank ?? 0, !isInBoilerplate(id) else { continue }
             let name = AuthorName.cleaned(byline(in: id))
-            if name.count > 1, name.count < 80 { best = (name, rank) }
+            // A note of the author is a sentence.
+            let isSentence = rank == 1 && name.last == "." && name.split(separator: " ").count > 4
+            if name.count > 1, name.count < 80, !isSentence { best = (name, rank) }
         }
         return best?.text
     }

@@ -9,8 +9,10 @@ package enum ContentMarkdown {
             let notes = Footnotes(tree)
             let writer = MarkdownWriter(content: tree, notes: notes, brackets: brackets)
             var blocks = writer.blocks(in: tree.root)
-            blocks += notes.definitions.map { label, id in
-                let text = writer.blocks(in: id).joined(separator: "\n\n")
+            blocks += notes.definitions.map { label, parts in
+                // A part with the number alone is the mark itself.
+                let parts = parts.count > 1 ? Array(parts.dropFirst()) : parts
+                let text = parts.flatMap { writer.blocks(in: $0) }.joined(separator: "\n\n")
                 return "[^\(label)]: " + text.replacing("\n", with: "\n    ")
             }
             return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"

@@ -6,7 +6,8 @@ struct Footnotes {
     private(set) var references: [HTMLTree.NodeID: Int] = [:]
     /// The elements of the notes, which are not written in their place.
     private(set) var notes: Set<HTMLTree.NodeID> = []
-    private(set) var definitions: [(label: Int, id: HTMLTree.NodeID)] = []
+    /// The blocks of each note. Some systems write the number into a block of its own.
+    private(set) var definitions: [(label: Int, blocks: [HTMLTree.NodeID])] = []
 
     /// Finds the links that lead to a note after them.
     init(_ content: ContentTree) {
@@ -23,14 +24,15 @@ struct Footnotes {
         }
         var labels: [HTMLTree.NodeID: Int] = [:]
         for (link, target) in links {
-            guard let note = targets[target], Self.isMark(content.rawText(of: link)), note > link else {
-                continue
-            }
+            guard let note = targets[target], Self.isMark(content.rawText(of: link)), note > link,
+                labels[note] != nil || Self.isNote(note, of: link, content)
+            else { continue }
             let label = labels[note] ?? labels.count + 1
             if labels[note] == nil {
                 labels[note] = label
-                definitions.append((label, note))
-                notes.insert(note)
+                let blocks = Self.blocks(of: note, content)
+                definitions.append((label, blocks))
+                notes.formUnion(blocks)
             }
             references[link] = label
         }
@@ -43,6 +45,47 @@ struct Footnotes {
             id = content.tree[id].parent
         }
         return id
+    }
+
+    /// Returns true if a block is a note, and not a figure, a section or a step to which the text refers by its number: the mark
+    /// is raised or in brackets, or the note leads back.
+    private static func isNote(_ note: HTMLTree.NodeID, of link: HTMLTree.NodeID, _ content: ContentTree)
+        -> Bool
+    {
+        guard [.li, .p, .dd, .dt, .div, .blockquote].contains(content.tag(note)) else { return false }
+        if content.ancestors(of: note).contains(where: { content.tag($0) == .figure }) { return false }
+        let isRaised =
+            content.ancestors(of: link).prefix(3).contains { content.tag($0) == .sup }
+            || content.descendants(of: link).contains { content.tag($0) == .sup }
+        let text = content.rawText(of: link).trimmed
+        if isRaised || text.hasPrefix("[") || text.contains(where: { "*†‡".contains($0) }) { return true }
+        return content.descendants(of: note).contains { id in
+            guard content.tag(id) == .a, let target = content.attribute("href", of: id), target.hasPrefix("#")
+            else { return false }
+            return target.contains("ref") || isReturn(content.rawText(of: id))
+                || isMark(content.rawText(of: id))
+        }
+    }
+
+    /// Returns the blocks of a note: the one with its anchor, and if that has only the number, those after it up to the next
+    /// number.
+    private static func blocks(of note: HTMLTree.NodeID, _ content: ContentTree) -> [HTMLTree.NodeID] {
+        guard content.tag(note) == .p, isMark(content.rawText(of: note).trimmed) else { return [note] }
+        var blocks: [HTMLTree.NodeID] = []
+        var next = content.tree[note].next
+        while next >= 0 {
+            if content.isElement(next) {
+                let isOther =
+                    content.tag(next) == .p && isMark(content.rawText(of: next).trimmed)
+                    || BlockElements.isHeading(content.tag(next)) || content.tag(next) == .hr
+                if isOther { break }
+                blocks.append(next)
+                // Without a second note, what follows may be the rest of the article.
+                if content.tag(next) == .p { break }
+            }
+            next = content.tree[next].next
+        }
+        return blocks.isEmpty ? [note] : [note] + blocks
     }
 
     /// Returns true for a number, letter or mark, with or without brackets.

@@ -198,6 +198,12 @@ struct MarkdownWriter {
         case .strong, .b: return EmphasisMarks.placed(inner(), in: "strong")
         case .s: return EmphasisMarks.placed(inner(), in: "s")
         case .code: return MarkdownText.code(content.rawText(of: id))
+        case .rt:
+            // Without brackets of its own, a reading would be a part of the word.
+            let hasBrackets = content.parent(id).map {
+                content.children($0).contains { content.tag($0) == .rp }
+            }
+            return hasBrackets == true ? inner() : "(\(inner()))"
         case .sub, .sup:
             // The brackets of a footnote's link are its mark already.
             let text = inner()

@@ -106,7 +106,7 @@ enum LabelWords {
         // Declarations in documentation, where a signature is not of a person.
         add(
             [],
-            "type-signature member-signature method-signature function-signature fn-signature signature-block"
+            "tsd-signature tsd-signatures type-signature member-signature method-signature function-signature fn-signature signature-block"
         )
         add(.sidebar, "side")
         add(.date, "published-date published-dates gem-c-published-dates")
@@ -184,7 +184,7 @@ enum LabelWords {
         )
         add(
             .author,
-            "author authors creator autor autoren auteur journalist byline bio avatar gravatar contributor profile user username usercard signature sig"
+            "author authors creator autor autoren auteur journalist byline bio avatar gravatar contributor profile user username usercard signature"
         )
         add(.tags, "tags tag categories category keywords hashtags topics labels label chips")
         add(.date, "date time datetime timestamp pubdate dateline fecha datum")

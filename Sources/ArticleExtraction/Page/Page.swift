@@ -10,6 +10,8 @@ final class Page: TreeView {
     private var facts: [NodeFacts]
     /// The verdicts on tables: each cell of a table asks about it.
     private var tables: [NodeID: Bool] = [:]
+    /// The verdicts on sections with an id.
+    private var sections: [NodeID: Bool] = [:]
     /// For each node true if a block is among its children, and if one is anywhere in it. The inline elements of a long
     /// line all ask for the same parent.
     private lazy var blockPlaces = findBlocks()
@@ -57,16 +59,37 @@ final class Page: TreeView {
         return (children, descendants)
     }
 
-    /// Returns true for a section whose id is made of its heading, as Sphinx and Hugo write them. Such an id names a topic:
-    /// `#sharing-a-cache` is not a bar of buttons.
+    /// Returns true for a section whose id is made of its heading, as Sphinx, Hugo and Pandoc write them. Such an id names a
+    /// topic: `#sharing-a-cache` is not a bar of buttons.
     private func hasIDOfHeading(_ id: NodeID) -> Bool {
-        guard tag(id) == .section || tag(id) == .div,
-            let heading = descendants(of: id).prefix(8).first(where: { BlockElements.isHeading(tag($0)) }),
-            let name = attribute("id", of: id)
-        else { return false }
+        guard let words = wordsOfIDAndHeading(id) else { return false }
+        if words.contains(" "), !BoilerplatePhrases.headings.contains(words) { return true }
+        return isSectionOfDocument(id)
+    }
+
+    /// Returns the words of a section's heading if its id is made of them.
+    private func wordsOfIDAndHeading(_ id: NodeID) -> String? {
+        guard tag(id) == .section || tag(id) == .div, let name = attribute("id", of: id),
+            let heading = descendants(of: id).prefix(8).first(where: { BlockElements.isHeading(tag($0)) })
+        else { return nil }
         let words = ContentSelection.folded(name)
-        return words.contains(" ") && !BoilerplatePhrases.headings.contains(words)
-            && ContentSelection.folded(text(of: heading, limit: 400)) == words
+        return ContentSelection.folded(text(of: heading, limit: 400)) == words ? words : nil
+    }
+
+    /// Returns true for a section in a document whose sections all have ids made of their headings. There, `#discussion` is a
+    /// topic, too; a blog has one such element below the article.
+    func isSectionOfDocument(_ id: NodeID) -> Bool {
+        if let known = sections[id] { return known }
+        let isSection = wordsOfIDAndHeading(id) != nil && hasSectionBeside(id)
+        sections[id] = isSection
+        return isSection
+    }
+
+    private func hasSectionBeside(_ id: NodeID) -> Bool {
+        guard let parent = parent(id) else { return false }
+        if wordsOfIDAndHeading(parent) != nil { return true }
+        let beside = children(parent).filter { $0 != id && self.tag($0) == self.tag(id) }
+        return beside.prefix(20).contains { wordsOfIDAndHeading($0) != nil }
     }
 
     /// The elements of the page, templates excluded.

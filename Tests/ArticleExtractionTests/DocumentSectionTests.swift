@@ -1,0 +1,122 @@
+import ArticleExtraction
+import Testing
+
+/// Sections of documents whose ids and headings are words that pages use for their margins.
+@Suite struct DocumentSectionTests {
+    private static let mark = "MARKED WORDS"
+
+    private func text(_ body: String) -> String {
+        ArticleSample.page(
+            "<html><head><title>Tides</title></head><body><article><h1>Tides</h1>\(body)</article></body></html>"
+        ).textContent
+    }
+
+    private func section(_ name: String, _ text: String, _ element: String = "section") -> String {
+        "<\(element) id='\(name.lowercased())'><h2>\(name)</h2><p>\(text)</p>\(ArticleSample.prose)</\(element)>"
+    }
+
+    @Test(arguments: [
+        "Discussion", "Comments", "Subscribe", "Share", "Related", "Newsletter", "Footer", "Sidebar", "Popup",
+        "Promotion", "Advertising", "Cookies", "Legal", "Feedback", "Popular", "Widgets", "Modal", "Donate",
+    ]) func keepsASectionAmongSections(_ name: String) {
+        let others = section("Introduction", "A.") + section("Methods", "B.")
+        for element in ["section", "div"] {
+            let part = section(name, Self.mark, element)
+            let body = element == "div" ? others.replacing("section", with: "div") : others
+            #expect(text(body + part).contains(Self.mark), "\(element)")
+        }
+        // The whole document may be a section of its own.
+        let nested =
+            "<section id='tides'><h1>Tides</h1>\(ArticleSample.prose)\(section(name, Self.mark))</section>"
+        #expect(text(nested).contains(Self.mark))
+    }
+
+    @Test func leavesOutTheCommentsBelowAnArticle() {
+        let comments =
+            "<div id='comments'><h2>Comments</h2><p>\(Self.mark), says a reader.</p><p>Another one agrees.</p></div>"
+        #expect(!text("<div id='content'>\(ArticleSample.prose)</div>" + comments).contains(Self.mark))
+    }
+
+    @Test(arguments: [
+        "<dl class='py function'><dt class='sig sig-object py' id='m.f'><span class='sig-prename descclassname'><span class='pre'>m.</span></span><span class='sig-name descname'><span class='pre'>tide</span></span><span class='sig-paren'>(</span><em class='sig-param'><span class='n'>x</span></em><span class='sig-paren'>)</span><a class='headerlink' href='#m.f'>¶</a></dt><dd><p>Returns the height of the tide at the given time in metres above the datum.</p></dd></dl>",
+        "<dl><dt class='sig'>m.tide(x)</dt><dd>Returns x.</dd></dl>",
+        "<p>A call of <code class='sig-code'>m.tide(x)</code> in a sentence returns it.</p>",
+        "<ul><li class='tsd-signature'>m.tide(x)</li></ul>", "<pre class='signature'>m.tide(x)</pre>",
+    ]) func keepsTheSignaturesOfFunctions(_ markup: String) {
+        #expect(text(ArticleSample.prose + markup + ArticleSample.prose).contains("m.tide(x)"))
+    }
+
+    @Test func keepsFilesAndPicturesInButtons() {
+        let file =
+            "<div class='wp-block-file'><a href='/r.pdf'>The report of the council</a><a href='/r.pdf' class='wp-block-file__button' download>Download</a></div>"
+        #expect(text(ArticleSample.prose + file + ArticleSample.prose).contains("The report of the council"))
+        func content(_ figure: String) -> String {
+            ArticleSample.article(figure + ArticleSample.prose).content
+        }
+        let picture = "<img src='/p.jpeg' width=700 height=467 alt='A pier'>"
+        let caption = "<figcaption>A pier in rain</figcaption>"
+        let label = "<span>Press enter or click to view image in full size</span>"
+        for zoom in [
+            "<div role='button'>\(label)<picture>\(picture)</picture></div>",
+            "<button aria-label='Zoom'>\(picture)</button>", "<div role='button'>\(picture)</div>",
+        ] {
+            let found = content("<figure>\(zoom)\(caption)</figure>")
+            #expect(found.contains("p.jpeg") && found.contains("in rain"), "\(zoom)")
+            #expect(!found.contains("Press enter"))
+        }
+        #expect(!content("<button><img src='/icon.png' alt='Menu' width=700></button>").contains("icon.png"))
+    }
+
+    @Test(arguments: [
+        ("Share this bread with your friends.", true), ("Subscribe to the theory that water is wet.", true),
+        ("Advertisement boards stood at every corner.", true), ("All rights reserved, said the sign.", true),
+        ("Share this article with your friends.", false), ("Subscribe to our newsletter for more.", false),
+        ("All rights reserved.", false), ("Advertisement", false),
+    ]) func tellsSentencesFromRequests(_ line: String, _ isKept: Bool) {
+        let found = ArticleSample.article("<p>\(line)</p>\(ArticleSample.prose)").textContent
+        #expect(found.contains(line) == isKept)
+    }
+
+    @Test func readsNoteOfAuthorAsText() {
+        let note = "<div class='author-note'>The author thanks his old dog.</div>"
+        #expect(ArticleSample.article("", before: note).byline == nil)
+        let author = "<div class='author-line'>Ada Brandt and Lou Rey</div>"
+        #expect(ArticleSample.article("", before: author).byline == "Ada Brandt and Lou Rey")
+    }
+
+    @Test func linksToThePageItselfStayInTheArticle() {
+        func content(_ base: String) -> String {
+            ArticleSample.page(
+                "<html><head>\(base)<title>T</title></head><body><article>\(ArticleSample.prose)<p>As in <a href='https://site.example/2024/03/09/page.html#bib1'>[1]</a> and <a href='https://site.example/other#bib1'>[2]</a>.</p><ul><li id='bib1'>The book.</li></ul></article></body></html>"
+            ).content
+        }
+        for base in ["", "<base href='/2024/03/09/'>"] {
+            #expect(content(base).contains("href=\"#user-content-bib1\""), "\(base)")
+            #expect(content(base).contains("href=\"https://site.example/other#bib1\""), "\(base)")
+        }
+    }
+
+    @Test func readsADollarAfterABackslashWhereDollarsDelimit() {
+        let head =
+            "<script>MathJax={tex:{inlineMath:[['$','$']],processEscapes:true}}</script><script src='/mathjax/tex-chtml.js'></script>"
+        let body =
+            "<html><head>\(head)<title>T</title></head><body><article>\(ArticleSample.prose)<p>It costs \\$5, and $x$ is more.</p></article></body></html>"
+        let text = ArticleSample.page(body).textContent
+        #expect(text.contains("It costs $5"), "\(text)")
+        #expect(
+            ArticleSample.article("<p>It costs \\$5 here.</p>").textContent.contains("\\$5"),
+            "no formulas on the page")
+    }
+
+    @Test func readsLabelsOfSideNotesInLinearTime() {
+        let count = 4_000
+        let notes = (0..<count).map {
+            "<p>word<label for='s\($0)' class='margin-toggle sidenote-number'></label><input type='checkbox' id='s\($0)' class='margin-toggle'/><span class='sidenote'>note \($0)</span></p>"
+        }.joined()
+        let start = ContinuousClock.now
+        let article = ArticleSample.article(notes)
+        // Quadratic time was a minute.
+        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(article.content.contains("note \(count - 1)"))
+    }
+}

@@ -1,0 +1,46 @@
+import ArticleExtraction
+import Testing
+
+/// Footnotes of an article in markdown, and what only looks like them.
+@Suite struct FootnoteMarkdownTests {
+    private func markdown(_ content: String) -> String { ContentMarkdown.text(of: Array(content.utf8)) }
+
+    @Test func leavesFiguresSectionsAndStepsInTheirPlaces() {
+        let content = """
+            <p>See Figure <a href="#f1">1</a>, section <a href="#s2">2</a>, step <a href="#st1">1</a>, table <a href="#t1">3</a>.</p>
+            <figure id="f1"><img src="https://x.example/a.png" alt="x"><figcaption>The pier</figcaption></figure>
+            <h2 id="s2">2 Section two</h2><ol><li id="st1">First do this.</li><li>Then that.</li></ol>
+            <table id="t1"><tr><th>A</th></tr><tr><td>1</td></tr></table>
+            """
+        let text = markdown(content)
+        #expect(text.contains("See Figure 1, section 2, step 1, table 3.") && !text.contains("[^"), "\(text)")
+        #expect(text.contains("## 2 Section two") && text.contains("1. First do this.\n2. Then that."))
+    }
+
+    @Test(arguments: [
+        "<p>Text<a href=\"#n1\">[1]</a></p><ul><li id=\"n1\">The note.</li></ul>",
+        "<p>Text<a href=\"#n1\"><sup>1</sup></a></p><p id=\"n1\">The note.</p>",
+        "<p>Text<a href=\"#n1\">*</a></p><p id=\"n1\">The note.</p>",
+        "<p>Text<a href=\"#n1\" id=\"r1\">1</a></p><p id=\"n1\">The note. <a href=\"#r1\">↩</a></p>",
+        "<p>Text<a href=\"#n1\" id=\"r1\">1</a></p><p id=\"n1\"><a href=\"#r1\">1</a></p><p>The note.</p>",
+    ]) func readsNotesOfSeveralForms(_ content: String) {
+        let text = markdown(content)
+        #expect(text.hasPrefix("Text[^1]\n"), "\(text)")
+        #expect(text.contains("[^1]: ") && text.contains("The note.") && !text.contains("[^1]: 1"), "\(text)")
+    }
+
+    @Test func dividesNotesWhoseNumbersAreBlocks() {
+        let note = { (number: Int) in
+            "<p id=\"n\(number)\"><a href=\"#r\(number)\">\(number)</a></p><p>Note \(number).</p>"
+        }
+        let text = markdown(
+            "<p>A<a id=\"r1\" href=\"#n1\">1</a> b<a id=\"r2\" href=\"#n2\">2</a>.</p>\(note(1))\(note(2))<p>The end.</p>"
+        )
+        #expect(text == "A[^1] b[^2].\n\nThe end.\n\n[^1]: Note 1.\n\n[^2]: Note 2.\n", "\(text)")
+    }
+
+    @Test func writesReadingsInBrackets() {
+        #expect(markdown("<p><ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby></p>") == "漢(かん)字(じ)\n")
+        #expect(markdown("<p><ruby>漢<rp>（</rp><rt>かん</rt><rp>）</rp></ruby></p>") == "漢（かん）\n")
+    }
+}
