@@ -25,7 +25,7 @@ struct TeXDelimiters {
 
     /// Returns a text in which `\\$` is a dollar, where dollars delimit formulas.
     private func unescaped(_ text: Substring) -> String {
-        readsDollars ? text.replacing("\\$", with: "$") : String(text)
+        String(readsDollars ? text.replacing("\\$", with: "$") : text)
     }
 
     /// Returns the formula that begins at an index, and the index after it.
