@@ -555,6 +555,18 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Makes the program a tenth smaller again: functions that nothing calls are left out, and code that waits for a network, a
+// browser or a user is made small. A library that other packages use may not have such flags.
+let small: Set = [
+    "BrowserProof", "BundleSync", "FeedFetching", "FontFiles", "KaTeXFiles", "LibraryCheck", "LibraryStarter",
+    "OTADistribution", "PageRendering", "ReadingSealing", "RuleBook", "SitePreview", "WebFetching", "sitegen",
+]
+for target in package.targets where target.swiftSettings != nil && target.type != .test {
+    if target.name == "StudyManifest" || Context.environment["SITEGEN_TESTS"] != nil { continue }
+    let flags = ["-Xfrontend", "-function-sections"] + (small.contains(target.name) ? ["-Osize"] : [])
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release)))
+}
+
 // An optimized build of the tests is for the program that they test: optimizing the tests themselves takes minutes.
 for target in package.targets where target.type == .test {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

@@ -198,8 +198,19 @@ enum BoilerplatePhrases {
 
     private static let offers = [
         "you ll love", "you will love", "you might like", "you may like", "you might also", "you may also",
-        "you might enjoy", "you may enjoy", "more from ", "more like this", "derniers articles de",
-        "weitere artikel der", "weitere artikel aus", "weitere artikel zu", "más artículos de",
+        "you might enjoy", "you may enjoy", "more from ", "more like this",
+    ]
+
+    /// Returns true for the heading over the latest articles on a topic, which are cards with texts of their own.
+    static func isOfTeasers(_ text: String) -> Bool {
+        let words = ContentSelection.folded(text)
+        return teasers.contains { words.hasPrefix($0) }
+    }
+
+    private static let teasers = [
+        "derniers articles de la", "derniers articles dans", "weitere artikel der kategorie",
+        "weitere artikel aus", "latest articles in", "more articles in", "más artículos de",
+        "últimos artículos de",
     ]
 
     /// Returns the first bytes of a text in ASCII lower case.

@@ -18,6 +18,8 @@ extension ContentSelection {
             let isTitle = BlockElements.isHeading(tag) || isBoldLine(id) || isBeforeLinks(id)
             if isTitle, BoilerplatePhrases.headings.contains(Self.folded(text)) {
                 drop(section: id)
+            } else if BlockElements.isHeading(tag), BoilerplatePhrases.isOfTeasers(text) {
+                dropToNextHeading(id)
             } else if !BlockElements.isHeading(tag),
                 BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity)
             {
@@ -101,6 +103,16 @@ extension ContentSelection {
                 guard facts.linkDensity > 0.3 || facts.text < 160 else { return }
                 if facts.text > 0 { dropped.insert(next) }
             }
+            next = page.tree[next].next
+        }
+    }
+
+    /// Drops a heading with all that follows up to the next heading of its level.
+    private mutating func dropToNextHeading(_ heading: NodeID) {
+        dropped.insert(heading)
+        var next = page.tree[heading].next
+        while next >= 0, !BlockElements.isHeading(page.tag(next)) {
+            if page.isElement(next) { dropped.insert(next) }
             next = page.tree[next].next
         }
     }

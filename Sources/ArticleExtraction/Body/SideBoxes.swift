@@ -210,7 +210,10 @@ struct SideBoxes {
     ///
     /// - Returns: true if it is one.
     private mutating func dropCall(_ id: NodeID) -> Bool {
-        guard isButton(id) || page.attribute("href", of: id).map(Self.isCall) ?? false else { return false }
+        // A file is a part of the text.
+        guard page.attribute("download", of: id) == nil,
+            isButton(id) || page.attribute("href", of: id).map(Self.isCall) ?? false
+        else { return false }
         var box = id
         for ancestor in page.ancestors(of: id) {
             guard isBox(ancestor, letters: 200, mayHaveHeadings: false),

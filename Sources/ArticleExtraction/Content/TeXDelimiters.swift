@@ -23,7 +23,7 @@ struct TeXDelimiters {
         return pieces
     }
 
-    /// Returns a text in which `\\$` is a dollar, where dollars delimit formulas.
+    /// Returns a text in which `\$` is a dollar, where dollars delimit formulas.
     private func unescaped(_ text: Substring) -> String {
         String(readsDollars ? text.replacing("\\$", with: "$") : text)
     }

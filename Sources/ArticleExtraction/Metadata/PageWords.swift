@@ -53,7 +53,7 @@ struct PageWords {
         guard let title = shownTitle?.id ?? h1 else { return }
         let lines = TitleLines(page, after: title, order: DateOrder(language: language))
         // What other articles tell of themselves is far below the title.
-        let isBelow = lines.isDateAlone && dates.place.map { $0 > lines.end } ?? false
+        let isBelow = lines.isDateAlone && dates.place.map { $0 > lines.place ?? $0 } ?? false
         if published == nil || isBelow { published = lines.date }
         if byline == nil, let name = lines.name {
             byline = name

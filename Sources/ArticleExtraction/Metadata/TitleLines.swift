@@ -10,8 +10,8 @@ struct TitleLines {
     private(set) var name: String?
     /// True if the name is only a line before a date.
     private(set) var isNameGuessed = false
-    /// The last node that was read.
-    private(set) var end: NodeID
+    /// The line of the date.
+    private(set) var place: NodeID?
 
     /// The letters after the title that are read.
     private static let limit: Int32 = 400
@@ -19,7 +19,6 @@ struct TitleLines {
     private static let lineLimit: Int32 = 120
 
     init(_ page: Page, after title: NodeID, order: DateOrder) {
-        end = title
         var isAfter = false
         var isAfterSummary = false
         var letters: Int32 = 0
@@ -30,7 +29,6 @@ struct TitleLines {
             guard isAfter, !page[id].isIgnored, page[id].text > 0 else { continue }
             letters += page[id].text
             if letters > Self.limit || page[id].text >= Self.lineLimit && isAfterSummary { return }
-            end = id
             if page[id].text >= Self.lineLimit { isAfterSummary = true; continue }
             let text = page.text(of: id)
             let isShort = text.utf8.count < 60
@@ -38,6 +36,7 @@ struct TitleLines {
             if date == nil, !isAfterSummary || text.utf8.count < 24 {
                 date = ArticleDate.find(in: text, order: order)
                 isDateAlone = date != nil && text.utf8.count < 40
+                place = id
             }
             guard !isAfterSummary else { continue }
             if name == nil {

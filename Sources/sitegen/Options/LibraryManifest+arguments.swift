@@ -10,9 +10,9 @@ extension LibraryManifest {
 
     /// Returns the paths of the manifests, absolute.
     static func paths(at paths: [String]) throws -> [String] {
-        // The pages of a source make the folder.
         let content = DiskPath.absolute("content")
-        if paths.isEmpty, !FileReading.isFolder(content), LibrarySettings(for: content).sources.isEmpty {
+        // The pages of a source may make the folder.
+        if paths.isEmpty, !FileReading.isFolder(content), (try? LibraryManifest.find(at: content)) == nil {
             throw Failure(
                 "there is no folder 'content', the default; name a manifest or its folder, which may be '.'")
         }
