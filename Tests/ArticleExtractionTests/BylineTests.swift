@@ -8,6 +8,7 @@ import Testing
         ("ada@example.org (Ada Brandt)", "Ada Brandt"), ("Ada Brandt &lt;ada@example.org>", "Ada Brandt"),
         ("Ada Brandt", "Ada Brandt"), ("Unknown Soldier", "Unknown Soldier"), ("Area 51", "Area 51"),
         ("By (Ada Brandt)", "(Ada Brandt)"),
+        ("来源：本站原创 作者：陈默", "陈默"),
     ]) func readsTheNameInABrokenByline(_ text: String, _ name: String) {
         #expect(ArticleSample.article("", head: "<meta name='author' content='\(text)'>").byline == name)
         let line = "<p class='byline'>\(text)</p>"
@@ -17,10 +18,21 @@ import Testing
     @Test(arguments: [
         "name, email@example.com", "104363", "未知", "Super User", "© The Harbour Press", "von",
         "Home > News > Rain", "unknown",
+        "发布于 2024-05-03 07:19", "来源",
     ]) func takesNothingElseForAName(_ text: String) {
         #expect(ArticleSample.article("", head: "<meta name='author' content='\(text)'>").byline == nil)
         let line = "<p class='byline'>\(text.replacing(">", with: "&gt;"))</p>"
         #expect(ArticleSample.article("", before: "<h1>A page of words</h1>" + line).byline == nil)
+    }
+
+    @Test func takesNoLabelBesideADayForAName() {
+        func byline(_ line: String) -> String? {
+            ArticleSample.article("", before: "<h1>A page of words</h1><div>\(line) <i>2024-05-03</i></div>")
+                .byline
+        }
+        #expect(byline("<span>发布日期:</span>") == nil)
+        #expect(byline("<span>中国人民大学研究院执行院长</span>") == nil)
+        #expect(byline("<span>陈默</span>") == "陈默")
     }
 
     @Test func takesTheNextSourceWhereOneHasNoName() {

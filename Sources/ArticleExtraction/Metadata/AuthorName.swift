@@ -8,7 +8,9 @@ enum AuthorName {
             text = PlainText.collapsed(String(text.dropFirst().dropLast()))
         }
         if isPrefix(text) || text.hasPrefix("©") || text.contains(" > ") || text.contains(" › ") { return "" }
-        // `作者：` and `责任编辑：` in one line.
+        // Labels of several facts in one line: `来源：…  作者：…  责任编辑：…`.
+        if let range = text.range(of: "作者：") { text = String(text[range.upperBound...]) }
+        if facts.contains(where: { text.hasPrefix($0) }) { return "" }
         for label in editors {
             if let range = text.range(of: " " + label) { text = String(text[..<range.lowerBound]) }
         }
@@ -41,6 +43,8 @@ enum AuthorName {
         "super user", "未知", "佚名",
     ]
 
+    /// Labels of other facts than the author.
+    private static let facts = ["发布", "来源", "时间", "日期", "分享", "发表于"]
     private static let editors = ["责任编辑：", "责任编辑:", "责编：", "责编:", "编辑：", "编辑:"]
 
     /// Returns the name at the start of a line `By Ada Brandt, May 3, 2024` or `Ada Brandt | May 3, 2024`; nil if it has
@@ -61,6 +65,13 @@ enum AuthorName {
         guard (1...5).contains(words.count), !name.contains(where: \.isNumber), name.count > 1,
             name.count < 50
         else { return false }
+        // A name in Chinese has up to four characters. Other words of a line are longer, or labels.
+        if name.unicodeScalars.allSatisfy({ (0x4E00...0x9FFF).contains($0.value) }), name.count > 4 {
+            return false
+        }
+        if name.contains(where: { "：:".contains($0) }) || facts.contains(where: { name.hasPrefix($0) }) {
+            return false
+        }
         let isName = words.allSatisfy {
             $0.first.map { !$0.isLowercase } ?? false
                 || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
