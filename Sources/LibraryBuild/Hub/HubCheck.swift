@@ -33,18 +33,25 @@ package enum HubCheck {
     private static func errors(
         _ pages: HubEdition.DocumentPages, _ hub: Hub, _ dialect: FrontMatter
     ) -> [Diagnostic] {
-        let renderer = MarkdownRenderer()
         let resolver = LabelResolver(labels: pages.labels)
         let documents = Dictionary(
             hub.documents.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
-        let found = concurrentMap(Array(pages.texts.enumerated())) { index, text in
-            let source = SourceText(file: "", bytes: text)
-            let (front, start, _) = FrontMatter.read(source, defaults: dialect)
-            var options = MarkdownRenderer.Options()
-            options.math = front.math
-            return renderer.render(source, from: start, options: options, resolver: resolver).diagnostics
-                .filter { $0.severity == .error }
-                .map { moved($0, source, "\(index)", pages.origins, documents) }
+        // A renderer reads many documents, and one at a time.
+        let indices = Array(pages.texts.indices)
+        let parts = stride(from: 0, to: indices.count, by: 64).map {
+            indices[$0..<min($0 + 64, indices.count)]
+        }
+        let found = concurrentMap(parts, pieceSize: 1) { part in
+            let renderer = MarkdownRenderer()
+            return part.flatMap { index in
+                let source = SourceText(file: "", bytes: pages.texts[index])
+                let (front, start, _) = FrontMatter.read(source, defaults: dialect)
+                var options = MarkdownRenderer.Options()
+                options.math = front.math
+                return renderer.render(source, from: start, options: options, resolver: resolver).diagnostics
+                    .filter { $0.severity == .error }
+                    .map { moved($0, source, "\(index)", pages.origins, documents) }
+            }
         }
         // A line that several pages embed is written in each of them.
         let known = Set(found.joined())
