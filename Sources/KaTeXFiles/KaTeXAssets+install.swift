@@ -1,4 +1,4 @@
-import SiteFiles
+package import SiteFiles
 
 #if canImport(Darwin)
     import Darwin
@@ -79,6 +79,26 @@ extension KaTeXAssets {
             !known.contains($0) && KaTeXFolder.isKaTeXName($0)
         }
         return (altered + foreign).sorted()
+    }
+
+    /// Removes the content of `katex/` in a build folder, if it is this set and nothing else.
+    ///
+    /// - Returns: true if it was removed.
+    package func remove(beside leafFolder: String, below root: String? = nil) throws(FileError) -> Bool {
+        let folder = DiskPath.join(leafFolder, Self.folderName)
+        guard FileReading.isFolder(folder), !FileReading.isLink(folder),
+            KaTeXFolder.files(in: folder) == files.map(\.path), differences(beside: leafFolder).isEmpty
+        else { return false }
+        for file in files {
+            try AtomicFile.remove(DiskPath.join(folder, file.path), below: root ?? leafFolder)
+        }
+        // `rmdir` removes a folder only if it is empty.
+        for name in Set(files.map { DiskPath.folder(of: DiskPath.join(folder, $0.path)) })
+        where name != folder {
+            rmdir(name)
+        }
+        rmdir(folder)
+        return true
     }
 
     /// Removes a symbolic link. Writing through it would change a file elsewhere.

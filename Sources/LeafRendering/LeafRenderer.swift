@@ -248,7 +248,10 @@ package final class LeafRenderer {
         if page.navigation != nil {
             // A user's template may add to the text, or have no place for it.
             let text = keepsText ? index.textJSON ?? LeafText.json(ofPage: bytes) : nil
-            shared = SharedContent(text: text ?? [], places: places(of: page))
+            let isOther = page.lang != options.dialect.lang ?? LeafLanguage.ofLibrary
+            let language = isOther ? LeafLanguage.text(page.lang) : nil
+            shared = SharedContent(
+                text: text ?? [], places: places(of: page, in: language), language: language)
         }
         return Outcome(
             page: bytes, diagnostics: findings, look: template.sharedLook(of: page), shared: shared)
@@ -256,13 +259,16 @@ package final class LeafRenderer {
 
     /// Returns the places of a page for other pages. Formulas that are not typeset yet are typeset by the other page with
     /// its own macros, so a page with formulas that depend on its macros gives none then.
-    private func places(of page: LeafPage) -> [UInt8] {
+    ///
+    /// - Parameter language: `nil` for the language of the library.
+    private func places(of page: LeafPage, in language: String?) -> [UInt8] {
         guard options.mathMode == .client else {
             return PlaceExtract(
-                of: page.markdown.body, labels: page.markdown.labels, measures: page.mathStyle
+                of: page.markdown.body, labels: page.markdown.labels, measures: page.mathStyle,
+                language: language
             ).json
         }
         guard !page.isOrdered, page.hasLibraryMacros else { return [] }
-        return PlaceExtract(of: page.markdown.body, labels: page.markdown.labels).json
+        return PlaceExtract(of: page.markdown.body, labels: page.markdown.labels, language: language).json
     }
 }

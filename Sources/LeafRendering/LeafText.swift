@@ -33,6 +33,8 @@ package struct LeafText {
     private var isOrdered = true
     /// The block of the open formula; `nil` outside of one.
     private var formulaBlock: Int?
+    /// True if the next text does not continue the last word of its block.
+    private var isWordEnded = false
 
     init() { bytes.reserveCapacity(1 << 15) }
 
@@ -49,6 +51,9 @@ package struct LeafText {
         }
         append(text, to: number)
     }
+
+    /// Lets a space divide the text so far from the next text of its block.
+    mutating func endWord() { isWordEnded = true }
 
     mutating func endFormula() {
         guard let number = formulaBlock else { return }
@@ -75,6 +80,13 @@ package struct LeafText {
     /// Appends a text in JSON, with one space for white space. Most text needs no change, so it is copied in runs.
     private mutating func append(_ text: Bytes, to number: Int) {
         var last = blocks[number].last
+        if isWordEnded, !text.isEmpty {
+            isWordEnded = false
+            if last > UInt8(ascii: " "), !bytes.suffix(Self.separator.count).elementsEqual(Self.separator) {
+                bytes.append(UInt8(ascii: " "))
+                last = UInt8(ascii: " ")
+            }
+        }
         var start = 0
         var index = Self.nextSpecial(in: text, from: 0)
         while index < text.count {

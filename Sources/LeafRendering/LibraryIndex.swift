@@ -8,8 +8,8 @@ import WebSyntax
 /// carry JSON alone (`sitegen.words({…});`, `sitegen.texts([…]);`), since a page opened from a file can load data in no other way.
 ///
 /// The first script of words has `leaves`: for each leaf its file, its title, the number of its script of text, its line
-/// there, and its sections, each as the number of its first block and about the number of words in it. A section begins at a
-/// heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
+/// there, its sections, each as the number of its first block and about the number of words in it, and its language, if it
+/// is not the library's. A section begins at a heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
 /// scripts without spaces; `p` has the sections of each word
 /// as distances, coded like the blocks there, each with a sign for the weight of the word in it: none for 1, then `!`, `#`,
 /// `$`, `%` for 2, 4, 8, 16 and more. The weight is the number of blocks with the word, each with its own weight. A word in
@@ -21,11 +21,14 @@ package struct LibraryIndex {
         package var title: String
         /// The text as ``LeafText`` writes it.
         package var text: [UInt8]
+        /// As ``LeafLanguage`` writes it; `nil` for the language of the library.
+        package var language: String?
 
-        package init(address: String, title: String, text: [UInt8]) {
+        package init(address: String, title: String, text: [UInt8], language: String? = nil) {
             self.address = address
             self.title = title
             self.text = text
+            self.language = language
         }
     }
 
@@ -168,7 +171,8 @@ package struct LibraryIndex {
             let list = numbers[index].map(String.init).joined(separator: ",")
             return
                 "[\(JSONDiagnosticFormatter.quoted(leaf.address)),\(JSONDiagnosticFormatter.quoted(leaf.title)),"
-                + "\(places[index].text),\(places[index].line),[\(list)]]"
+                + "\(places[index].text),\(places[index].line),[\(list)]"
+                + (leaf.language.map { ",\(JSONDiagnosticFormatter.quoted($0))]" } ?? "]")
         }
         return Array(("[\n" + lines.joined(separator: ",\n") + "\n]").utf8)
     }
@@ -186,24 +190,26 @@ package struct LibraryIndex {
 
     // MARK: Reading files
 
-    /// Returns the texts of leaves, by address, in files that an earlier run wrote.
+    /// Returns the texts of leaves and their languages, by address, in files that an earlier run wrote.
     ///
     /// - Parameters:
     ///   - words: the first script of words.
     ///   - texts: the scripts of text in their order.
-    package static func texts(words: [UInt8], texts: [[UInt8]]) -> [String: [UInt8]] {
+    package static func texts(
+        words: [UInt8], texts: [[UInt8]]
+    ) -> [String: (text: [UInt8], language: String?)] {
         let lines = texts.map { script in
             script.split(separator: UInt8(ascii: "\n")).dropFirst().dropLast().map { line in
                 Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
             }
         }
-        var found: [String: [UInt8]] = [:]
+        var found: [String: (text: [UInt8], language: String?)] = [:]
         for line in words.split(separator: UInt8(ascii: "\n")).dropFirst() {
             guard line.first == UInt8(ascii: "["), let leaf = Place(line: line) else { break }
             guard lines.indices.contains(leaf.text), lines[leaf.text].indices.contains(leaf.line) else {
                 continue
             }
-            found[leaf.address] = lines[leaf.text][leaf.line]
+            found[leaf.address] = (lines[leaf.text][leaf.line], leaf.language)
         }
         return found
     }
@@ -213,6 +219,7 @@ package struct LibraryIndex {
         var address: String
         var text: Int
         var line: Int
+        var language: String?
 
         init?(line bytes: ArraySlice<UInt8>) {
             let json = Data(bytes.last == UInt8(ascii: ",") ? bytes.dropLast() : bytes)
@@ -222,6 +229,7 @@ package struct LibraryIndex {
             self.address = address
             self.text = text
             self.line = line
+            language = entry.count > 5 ? entry[5] as? String : nil
         }
     }
 }

@@ -4,17 +4,22 @@ import WebSyntax
 
 /// The labelled places of a leaf as HTML: blocks, figures and displays. Leaves that refer to them show them in a sheet.
 struct PlaceExtract {
-    /// HTML by id. Under ``measuresID`` are the rules of the classes that the HTML uses for measures, if there are any.
+    /// HTML by id. Under ``measuresID`` are the rules of the classes that the HTML uses for measures, if there are any, and
+    /// under ``languageID`` the leaf's language, if it is not the library's.
     private(set) var places: [String: String] = [:]
 
     /// The key of the rules: no element has an empty id.
     static let measuresID = ""
+    /// The key of the language: no id has a space.
+    static let languageID = " "
 
     /// The largest place, in bytes. Longer ones are opened in their leaf.
     private static let largestPlace = 1 << 16
 
-    /// - Parameter measures: the rules of the page for KaTeX's measures, `.NAME{…}` each. Each page has names of its own.
-    init(of body: [UInt8], labels: [LabelledPlace], measures: String = "") {
+    /// - Parameters:
+    ///   - measures: the rules of the page for KaTeX's measures, `.NAME{…}` each. Each page has names of its own.
+    ///   - language: as ``LeafLanguage`` writes it; `nil` for the language of the library.
+    init(of body: [UInt8], labels: [LabelledPlace], measures: String = "", language: String? = nil) {
         let wanted = Set(labels.map(\.label))
         guard !wanted.isEmpty else { return }
         body.withUnsafeBufferPointer { body in
@@ -30,6 +35,7 @@ struct PlaceExtract {
         }
         let rules = Self.rules(of: measures, usedIn: places.values)
         if !rules.isEmpty { places[Self.measuresID] = rules }
+        if let language, !places.isEmpty { places[Self.languageID] = language }
     }
 
     /// Returns the rules of the classes that some HTML has.

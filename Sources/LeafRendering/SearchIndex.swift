@@ -13,23 +13,26 @@ import WebSyntax
 /// worth its bytes: it has `-`, which means anywhere.
 ///
 /// A block with the attribute `data-find="none"` is counted, but its text is left out: facts such as author and date,
-/// which would otherwise be found on every page.
+/// which would otherwise be found on every page. Footnote marks are left out too: they are no words.
 struct SearchIndex {
     private let words = WordTable()
-    private let reader = WordReader(notesPairs: false)
+    let reader = WordReader(notesPairs: false)
     /// Open blocks, innermost last.
     private var open: [(kind: Block, number: Int, isLeftOut: Bool)] = []
     /// How many of each kind: of an end tag without a start the answer is there at once.
     private var openCounts = [Int](repeating: 0, count: Int(Block.display.rawValue) + 1)
-    private var count = 0
+    private(set) var count = 0
     /// Elements open inside a formula: 0 outside of one.
-    private var mathDepth = 0
+    var mathDepth = 0
     private var annotationDepth = 0
     private var isTypeset = false
     /// True if the formula is in an element with the punctuation after it, which no line break must separate from it.
     private var hasPunctuation = false
     /// The text of the blocks, if it was asked for.
-    private var text: LeafText?
+    private(set) var text: LeafText?
+    private var joiner = WordJoiner()
+    /// The open footnote mark: the name of its element, and how many of that name are open in it.
+    private var mark: (name: StaticString, depth: Int)?
     /// The weight of the next paragraph: the first of a theorem or a definition counts more.
     private var nextWeight = 1
 
@@ -45,10 +48,14 @@ struct SearchIndex {
     init(of body: [UInt8], isRegular: Bool = false, keepsText: Bool = false) {
         if keepsText { text = LeafText() }
         body.withUnsafeBufferPointer { bytes in
-            if isRegular { return readRegular(bytes) }
-            var scanner = HTMLScanner(bytes)
-            while let token = scanner.next() { see(token, in: scanner) }
+            if isRegular {
+                readRegular(bytes)
+            } else {
+                var scanner = HTMLScanner(bytes)
+                while let token = scanner.next() { see(token, in: scanner) }
+            }
         }
+        joiner.end(reader, words)
     }
 
     private mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
@@ -61,7 +68,7 @@ struct SearchIndex {
         }
     }
 
-    private enum Block: UInt8 {
+    enum Block: UInt8 {
         case paragraph, item, term, description, cell, headCell, code, caption, summary
         case h1, h2, h3, h4, h5, h6
         /// A display; its end is found by counting.
@@ -84,15 +91,69 @@ struct SearchIndex {
             let tex = scanner.attribute("data-tex")
             let words = scanner.attribute("class").map { scanner.bytes[$0.value] }
             let isMath = words?.starts(with: "math ".utf8) ?? false
-            guard isMath || (tex != nil && scanner.isNamed("bdi")) else { return }
-            mathDepth = 1
+            guard isMath || (tex != nil && scanner.isNamed("bdi")) else { return inlineStartTag(scanner) }
+            enterMath()
             isTypeset = tex != nil
             hasPunctuation = !isMath
             if isMath, words?.dropFirst(5).starts(with: "display".utf8) ?? false { begin(.display) }
             if let tex { read(scanner.bytes, tex.value, .attribute) }
             return
         }
-        if let block = Self.block(scanner) { start(block, isLeftOut: Self.isLeftOut(scanner)) }
+        if let block = Self.block(scanner) {
+            start(block, isLeftOut: Self.isLeftOut(scanner))
+        } else {
+            inlineStartTag(scanner)
+        }
+    }
+
+    /// - Parameter scanner: at a tag that begins no block and no formula.
+    private mutating func inlineStartTag(_ scanner: borrowing HTMLScanner) {
+        var name = scanner.name
+        var kind: StaticString?
+        if mark == nil, let value = scanner.attribute("class")?.value,
+            scanner.nameLength == 1 || scanner.nameLength == 3
+        {
+            let classes = String(decoding: scanner.bytes[value], as: UTF8.self).split(
+                whereSeparator: \.isWhitespace)
+            if scanner.isNamed("sup"), classes.contains("footnote-ref") { kind = "sup" }
+            if scanner.isNamed("a"), classes.contains("footnote-backref") { kind = "a" }
+        }
+        name.withUTF8 { inlineStartTag($0, $0.indices, footnoteMark: kind) }
+    }
+
+    /// - Parameters:
+    ///   - name: in lower case.
+    ///   - kind: the name, if the tag begins a footnote mark.
+    mutating func inlineStartTag(_ bytes: Bytes, _ name: Range<Int>, footnoteMark kind: StaticString?) {
+        if let mark {
+            if bytes.hasExactly(mark.name, at: name.lowerBound, to: name.upperBound),
+                name.count == mark.name.utf8CodeUnitCount
+            {
+                self.mark?.depth += 1
+            }
+        } else if let kind {
+            mark = (kind, 1)
+        } else if !InlineElement.isName(bytes, name) {
+            endWord()
+        }
+    }
+
+    /// - Parameter name: in lower case.
+    mutating func inlineEndTag(_ bytes: Bytes, _ name: Range<Int>) {
+        if let open = mark {
+            guard bytes.hasExactly(open.name, at: name.lowerBound, to: name.upperBound),
+                name.count == open.name.utf8CodeUnitCount
+            else { return }
+            mark = open.depth > 1 ? (open.name, open.depth - 1) : nil
+        } else if !InlineElement.isName(bytes, name) {
+            endWord()
+        }
+    }
+
+    /// Ends the word that the text so far ends with.
+    private mutating func endWord() {
+        joiner.end(reader, words)
+        text?.endWord()
     }
 
     private static func isLeftOut(_ scanner: borrowing HTMLScanner) -> Bool {
@@ -100,13 +161,14 @@ struct SearchIndex {
         return scanner.bytes.hasExactly("none", at: value.lowerBound, to: value.upperBound)
     }
 
-    private mutating func start(_ block: Block, isLeftOut: Bool = false) {
+    mutating func start(_ block: Block, isLeftOut: Bool = false) {
         // The end tag of a paragraph may be left out before these.
         if open.last?.kind == .paragraph { close(from: open.count - 1) }
         begin(block, isLeftOut: isLeftOut)
     }
 
-    private mutating func begin(_ block: Block, isLeftOut: Bool = false) {
+    mutating func begin(_ block: Block, isLeftOut: Bool = false) {
+        leaveText()
         open.append((block, count, isLeftOut || open.last?.isLeftOut == true))
         openCounts[Int(block.rawValue)] += 1
         count += 1
@@ -117,7 +179,7 @@ struct SearchIndex {
     }
 
     /// Notes the class of a `div`: the first paragraph of a theorem or a definition names and states it.
-    private mutating func noteBlockName(_ bytes: Bytes, _ name: Range<Int>) {
+    mutating func noteBlockName(_ bytes: Bytes, _ name: Range<Int>) {
         guard bytes.hasExactly("block ", at: name.lowerBound, to: name.upperBound) else { return }
         let kind = String(decoding: bytes[(name.lowerBound + 6)..<name.upperBound], as: UTF8.self)
         if Self.statements.contains(String(kind.prefix { $0 != " " })) {
@@ -131,6 +193,7 @@ struct SearchIndex {
     ]
 
     private mutating func close(from place: Int) {
+        leaveText()
         for block in open[place...] { openCounts[Int(block.kind.rawValue)] -= 1 }
         open.removeSubrange(place...)
     }
@@ -141,7 +204,21 @@ struct SearchIndex {
             leaveMath()
         } else if let block = Self.block(scanner) {
             end(block)
+        } else {
+            var name = scanner.name
+            name.withUTF8 { inlineEndTag($0, $0.indices) }
         }
+    }
+
+    /// Ends word and footnote mark, as a block begins or ends.
+    private mutating func leaveText() {
+        mark = nil
+        endWord()
+    }
+
+    mutating func enterMath() {
+        joiner.end(reader, words)
+        mathDepth = 1
     }
 
     private mutating func readPunctuation(_ bytes: Bytes, _ token: HTMLToken) {
@@ -151,7 +228,7 @@ struct SearchIndex {
         mathDepth = 1
     }
 
-    private mutating func leaveMath() {
+    mutating func leaveMath() {
         mathDepth -= 1
         guard mathDepth == 0 else { return }
         hasPunctuation = false
@@ -159,11 +236,12 @@ struct SearchIndex {
         if open.last?.kind == .display { close(from: open.count - 1) }
     }
 
-    private mutating func end(_ block: Block) {
+    mutating func end(_ block: Block) {
         if openCounts[Int(block.rawValue)] > 0, let place = open.lastIndex(where: { $0.kind == block }) {
             close(from: place)
         } else if block == .paragraph {
             // HTML standard, 13.2.6.4.7: an end tag alone makes an empty paragraph.
+            leaveText()
             count += 1
             text?.begin(weight: 1)
         }
@@ -172,8 +250,8 @@ struct SearchIndex {
     /// True where text counts: of a typeset formula only the TeX that it kept.
     private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
 
-    private mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
-        if open.last?.isLeftOut == true { return }
+    mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
+        if mark != nil || open.last?.isLeftOut == true { return }
         reader.decode(bytes, text, rule) { decoded in
             note(decoded)
             keep(decoded)
@@ -181,81 +259,18 @@ struct SearchIndex {
     }
 
     /// Keeps a decoded text for the index of a library.
-    private mutating func keep(_ decoded: Bytes) {
+    mutating func keep(_ decoded: Bytes) {
         guard text != nil, count > 0 else { return }
         text?.add(decoded, isFormula: mathDepth > 0, to: open.last?.number ?? count - 1)
     }
 
-    private mutating func note(_ text: Bytes) {
+    mutating func note(_ text: Bytes) {
         guard count > 0 else { return }
         let number = open.last?.number ?? count - 1
         if mathDepth > 0 {
             reader.formula(text, in: number, words)
         } else {
-            reader.prose(text, in: number, words)
-        }
-    }
-
-    // MARK: Regular bodies
-
-    /// Reads a body without a tokenizer: each `<` begins a tag, and a formula contains text alone.
-    private mutating func readRegular(_ bytes: Bytes) {
-        var offset = 0
-        while let tag = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count),
-            let end = bytes.firstOffset(of: UInt8(ascii: ">"), from: tag, to: bytes.count)
-        {
-            noteRegular(bytes, offset..<tag)
-            if bytes[tag + 1] != UInt8(ascii: "/") {
-                regularStartTag(bytes, (tag + 1)..<end)
-            } else if mathDepth > 0 {
-                leaveMath()
-            } else if let block = Self.block(bytes, (tag + 2)..<end) {
-                self.end(block)
-            }
-            offset = end + 1
-        }
-        noteRegular(bytes, offset..<bytes.count)
-    }
-
-    /// Notes a text without decoding it: its references stand for signs, which belong to no word.
-    private mutating func noteRegular(_ bytes: Bytes, _ text: Range<Int>) {
-        guard !text.isEmpty, count > 0 else { return }
-        guard bytes.firstOffset(of: UInt8(ascii: "&"), from: text.lowerBound, to: text.upperBound) != nil
-        else {
-            let text = Bytes(rebasing: bytes[text])
-            // A carriage return is white space, as the line feed that decoding makes of it.
-            keep(text)
-            return note(text)
-        }
-        if self.text != nil { reader.decode(bytes, text, .text) { keep($0) } }
-        var start = text.lowerBound
-        while let reference = bytes.firstOffset(of: UInt8(ascii: "&"), from: start, to: text.upperBound),
-            let end = bytes.firstOffset(of: UInt8(ascii: ";"), from: reference, to: text.upperBound)
-        {
-            note(Bytes(rebasing: bytes[start..<reference]))
-            start = end + 1
-        }
-        if start < text.upperBound { note(Bytes(rebasing: bytes[start..<text.upperBound])) }
-    }
-
-    private mutating func regularStartTag(_ bytes: Bytes, _ tag: Range<Int>) {
-        let nameEnd =
-            bytes.firstOffset(of: UInt8(ascii: " "), from: tag.lowerBound, to: tag.upperBound)
-            ?? tag.upperBound
-        let formula: StaticString = " class=\"math "
-        guard bytes.hasExactly(formula, at: nameEnd, to: tag.upperBound) else {
-            let named: StaticString = " class=\"block "
-            if text != nil, bytes.hasExactly(named, at: nameEnd, to: tag.upperBound) {
-                let start = nameEnd + 8
-                let end = bytes.firstOffset(of: UInt8(ascii: "\""), from: start, to: tag.upperBound)
-                noteBlockName(bytes, start..<(end ?? tag.upperBound))
-            }
-            if let block = Self.block(bytes, tag.lowerBound..<nameEnd) { start(block) }
-            return
-        }
-        mathDepth = 1
-        if bytes.hasExactly("display", at: nameEnd + formula.utf8CodeUnitCount, to: tag.upperBound) {
-            begin(.display)
+            joiner.read(text, in: number, reader, words)
         }
     }
 
@@ -271,7 +286,7 @@ struct SearchIndex {
     }
 
     /// The block of an element, by its name in lower case.
-    private static func block(_ bytes: Bytes, _ name: Range<Int>) -> Block? {
+    static func block(_ bytes: Bytes, _ name: Range<Int>) -> Block? {
         let (start, end) = (name.lowerBound, name.upperBound)
         switch name.count {
         case 1: return bytes[start] == UInt8(ascii: "p") ? .paragraph : nil

@@ -4,9 +4,12 @@ package struct SharedContent: Sendable {
     package var text: [UInt8]
     /// As ``PlaceExtract`` writes it; empty without labelled places.
     package var places: [UInt8]
+    /// The leaf's language as ``LeafLanguage`` writes it; `nil` for the language of the library.
+    package var language: String?
 
-    package init(text: [UInt8], places: [UInt8]) {
+    package init(text: [UInt8], places: [UInt8], language: String? = nil) {
         self.text = text
         self.places = places
+        self.language = language
     }
 }

@@ -1,9 +1,8 @@
-import Foundation
 import WebSyntax
 
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
 /// ASCII letters and digits and the letters of ``WordCharacter`` are of a word, a point between two digits too; case,
-/// diacritics and the width of characters do not count; a single ASCII character is no word, but names such as C++ and
+/// diacritics, ligatures and the width of characters do not count; a single ASCII character is no word, but names such as C++ and
 /// F# are, and letters joined by `&`, `.` or `/` as in R&D and a/b.
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.
@@ -215,7 +214,7 @@ final class WordReader {
         }
         guard count >= length, count <= Self.limit else { return }
         if isASCII { return words.note(word, count, in: block) }
-        let plain = Array(Self.folded(Bytes(start: word, count: count)).utf8)
+        let plain = Array(WordFolding.folded(Bytes(start: word, count: count)).utf8)
         guard plain.count > 1 else { return }
         WordTable.padded(plain) { words.note($0, plain.count, in: block) }
     }
@@ -230,7 +229,7 @@ final class WordReader {
             offset = end
         }
         guard notesPairs else { return }
-        let letters = Array(Self.folded(Bytes(rebasing: text[start..<offset])).unicodeScalars)
+        let letters = Array(WordFolding.folded(Bytes(rebasing: text[start..<offset])).unicodeScalars)
         for (index, letter) in letters.enumerated() {
             var entry = Array(String(letter).utf8)
             if index + 1 < letters.count { entry += String(letters[index + 1]).utf8 }
@@ -252,26 +251,5 @@ final class WordReader {
         var end = offset + 1
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         return end
-    }
-
-    /// In lower case and normal width, decomposed (Unicode's NFD), without combining marks.
-    private static func folded(_ word: Bytes) -> String {
-        var narrow = String.UnicodeScalarView()
-        for scalar in String(decoding: word, as: UTF8.self).lowercased().unicodeScalars {
-            if case 0xFF01...0xFF9F = scalar.value {
-                narrow.append(
-                    contentsOf: String(scalar).precomposedStringWithCompatibilityMapping.unicodeScalars)
-            } else {
-                narrow.append(scalar)
-            }
-        }
-        var plain = String.UnicodeScalarView()
-        for scalar in String(narrow).decomposedStringWithCanonicalMapping.unicodeScalars {
-            switch scalar.value {
-            case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: continue
-            default: plain.append(scalar)
-            }
-        }
-        return String(plain)
     }
 }

@@ -97,13 +97,14 @@ package struct IncrementalBuild: Sendable {
         let kept = memory?.intactFiles ?? [:]
         let library = try await LibraryFiles(
             request, outcome.report, scope: only.isEmpty && dependencies == nil ? .library : .leaves,
-            katex: request.katex, log: memory == nil ? nil : log, isIntact: { kept[$0] != nil }
+            katex: request.katex, log: memory == nil ? nil : log, isIntact: { kept[$0] != nil },
+            isEarlierLeaf: { memory?.hasWritten($0) ?? false }
         ) {
             made[$0.path] ?? LeafOptions()
         }
         outcome.report.diagnostics += library.diagnostics
         outcome.report.take(library.files, mode: mode, traces: memory != nil) { kept[$0] }
-        if mode == .write, only.isEmpty, dependencies == nil { outcome.report.removeOldData(request) }
+        if only.isEmpty, dependencies == nil { removeOld(request, log, &outcome.report) }
         outcome.report.diagnostics = notes + outcome.report.diagnostics
         outcome.hashed = memory?.earlier?.hashed ?? 0
         outcome.report.diagnostics += alteredAssets(request, renderer)
@@ -111,9 +112,27 @@ package struct IncrementalBuild: Sendable {
         try writeDependencies(request, &outcome.report, general: log.seen)
         if var memory {
             memory.removeAbandoned(request, &outcome.report)
+            removeOldAssets(request, except: folders, &outcome.report)
             memory.write(request, outcome, general: log.seen, assets: folders, began: began)
         }
         return outcome
+    }
+
+    /// Removes the files of earlier runs that a run from nothing would not write, or reports those that `--check` knows.
+    private func removeOld(
+        _ request: LibraryRenderer.Request, _ log: InputLog, _ report: inout LibraryRenderer.Report
+    ) {
+        guard mode == .write else { return report.checkStartPages(request) }
+        report.removeOldData(request)
+        let written = Set(report.fileProvenance.map(\.output))
+        let manifests = Set(request.manifests.map(\.path))
+        // A run with other libraries may write them, and their manifests decide if they stay.
+        for page in LibraryFiles.startPagesAbove(request) where !written.contains(page) {
+            log.look(at: page)
+            guard FileReading.isFile(page), LibraryFiles.isOurs(page) else { continue }
+            let below = (try? LibraryManifest.find(at: DiskPath.folder(of: page))) ?? []
+            for manifest in below where !manifests.contains(manifest) { log.look(at: manifest) }
+        }
     }
 
     func readManifests(_ log: InputLog) throws -> [LibraryManifest] {

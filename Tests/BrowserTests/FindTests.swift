@@ -28,7 +28,7 @@ extension BrowserSuites {
 
         @Test(arguments: [
             ("variance", "variance", 1), ("VARI", "vari", 1), ("naive", "naïve", 1),
-            ("strasse straße", "", 0),
+            ("strasse", "straße", 1), ("STRASSE Straße", "straße", 1),
             ("kurtosis naive", "naïve", 1), ("\\kappa", "math", 1), ("\\Thet", "math", 1), ("\\theta", "", 0),
             // The number and the reference to it.
             ("3.1", "math", 2),
@@ -57,6 +57,48 @@ extension BrowserSuites {
                     "[...document.querySelectorAll('\(mark)')].map(m => m.textContent.toLowerCase()).join()")
                 #expect(texts.contains(marked))
             }
+        }
+
+        /// Words that inline elements divide are words, footnote marks are not, and a piece of TeX is found with its braces or
+        /// without them, as over all leaves.
+        @Test(arguments: [
+            ("boldly", "Boldly", 1), ("halfemphasis", "halfemphasis", 1), ("H2O", "H2O", 1),
+            ("lodz", "Łódź", 1),
+            ("σίσυφος", "ΣΊΣΥΦΟΣ", 1), ("grösse", "Größe", 1), ("GROSSE", "Größe", 1), ("memory1", "", 0),
+            ("10", "", 0), (#"\frac1n"#, "math", 1), (#"\frac{1}{n}"#, "math", 1), (#"$\frac1n$"#, "math", 1),
+            (#"\left(\frac1n"#, "math", 1), (#"\int_0^1 dx"#, "math", 1), (#"\frac1m"#, "", 0),
+            (#"\frac"#, "math", 2),
+        ])
+        func findsWordsAsOverAllLeaves(_ query: String, _ marked: String, _ places: Int) async throws {
+            let set = try RenderedContent.leaf(
+                """
+                # A
+
+                **Bold**ly half*emph*asis. H<sub>2</sub>O. Łódź. ΣΊΣΥΦΟΣ.
+
+                The lack of memory[^1] holds. Die Größe.
+
+                By $\\left(\\frac{1}{n}\\right)$.
+
+                By $\\frac12$ and $\\int_{0}^1 f(x) dx$.
+
+                [^1]: A note.
+                """, in: folder)
+            let page = try await open(try await TestBrowser.start(), query, in: set)
+            guard places > 0 else {
+                #expect(try await page.text(Self.status).hasPrefix("Nothing found"))
+                return
+            }
+            try await page.expect("document.querySelectorAll('.find-results button').length === \(places)")
+            if marked == "math" {
+                #expect(try await page.isTrue("document.querySelector('.find-results mark .math')"))
+                return
+            }
+            let mark = "document.querySelector('.find-results mark').textContent"
+            #expect(try await page.text(mark) == marked)
+            try await page.press("Enter")
+            try await page.expect("CSS.highlights.has('found')")
+            #expect(try await page.text("[...CSS.highlights.get('found')].join()") == marked)
         }
 
         /// TeX is found in what was set when the page was made, and marked there.

@@ -91,6 +91,37 @@ extension BrowserSuites {
             }
         }
 
+        /// A theorem of another language has its language and direction, and its formulas are written from left to right.
+        @Test(arguments: [("he", "en"), ("en", "he"), ("en", "en")], ["client", "html", "mathml"])
+        func showsOtherLanguages(_ languages: (here: String, there: String), _ mode: String) async throws {
+            try folder.write(
+                "---\nlang: \(languages.here)\n---\n# One\n\nBy @thm-a, with $y$.\n", to: "lib/md/one.md")
+            try folder.write(
+                "---\nlang: \(languages.there)\n---\n# Two\n\n> [!theorem] 1 {#thm-a}\n> אם $f(a) < 0 < f(b)$ אז.\n",
+                to: "lib/md/two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--math", mode, "--katex", katex, "--no-record"], in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let page = try await open(try await TestBrowser.start())
+            try await page.tap("main a[href='deep/two.html#thm-a']")
+            try await page.expect(TestPage.isSheetOpen)
+            let (lang, direction) = languages.there == "he" ? ("he", "rtl") : ("en", "ltr")
+            #expect(
+                try await page.text("document.querySelector('.sheet-text .block').closest('[lang]').lang")
+                    == lang)
+            let shown = { (element: String) in
+                "getComputedStyle(document.querySelector('.sheet-text \(element)')).direction"
+            }
+            #expect(try await page.text(shown(".block")) == direction)
+            #expect(try await page.text(shown(":is(.math, bdi[data-tex])")) == "ltr")
+            // Nothing is repeated in a page of the same language.
+            let isOther = languages.here != languages.there
+            #expect(
+                try await page.isTrue(
+                    "document.querySelector('.sheet-text').hasAttribute('lang') === \(isOther)"))
+        }
+
         /// Formulas that `render` has typeset have the same measures in the sheet as in their leaf.
         @Test(arguments: ["html", "mathml"]) func showsFormulasThatAreTypesetAlready(_ mode: String)
             async throws

@@ -108,6 +108,58 @@ extension BrowserSuites {
             }
         }
 
+        /// Words as the reader types them, phrases over footnote marks, and pieces of TeX copied from a source.
+        @Test func findsWordsInOtherForms() async throws {
+            try folder.write(
+                "# One\n\nThe lack of memory[^1] holds. **Bold**ly. Łódź. Die Größe. ΣΊΣΥΦΟΣ.\n\nBy $\\left(\\frac{1}{n}\\right)$.\n\n[^1]: A note.\n",
+                to: "lib/one.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let words =
+                try folder.files(below: "lib/build/leaf").first { $0.key.hasPrefix("words-") }?.value ?? []
+            #expect(!String(decoding: words, as: UTF8.self).contains("memory1"))
+            let page = try await open(try await TestBrowser.start(), "two", "zebra")
+            for (query, count) in [
+                ("\"memory holds\"", 1), ("boldly", 1), ("lodz", 1), ("GRÖSSE", 1), ("grosse", 1),
+                ("σίσυφος", 1),
+                (#"\frac1n"#, 1), (#"$\frac{1}{n}$"#, 1), (#"\left(\frac1n"#, 1), (#"\frac1m"#, 0),
+            ] {
+                let input = "document.querySelector('.find input[type=search]')"
+                try await page.evaluate("\(input).value = ''; \(input).focus()")
+                try await page.type(query)
+                try await page.expect(
+                    "\(Self.status) === '\(count == 1 ? "1 place" : "Nothing found for “\(query.replacing("\\", with: "\\\\"))”.")'"
+                )
+            }
+        }
+
+        /// A leaf of another language has its language and direction, and formulas are written from left to right.
+        @Test(arguments: [("he", "en"), ("en", "he")])
+        func showsOtherLanguages(_ here: String, _ there: String) async throws {
+            try folder.write("---\nlang: \(here)\n---\n# One\n", to: "lib/one.md")
+            try folder.write(
+                "---\nlang: \(there)\n---\n# Two\n\n## Zebra $x$\n\nאם $f(a) < 0 < f(b)$ אז zebra.\n",
+                to: "lib/two.md")
+            try folder.write("# Three\n", to: "lib/three.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let page = try await open(try await TestBrowser.start(), "one", "zebra")
+            try await page.expect("document.querySelector('.find-results .context .katex')")
+            for element in [".context", ".find-section", ".find-group > p"] {
+                #expect(
+                    try await page.text(
+                        "(e => e.lang + ' ' + e.dir)(document.querySelector('.find-results \(element)'))")
+                        == (there == "he" ? "he rtl" : "en ltr"))
+            }
+            let isLeftToRight =
+                "getComputedStyle(document.querySelector('.find-results .context .katex')).direction === 'ltr'"
+            #expect(try await page.isTrue(isLeftToRight))
+        }
+
         /// A page looks for words of scripts without spaces in its own text.
         @Test(arguments: [
             ("学習", "2 places", "学習,学習"), ("機械学習", "1 place", "機械学習"), ("習", "2 places", "習,習"),

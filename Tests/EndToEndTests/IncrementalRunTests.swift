@@ -23,6 +23,21 @@ import Testing
         #expect(try folder.files().keys.allSatisfy { !$0.hasSuffix(".record") })
     }
 
+    /// katex/ goes with the last leaf that needs it, and stays where a page of another origin may.
+    @Test(arguments: [false, true]) func removesKaTeXThatNoLeafNeeds(_ hasOther: Bool) throws {
+        try workspace.library()
+        #expect(try render().code == 0 && folder.has("lib/build/katex/katex.min.js"))
+        if hasOther { try folder.write("<p>katex/katex.min.css", to: "lib/build/other.html") }
+        let settings = folder.has("lib/sitegen.yml") ? try folder.text("lib/sitegen.yml") : ""
+        try folder.write(settings + "math: mathml\n", to: "lib/sitegen.yml")
+        let run = try render("--check-incremental")
+        #expect(run.code == 0, "\(run)")
+        #expect(folder.has("lib/build/katex") == hasOther)
+        #expect(try render().output.contains("unchanged"))
+        try folder.write(settings, to: "lib/sitegen.yml")
+        #expect(try render("--check-incremental").code == 0 && folder.has("lib/build/katex/katex.min.js"))
+    }
+
     @Test func saysTheSameWithARecord() throws {
         try workspace.library()
         #expect(try render().code == 0)

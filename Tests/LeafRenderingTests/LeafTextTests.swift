@@ -18,7 +18,24 @@ import Testing
         ("<p><span class=\"math inline\">x</span></p>", #"[["","x"]]"#),
         // A paragraph goes on after its display, which is a block too.
         ("<p>before <div class=\"math display\">x</div> after</p>", #"["before after",["","x"]]"#),
-        ("<li>one<p>two</p>three</li><li>four</li>", #"["onethree","two","four"]"#),
+        ("<p>H<sub>2</sub>O a<br>b</p>", #"["H2O a b"]"#),
+        (
+            "<p>one<img src=\"a\">two <span class=\"math inline\">x</span><br>y</p>",
+            #"[["one two ","x","y"]]"#
+        ),
+        // Footnote marks are not words.
+        (
+            "<p>The lack<sup class=\"footnote-ref beside\"><a href=\"#fn-1\" id=\"fnref-1\">1</a></sup> holds.</p>",
+            #"["The lack holds."]"#
+        ),
+        (
+            "<li><p>Note. <a href=\"#fnref-1\" class=\"footnote-backref\">↩</a> <a href=\"#fnref-1-2\" class=\"footnote-backref\">↩<sup class=\"footnote-ref\">2</sup></a></p></li>",
+            #"["","Note."]"#
+        ),
+        ("<p>x<sup>2</sup> and <a href=\"#fnref-1\">one</a></p>", #"["x2 and one"]"#),
+        // A mark that is not closed ends with its block.
+        ("<p>a<sup class=\"footnote-ref\">1</p><p>b</p>", #"["a","b"]"#),
+        ("<li>one<p>two</p>three</li><li>four</li>", #"["one three","two","four"]"#),
     ])
     func writesBlocks(_ body: String, _ json: String) {
         for isRegular in [false, true] {

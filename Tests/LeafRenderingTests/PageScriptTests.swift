@@ -51,6 +51,11 @@ import Testing
         ("C/C++ e.g. a&bé", #"["c++","e.g","be"]"#), ("3.14 1.2 v1.a 1.a", #"["3.14","1.2","v1","1.a"]"#),
         ("深層learning、学習。", #"["深層","learning","学習"]"#), ("Ｍｅａｎ ｶﾞ，値", "[\"mean\",\"カ\u{3099}\",\"値\"]"),
         ("  ,; ", "[]"), (#"\"#, "[]"),
+        ("GRÖSSE Straße", #"["grosse","strasse"]"#), ("Łódź ΣΊΣΥΦΟΣ", #"["lodz","σισυφοσ"]"#),
+        // Of a piece of TeX the words that are in the index however its braces are.
+        (#"\frac1n"#, #"["\\frac"]"#), (#"\frac{1}{n}"#, #"["\\frac"]"#),
+        (#"\frac12n x2\cdot"#, #"["\\frac","\\cdot"]"#),
+        (#"$\operatorname{Var}(X_1)$ mean"#, #"["\\operatorname","var","mean"]"#),
     ])
     func readsTheTermsOfAQuery(_ query: String, _ terms: String) throws {
         #expect(json("words.termsOf(\(try literal(query)))") == terms)
@@ -58,7 +63,10 @@ import Testing
 
     @Test(arguments: [
         ("The mean is mean", "mean", #"[[4,8,"mean"],[12,16,"mean"]]"#),
-        ("demeanour", "mean", "[]"), ("a Straße b", "strasse", "[]"),
+        ("demeanour", "mean", "[]"), ("a Straße b", "strasse", #"[[2,8,"strasse"]]"#),
+        ("GRÖSSE", "grosse", #"[[0,6,"grosse"]]"#), ("ß", "s", #"[[0,1,"s"]]"#),
+        ("Łódź", "lodz", #"[[0,4,"lodz"]]"#),
+        ("ΣΊΣΥΦΟΣ", "σισυφοσ", #"[[0,7,"σισυφοσ"]]"#),
         ("a Café b", "cafe", #"[[2,6,"cafe"]]"#), ("a Cafe\u{301} b", "cafe", #"[[2,7,"cafe"]]"#),
         ("機械学習", "学習", #"[[2,4,"学習"]]"#), ("深層learning", "learning", #"[[2,10,"learning"]]"#),
         ("が", "か", #"[[0,1,"か"]]"#), ("ＡＢ", "a", #"[[0,1,"a"]]"#), ("b学習", "習", #"[[2,3,"習"]]"#),
@@ -99,7 +107,7 @@ import Testing
     @Test func indexesTheTermsOfAText() throws {
         let pieces = [
             "a", "B", "cd", "1", "22", "&", ".", "/", "+", "#", "++", " ", "-", "é", "\u{301}", "Ω", "字", "_",
-            "ﬁ",
+            "ﬁ", "ß", "Ł", "Σ", "ς", "İ", "ı", "Æ",
         ]
         for seed in 0..<300 {
             var generator = SeededGenerator(seed: UInt64(seed))
@@ -123,9 +131,21 @@ import Testing
         (#"["x.y"]"#, "-", #"["x","y"]"#), (#"["1.2"]"#, "-", #"["1.2"]"#),
         (#"["r&d","r&d"]"#, "-", #"["r","d"]"#),
         (#"["mean","c++"]"#, "-", #"["mean","c++"]"#),
+        // Beside a command these are variables of a formula.
+        (#"["\\int","dx"]"#, "\\\\int", #"["\\int"]"#), (#"["\\int","of"]"#, "of", #"["\\int","of"]"#),
+        (#"["mean","dx"]"#, "mean", #"["mean","dx"]"#),
     ])
     func settlesJoinedLetters(_ terms: String, _ word: String, _ settled: String) throws {
         #expect(json("words.settled(\(terms), term => '\(word)'.startsWith(term))") == settled)
+    }
+
+    /// The index omits commands such as `\left`. The text decides about the piece of TeX that has one.
+    @Test func leavesToTheTextWhatTheIndexOmits() {
+        let settle = { (pieces: String) in
+            self.json(#"words.settled(["\\left","\\frac"], term => term === '\\frac', \#(pieces))"#)
+        }
+        #expect(settle(#"['\\left(\\frac1n']"#) == #"["\\frac"]"#)
+        #expect(settle("[]") == #"["\\left","\\frac"]"#)
     }
 
     /// The page searches its own text for them, so its index omits them.
@@ -180,6 +200,7 @@ import Testing
         (#"""#, #"{"terms":[],"phrases":[],"formulas":[]}"#),
         (#""open end"#, #"{"terms":["open","end"],"phrases":["open end"],"formulas":[]}"#),
         (#"\int_0^{1} dx"#, #"{"terms":["\\int","dx"],"phrases":[],"formulas":["\\int_0^1"]}"#),
+        (#"$\frac1n$, mean"#, #"{"terms":["\\frac","mean"],"phrases":[],"formulas":["\\frac1n"]}"#),
     ])
     func readsThePhrasesAndFormulasOfAQuery(_ query: String, _ parts: String) throws {
         #expect(json("libraryQuery.parseQuery(\(try literal(query)))") == parts)

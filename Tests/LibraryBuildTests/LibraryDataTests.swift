@@ -1,4 +1,6 @@
 import Diagnostics
+import Foundation
+import LeafRendering
 import SiteFiles
 import TestSupport
 import Testing
@@ -69,6 +71,23 @@ import Testing
                 + #"[[4,"Heading 2"],["A own2 & \"quotes\" in ","\\sigma_{2}"],["","x < y"]]\#n]);\#n"#)
         let words = try text("words")
         #expect(words.contains(#"["l1.html","Leaf 1",0,0,[0,"#) && words.contains("(own1"))
+    }
+
+    /// Also of a leaf that is kept, and of the page of one whose files are gone.
+    @Test func tellsTheLanguageOfALeafThatHasAnother() async throws {
+        let manifest = try library(2)
+        try folder.write("---\nlang: he\n---\n# Two\n", to: "lib/l2.md")
+        for edit in [{}, { try write(1, "edited") }] {
+            try edit()
+            try await build(manifest)
+            let words = try text("words")
+            #expect(
+                words.contains(#"["l2.html","Leaf 2",0,1,[0,0],"he rtl"]"#) && words.contains(#"["l1.html""#))
+            #expect(words.components(separatedBy: "rtl").count == 2)
+            #expect(try !folder.text("lib/build/leaf/library.js").contains("lang"))
+        }
+        #expect(LeafLanguage.text(ofPage: try folder.bytes("lib/build/l2.html")) == "he rtl")
+        #expect(LeafLanguage.text(ofPage: try folder.bytes("lib/build/l1.html")) == "en")
     }
 
     @Test func namesItsFilesInTheScriptOfTheLibraryByTheirContent() async throws {

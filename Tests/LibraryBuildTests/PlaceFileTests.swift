@@ -85,6 +85,21 @@ import Testing
         #expect(try Set(scripts.keys) == ["library.js"])
     }
 
+    /// Pages of other languages show them, so their language is there where it is not the library's.
+    @Test func tellTheirLanguage() async throws {
+        _ = try await build()
+        #expect(try scripts.values.allSatisfy { !$0.contains("\" \"") && !$0.contains("lang") })
+        try library.source(
+            "---\nlang: he\n---\n# Two\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets.\n", at: "md/two.md")
+        _ = try await build()
+        #expect(try scripts.values.contains { $0.contains("{\" \":\"he rtl\",\"thm-a\"") })
+        // In a library in Hebrew the others have none, and the library tells.
+        try library.source("find: leaf\nlang: he\n", at: "sitegen.yml")
+        _ = try await build()
+        #expect(try scripts.values.allSatisfy { !$0.contains("\" \"") })
+        #expect(try scripts["library.js"]?.contains("\"lang\":\"he rtl\"") == true)
+    }
+
     @Test func areNotMadeOfFormulasWithMacrosOfTheirOwn() async throws {
         try library.source(
             "---\nmacros: {R: x}\n---\n# Two\n\n> [!theorem] 1 {#thm-a}\n> $\\R$\n", at: "md/two.md")

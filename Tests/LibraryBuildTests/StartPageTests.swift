@@ -132,6 +132,78 @@ import Testing
         #expect(page.contains("href=\"a/build/one.html\"") && page.contains("href=\"b/build/two.html\""))
     }
 
+    /// Of two libraries one is left, and its own start page is the only one.
+    @Test(arguments: [true, false]) func isRemovedAboveOneLibrary(_ hasRecord: Bool) async throws {
+        try folder.write("", to: "sitegen.yml")
+        let manifests = [try library(name: "a"), try library(name: "b")]
+        _ = try await build(manifests)
+        // A run over a part does not know of the rest.
+        _ = try await build([manifests[0]])
+        #expect(FileReading.isFile(folder["index.html"]))
+        try folder.remove("b")
+        let check = try await build([manifests[0]]) { $0.mode = .check }
+        #expect(
+            check.report.files.filter { $0.result == .stale }.map(\.file).map(DiskPath.name) == ["index.html"]
+        )
+        let outcome = try await build([manifests[0]]) { if !hasRecord { $0.store = nil } }
+        #expect(!FileReading.isFile(folder["index.html"]) && FileReading.isFile(folder["a/build/index.html"]))
+        #expect(outcome.report.files.contains { $0.result == .removed })
+        let again = try await build([manifests[0]]) { $0.mode = .check }
+        #expect(again.report.files.allSatisfy { $0.result == .unchanged })
+        _ = try await build([manifests[0]])
+        #expect(try await build([manifests[0]]).wasUnchanged)
+    }
+
+    /// The style and script that it shares with leaves go with it.
+    @Test func isRemovedWithItsFiles() async throws {
+        try folder.write("frame: shared\n", to: "sitegen.yml")
+        let manifests = [try library(name: "a"), try library(name: "b")]
+        _ = try await build(manifests)
+        try folder.write("mine", to: "leaf/mine.css")
+        try folder.remove("b")
+        _ = try await build([manifests[0]])
+        #expect(try folder.files(below: "leaf").keys.sorted() == ["mine.css"])
+    }
+
+    @Test func isNotRemovedAboveWhereItIsForeign() async throws {
+        try folder.write("", to: "sitegen.yml")
+        let manifest = try library(name: "a")
+        try folder.write("<title>Mine</title>", to: "index.html")
+        let outcome = try await build([manifest])
+        #expect(try page("index.html") == "<title>Mine</title>" && outcome.report.diagnostics.isEmpty)
+        #expect(try await build([manifest]).wasUnchanged)
+    }
+
+    /// A leaf leaves index.html, and the start page comes in the same run.
+    @Test func takesThePlaceOfALeafThatMoves() async throws {
+        let manifest = try library()
+        let text = try folder.text("lib/build/study-manifest.json")
+        try folder.write(text.replacing("one.html", with: "index.html"), to: "lib/build/study-manifest.json")
+        _ = try await build([manifest])
+        #expect(try !page().contains("<meta name=\"generator\""))
+        try folder.write(text, to: "lib/build/study-manifest.json")
+        let outcome = try await build([manifest])
+        #expect(outcome.report.diagnostics.isEmpty)
+        #expect(try page().contains("<meta name=\"generator\"") && page().contains("href=\"one.html\""))
+        let fresh = try await build([manifest]) {
+            $0.store = nil
+            $0.mode = .check
+        }
+        #expect((fresh.report.leaves + fresh.report.files).allSatisfy { $0.result == .unchanged })
+    }
+
+    /// An edit by hand is not the run's to replace.
+    @Test func doesNotTakeThePlaceOfALeafThatWasEdited() async throws {
+        let manifest = try library()
+        let text = try folder.text("lib/build/study-manifest.json")
+        try folder.write(text.replacing("one.html", with: "index.html"), to: "lib/build/study-manifest.json")
+        _ = try await build([manifest])
+        try folder.write("edited", to: "lib/build/index.html")
+        try folder.write(text, to: "lib/build/study-manifest.json")
+        #expect(try await build([manifest]).report.diagnostics.map(\.rule) == ["start-page-foreign"])
+        #expect(try page() == "edited")
+    }
+
     // MARK: The next run
 
     @Test func isMadeAgainWhereItChangedAndRemovedWhereItIsNotWanted() async throws {

@@ -68,6 +68,21 @@ struct FigureTests {
         #expect(counted.html.contains("Theorem 1.") && counted.html.contains("\">Figure 1</a>"))
     }
 
+    /// The number of a caption has the word of its language, or the English one.
+    @Test(
+        arguments: [
+            ("de", "Abb. 2: e", "Abbildung 2"), ("de", "Abbildung 2. e", "Abbildung 2"),
+            ("de", "Fig. 2: e", "Abbildung 2"),
+            ("nl", "Afb. 2: e", "Figuur 2"), ("ru", "Рис. 2. е", "Рисунок 2"), ("en", "Abb. 2: e", nil),
+            ("de", "Abbruch 2: e", nil),
+        ] as [(String, String, String?)])
+    func readsTheNumberOfACaption(_ lang: String, _ caption: String, _ reference: String?) {
+        let leaf = Leaf("@fig-a\n\n![c](d){#fig-a}\n\(caption)") { $0.lang = lang }
+        #expect(
+            leaf.html.contains("href=\"#fig-a\">\(reference ?? "-")</a>") == (reference != nil),
+            "\(leaf.html)")
+    }
+
     static let code: [(String, String)] = [
         ("swift", "Swift"), ("py", "Python"), ("R", "R"), ("js", "JavaScript"), ("sh", "Shell"),
         ("tex", "TeX"),

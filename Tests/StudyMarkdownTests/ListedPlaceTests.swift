@@ -84,13 +84,19 @@ import Testing
 
     @Test(arguments: [
         ("x]{.index}", "<p>x]{.index}</p>\n"), ("[]{.index}", "<p>[]{.index}</p>\n"),
+        ("[x] {.index}", "<p>[x] {.index}</p>\n"), ("{.index #a}", "<p>{.index #a}</p>\n"),
+        ("a word{.index}, b", "<p>a word{.index}, b</p>\n"),
+        ("**x**{.index}", "<p><strong>x</strong>{.index}</p>\n"),
+        ("[x](#y){.index}\n\n# A {#y}", "<p><a href=\"#y\">x</a>{.index}</p>\n<h1 id=\"y\">A</h1>\n"),
     ])
     func areReportedWithoutBrackets(_ text: String, _ html: String) {
         #expect(Leaf(text).html == html)
         #expect(Leaf(text).findings.map(\.rule.name) == ["index-term"])
     }
 
-    @Test(arguments: ["[x] {.index}", "[x]{.indexed}", "[x]{.index y}"])
+    @Test(arguments: [
+        "`{.index}`", "\\{.index}", "{.indexed}", "[x]{.indexed}", "[x]{.index y}", "$x${.indices}",
+    ])
     func areOnlyWrittenSo(_ text: String) {
         #expect(Leaf(text).rendered.listed.isEmpty && Leaf(text).findings.isEmpty)
     }

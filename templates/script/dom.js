@@ -11,6 +11,9 @@ const translations = JSON.parse(text && text.dataset.words || '{}');
 // alone shifts all numbers.
 export const blockSelector = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,pre,figcaption,summary,.math.display';
 
+// The elements that divide no word: `H<sub>2</sub>O` is one. SearchIndex.swift has the same list.
+export const inlineSelector = 'a,abbr,b,bdi,bdo,big,cite,code,del,dfn,em,font,i,ins,kbd,mark,q,s,samp,small,span,strike,strong,sub,sup,tt,u,var,wbr';
+
 // An inline formula in MathML has no class, only its TeX, to save bytes.
 export const formulas = ':is(.math, bdi[data-tex])';
 

@@ -39,6 +39,8 @@ function addPart(line, part, start, room, formulaOf) {
     const tex = part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text;
     const set = formulaOf(part);
     const formula = set || make('code', '', tex);
+    // A copy from a text that is written from left to right has no direction, and neither has TeX.
+    formula.dir = 'ltr';
     if (part.matches.length) {
       const mark = make('mark');
       mark.append(formula);

@@ -1,9 +1,10 @@
 // Find in page: looks words and TeX commands up in the page's search index, lists the matches with context, and
 // highlights them in the text. Unlike the browser's find it searches TeX and closed <details>.
+import { partsOf, placeIn } from './block-parts.js';
 import { mayOverflow } from './displays.js';
 import {
-  attribute, blockSelector, clock, findAll, findFirst, formulas, hasClass, isTitle, listen, localized, make,
-  makeButton, rectOf, setLabel, text, whenIdle, whenLoaded
+  attribute, clock, findAll, findFirst, hasClass, isTitle, listen, localized, make, makeButton, rectOf, setLabel, text,
+  whenIdle, whenLoaded
 } from './dom.js';
 import { excerptOf } from './excerpt.js';
 import { hasLibraryIndex, isStartPage, libraryFind, scopeChoice } from './library-scope.js';
@@ -11,7 +12,7 @@ import { anchor, blocks, restoreAnchor, showElement } from './place.js';
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet, sheetsWork } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
-import { fold, isSpaceless, isTooShort, matchesIn, settled, termsOf } from './words.js';
+import { compact, fold, isSpaceless, isTooShort, matchesIn, piecesOf, settled, termsOf } from './words.js';
 
 let wordIndex = null;
 let findSheet = null;
@@ -31,8 +32,8 @@ function hasIndex() {
 
 // MARK: Words
 
-// Returns the blocks with a match for every term, headings first.
-function blocksMatching(asked) {
+// Returns the blocks with a match for every term and every piece of TeX, headings first.
+function blocksMatching(asked, pieces) {
   const indexed = asked.filter(term => !isTooShort(term));
   const found = blocksWith(wordIndex, asked.filter(term => !isSpaceless(term)));
   let all = found || blocks.map((block, number) => number);
@@ -48,12 +49,19 @@ function blocksMatching(asked) {
   asked.filter(isSpaceless).forEach(function (term) {
     all = all.filter(block => partsOf(blocks[block]).some(part => fold(part.text).includes(term)));
   });
+  if (pieces.length) {
+    all = all.filter(function (block) {
+      const tex = compact(partsOf(blocks[block]).map(part => part.math ? part.text : '').join(' '));
+      return pieces.every(piece => tex.includes(piece));
+    });
+  }
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
 }
 
 // Returns the terms of a query as the index of this page has them.
 function askedTerms(query) {
-  return settled(termsOf(query), term => !wordIndex || wordIndex.words.some(word => word.startsWith(term)));
+  return settled(
+    termsOf(query), term => !wordIndex || wordIndex.words.some(word => word.startsWith(term)), piecesOf(query));
 }
 
 function isHeading(block) { return isTitle(blocks[block]); }
@@ -65,30 +73,6 @@ function headingOf(block) {
 }
 
 // MARK: Context
-
-function texOf(math) {
-  if (math.dataset.tex) { return math.dataset.tex; }
-  const source = findFirst(math, 'annotation');
-  return source ? source.textContent : math.textContent;
-}
-
-// Returns the text nodes and formulas of a block, without those of nested blocks.
-function partsOf(block) {
-  const parts = [];
-  (function walk(node) {
-    for (let child = node.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === 3) {
-        parts.push({ node: child, text: child.data });
-      } else if (child.nodeType === 1 && child.matches(formulas)) {
-        if (child.matches('.display') && child !== block) { continue; }
-        parts.push({ math: child, text: texOf(child) });
-      } else if (child.nodeType === 1 && !child.matches(blockSelector)) {
-        walk(child);
-      }
-    }
-  })(block.matches(formulas) ? { firstChild: block } : block);
-  return parts;
-}
 
 // Returns the excerpt of a block. Returns null if it has no match for a term.
 function contextOf(block, asked) {
@@ -196,7 +180,7 @@ function search() {
   terms = askedTerms(findSheet.asked);
   if (findSheet.asked.trim().length < 2 && !terms.some(isSpaceless)) { results = []; return; }
   // A query of punctuation has no terms.
-  results = (terms.length ? blocksMatching(terms) : []).map(function (block) { return { block: block }; });
+  results = (terms.length ? blocksMatching(terms, piecesOf(findSheet.asked)) : []).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
   if (!count) { setStatus(placesText(0)); return; }
@@ -255,8 +239,10 @@ function mark(block) {
     matchesIn(part.text, terms).forEach(function (match) {
       if (part.math) { part.math.classList.add('found'); return; }
       const range = document.createRange();
-      range.setStart(part.node, match[0]);
-      range.setEnd(part.node, match[1]);
+      const [first, start] = placeIn(part, match[0]);
+      const [last, end] = placeIn(part, match[1] - 1);
+      range.setStart(first, start);
+      range.setEnd(last, end + 1);
       ranges.push(range);
     });
   });
@@ -312,7 +298,7 @@ export function showFound() {
   try { asked = decodeURIComponent(query); } catch { /* A sign of percent stands for itself. */ }
   if (!number) { whenLoaded(function () { openFind(asked); }); return; }
   terms = askedTerms(asked);
-  results = (hasIndex() && terms.length ? blocksMatching(terms) : []).map(match => ({ block: match }));
+  results = (hasIndex() && terms.length ? blocksMatching(terms, piecesOf(asked)) : []).map(match => ({ block: match }));
   const place = results.findIndex(match => match.block === block);
   if (place >= 0 && contextOf(block, terms)) { showResult(place); } else { showElement(blocks[block]); }
 }

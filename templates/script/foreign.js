@@ -1,7 +1,7 @@
 // Places of other leaves. Their HTML is in scripts beside the leaves (LibraryDataFiles.swift), which a script element
 // loads when a reference is first tapped: a page opened from a file can load nothing else.
 import { data, findAll, localized, make, makeButton } from './dom.js';
-import { facts, folder, loadScript } from './library-facts.js';
+import { facts, folder, loadScript, setLanguage } from './library-facts.js';
 import { mode } from './mode.js';
 import { openSheet } from './sheet.js';
 
@@ -40,7 +40,8 @@ function setMeasures(node, rules) {
   });
 }
 
-// Returns a promise of the HTML of a link's target, with the rules of its measures; of null if the library has none.
+// Returns a promise of the HTML of a link's target, with the rules of its measures and the language of its leaf; of null if
+// the library has none.
 async function htmlOf(link) {
   window.sitegen.list = files => { list = files; };
   window.sitegen.places = leaves => { Object.assign(places, leaves); };
@@ -50,7 +51,7 @@ async function htmlOf(link) {
   await load(list[leaf]);
   const found = places[leaf] || {};
   const html = found[decodeURIComponent(link.hash.slice(1))];
-  return html ? { html, rules: found[''] || '' } : null;
+  return html ? { html, rules: found[''] || '', language: found[' '] } : null;
 }
 
 // Opens the place of a link in a sheet, or goes there if the library has no HTML of it.
@@ -71,6 +72,7 @@ export async function openForeign(link, copyOf, plainText) {
     inner.href = new URL(inner.getAttribute('href'), link.href).href;
   });
   const body = make('div', 'sheet-text');
+  setLanguage(body, place.language);
   body.append(copyOf(template.content.firstElementChild));
   mode.typesetInside(body);
   const label = plainText(link);

@@ -1,5 +1,5 @@
 // The facts about the library that leaf/library.js hands over, and the scripts beside it.
-import { findFirst, listen, make } from './dom.js';
+import { findFirst, listen, make, root } from './dom.js';
 
 export function facts() { return window.sitegen && window.sitegen.facts || {}; }
 
@@ -18,4 +18,13 @@ export function loadScript(address) {
     listen(script, 'error', resolve);
     document.head.append(script);
   });
+}
+
+// Gives an element with text of another leaf that leaf's language and direction, where they are not those of the page.
+// language: 'he rtl' or 'de'; nothing for the language of the library.
+export function setLanguage(element, language) {
+  const [lang, dir] = (language || facts().lang || 'en').split(' ');
+  if (lang === root.lang) { return; }
+  element.lang = lang;
+  element.dir = dir || 'ltr';
 }

@@ -5,7 +5,7 @@ import {
   attribute, clock, findAll, findFirst, listen, localized, make, makeButton, setLabel, text, whenIdle
 } from './dom.js';
 import { excerptOf, lineOf } from './excerpt.js';
-import { facts, folder, loadScript } from './library-facts.js';
+import { facts, folder, loadScript, setLanguage } from './library-facts.js';
 import { completions, hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings } from './library-query.js';
 import { fold, isSpaceless, matchesIn } from './words.js';
 
@@ -62,8 +62,8 @@ async function readIndex() {
     const count = Array.isArray(leaves) ? leaves.reduce((sum, leaf) => sum + leaf[4].length / 2, 0) : 0;
     const shards = words.map(shard => readShard(shard, offset, count));
     if (!count || shards.includes(null)) { read.isDamaged = true; continue; }
-    leaves.forEach(([address, title, file, line, numbers]) => {
-      const leaf = { address, title, file: part.texts[file], line };
+    leaves.forEach(([address, title, file, line, numbers, language]) => {
+      const leaf = { address, title, file: part.texts[file], line, language };
       read.leaves.push(leaf);
       for (let at = 0; at < numbers.length; at += 2) {
         read.sections.push({ leaf, first: numbers[at], end: at + 2 < numbers.length ? numbers[at + 2] : Infinity });
@@ -130,6 +130,7 @@ function partialLine(parts, asked) {
 function formulaOf(part) {
   if (!window.katex || part.text.length > 120) { return null; }
   const formula = make('span');
+  formula.dir = 'ltr';
   try {
     katex.render(part.text, formula, {
       trust: false, strict: false, output: facts().mathml ? 'mathml' : 'htmlAndMathml', macros: text.dataset.macros ? JSON.parse(text.dataset.macros) : { ...facts().macros }
@@ -219,7 +220,7 @@ async function findInLibrary(query) {
   if (mine !== searchNumber) { return; }
   suggest(query, read);
   const parsed = parseQuery(query);
-  const found = lookUp(parsed.terms, read.shards);
+  const found = lookUp(parsed.terms, read.shards, parsed.formulas);
   const ranked = rank(found, read.lengths);
   if (isByDate) { ranked.sort((one, other) => one[0] - other[0]); }
   search = {
@@ -283,6 +284,7 @@ function addResult(now, section, heading, excerpt) {
     attribute(group, 'role', 'group');
     setLabel(group, leaf.title);
     const title = make('p', '', leaf.title);
+    setLanguage(title, leaf.language);
     attribute(title, 'role', 'presentation');
     group.append(title);
     now.groups.set(leaf, group);
@@ -297,9 +299,11 @@ function addResult(now, section, heading, excerpt) {
   attribute(link, 'aria-selected', 'false');
   if (heading.some(part => part)) {
     const place = make('span', 'find-section');
+    setLanguage(place, leaf.language);
     heading.forEach((part, at) => place.append(at % 2 && formulaOf({ text: part }) || part));
     link.append(place);
   }
+  setLanguage(excerpt.line, leaf.language);
   link.append(excerpt.line);
   now.groups.get(leaf).append(link);
 }

@@ -5,7 +5,7 @@
 // is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
 // has "-" instead, which means anywhere in the leaves of the shard.
 // LibraryIndex.swift writes it.
-import { entriesOf, fold, isSpaceless, isTooShort, matchesIn, settled, termsOf, wordsOf } from './words.js';
+import { compact, entriesOf, fold, isSpaceless, isTooShort, matchesIn, piecesOf, settled, termsOf, wordsOf } from './words.js';
 
 const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
 
@@ -18,12 +18,8 @@ export function parseQuery(query) {
     if (termsOf(phrase).length) { phrases.push(phrase.trim()); }
     return ' ' + phrase + ' ';
   });
-  const formulas = (rest.match(/\S*\\\S+/g) || []).filter(piece => !/^\\[A-Za-z]+$/.test(piece)).map(compact);
-  return { terms: termsOf(rest), phrases, formulas };
+  return { terms: termsOf(rest), phrases, formulas: piecesOf(rest) };
 }
-
-// Removes what TeX does not distinguish: white space, and braces around a single character.
-function compact(tex) { return tex.replace(/\s+/g, '').replace(/\{(.)\}/g, '$1'); }
 
 // Returns true if a section's blocks, each a list of parts in which every second one is a formula, contain what the
 // index cannot tell: the phrases of a query and its pieces of TeX.
@@ -113,8 +109,8 @@ export function completions(term, shards, count) {
 }
 
 // Returns what the index looks up for the terms of a query: of each entry its expansion. Single letters are not indexed.
-export function lookUp(terms, shards) {
-  return settled(terms, term => shards.some(shard => shard.words.some(word => word.startsWith(term))))
+export function lookUp(terms, shards, pieces) {
+  return settled(terms, term => shards.some(shard => shard.words.some(word => word.startsWith(term))), pieces)
     .filter(term => !isTooShort(term))
     .flatMap(term => entriesOf(term).map(entry => ({ term, words: expand(entry, shards) })));
 }

@@ -15,15 +15,32 @@ const startsSpaceless = new RegExp(`^[${spaceless}]`, 'u');
 const endsSpaceless = new RegExp(`[${spaceless}]$`, 'u');
 const breaks = new RegExp(`\\s|[${spaceless}]`, 'u');
 
-// Folds case, the width of characters, and removes accents. One character may fold to none or to several.
+// Letters that have no accent to remove, but are typed as others. WordFolding.swift has the same.
+const others = { ß: 'ss', ſ: 's', ς: 'σ', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' };
+const otherPattern = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
+// Characters up to a backslash and from there, without white space, quotes and the dollars around a formula.
+const piecePattern = /[^\s$"“”„«»]*\\[^\s$"“”„«»]+/g;
+
+// Folds case, the width of characters and ligatures, and removes accents. One character may fold to none or to several.
 export function fold(string) {
-  return string.toLowerCase().replace(/[\uff01-\uff9f]/g, wide => wide.normalize('NFKC')).normalize('NFD').replace(marks, '');
+  return string.toLowerCase().replace(/[\uff01-\uff9f\ufb00-\ufb06]/g, wide => wide.normalize('NFKC'))
+    .normalize('NFD').replace(marks, '').replace(otherPattern, letter => others[letter]);
+}
+
+// Removes what TeX does not distinguish: white space, and braces around a single character.
+export function compact(tex) { return tex.replace(/\s+/g, '').replace(/\{(.)\}/g, '$1'); }
+
+// Returns the pieces of TeX in a query that are more than a command, such as `\int_0^1`. The index does not know them.
+export function piecesOf(query) {
+  return (query.match(piecePattern) || []).filter(piece => !/^\\[A-Za-z]+$/.test(piece)).map(compact);
 }
 
 // Returns the unique terms of a query: TeX commands as written, words folded.
 export function termsOf(query) {
   const commands = query.match(/\\[A-Za-z]+/g) || [];
-  const words = (query.replace(/\\[A-Za-z]*/g, ' ').match(wordPattern) || []).flatMap(word => fold(word).match(runPattern) || []);
+  // The text has digits and single letters such as those of `\frac1n` also with braces, as other words.
+  const prose = query.replace(piecePattern, piece => piece.replace(/\\[A-Za-z]*|[A-Za-z]*[0-9][A-Za-z0-9]*|\b[A-Za-z]{1,2}\b/g, ' '));
+  const words = (prose.match(wordPattern) || []).flatMap(word => fold(word).match(runPattern) || []);
   const all = [...new Set([...commands, ...words])].filter(Boolean);
   // A single letter or digit is not indexed, and beside a longer term it narrows the search little.
   return withoutShort(all);
@@ -36,10 +53,16 @@ function withoutShort(terms) {
 
 // Returns the terms, and instead of joined letters such as x/y, with which no word of the index begins, the letters: they
 // may be apart in the text, or variables of a formula. `begins` returns true if a word begins with a term.
-export function settled(terms, begins) {
+//
+// The index omits some of TeX: commands such as `\left`, and the variables of formulas. Without those the terms remain,
+// since the text decides about `pieces` of TeX, and `dx` beside a command is one of them.
+export function settled(terms, begins, pieces = []) {
+  const hasCommand = terms.some(term => term.charAt(0) === '\\');
+  const isOmitted = term => (pieces.some(piece => piece.includes(term)) || hasCommand && /^[a-z0-9]{2}$/.test(term)) && !begins(term);
   const isJoined = term => /^[a-z0-9](?:[&./][a-z0-9])+$/.test(term) && /[^0-9.]/.test(term) && !begins(term);
-  const parts = terms.flatMap(term => isJoined(term) ? term.split(/[&./]/) : term);
-  return parts.length > terms.length ? withoutShort([...new Set(parts)]) : terms;
+  const known = terms.filter(term => !isOmitted(term));
+  const parts = known.flatMap(term => isJoined(term) ? term.split(/[&./]/) : term);
+  return parts.length > known.length ? withoutShort([...new Set(parts)]) : known;
 }
 
 // Returns true for a term that the index omits: a single ASCII letter or digit.

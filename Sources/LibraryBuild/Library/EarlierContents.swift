@@ -6,7 +6,7 @@ import SiteFiles
 /// their size.
 struct EarlierContents {
     /// By address.
-    private var texts: [String: [UInt8]] = [:]
+    private var texts: [String: (text: [UInt8], language: String?)] = [:]
     /// By the leaf's file as JSON.
     private var places: [ArraySlice<UInt8>: [UInt8]] = [:]
     private let isKnown: Bool
@@ -36,8 +36,9 @@ struct EarlierContents {
     func content(of file: String) -> SharedContent? {
         guard isKnown else { return nil }
         let key = Array(JSONDiagnosticFormatter.quoted(file).utf8)[...]
+        let found = texts[LibraryAddress.escaped(file)]
         return SharedContent(
-            text: texts[LibraryAddress.escaped(file)] ?? [], places: places[key] ?? [])
+            text: found?.text ?? [], places: places[key] ?? [], language: found?.language)
     }
 
     /// Returns the offset of the colon behind the JSON string that a line begins with.

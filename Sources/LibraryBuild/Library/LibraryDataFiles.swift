@@ -58,11 +58,12 @@ struct LibraryDataFiles {
     ///   - folder: the folder of all leaves, absolute.
     ///   - search: the script that searches the index.
     ///   - excerpts: what typesets the formulas of excerpts; `nil` in a library without formulas.
+    ///   - language: the language of the library, if its settings name one.
     ///   - isDated: true if the leaves are in the order of their dates, the newest first.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
     init(
         _ leaves: [Leaf], in folder: String, jobs: Int, search: [UInt8], excerpts: ExcerptTypesetting?,
-        isDated: Bool = false,
+        isDated: Bool = false, language: String? = nil,
         isIntact: @escaping @Sendable (String) -> Bool
     ) async throws {
         // A change of the manifest renders every leaf again, so the boundaries need not survive it.
@@ -80,12 +81,12 @@ struct LibraryDataFiles {
             }
             for leaf in group.element { part.places[leaf.file] = earlier?.places[leaf.file] }
             guard earlier != nil, part.names.allSatisfy({ isIntact(path($0)) }) else {
-                return Self.part(of: group.element, in: folder, EarlierContents())
+                return Self.part(of: group.element, in: folder, EarlierContents(), language)
             }
             if group.element.allSatisfy(\.isKept) {
                 return (part, part.names.map { File(path: ContentName.folder + $0, bytes: nil) })
             }
-            return Self.part(of: group.element, in: folder, EarlierContents(of: part, path))
+            return Self.part(of: group.element, in: folder, EarlierContents(of: part, path), language)
         }
         let parts = made.map(\.0)
         var files = made.flatMap(\.1)
@@ -114,6 +115,9 @@ struct LibraryDataFiles {
             files.append(list)
             facts.places = DiskPath.name(of: list.path)
         }
+        if let language, language != LeafLanguage.ofLibrary, !files.isEmpty {
+            facts.lang = LeafLanguage.text(language)
+        }
         self.files = files
         self.facts = facts
     }
@@ -122,15 +126,17 @@ struct LibraryDataFiles {
     var script: [UInt8] { LibraryFacts.script("library", facts) }
 
     private static func part(
-        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents
+        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents, _ language: String?
     ) -> (Part, [File]) {
         var texts: [LibraryIndex.Leaf] = []
         var places: [(file: String, json: [UInt8])] = []
         for leaf in leaves {
-            guard let content = leaf.content(in: folder, earlier) else { continue }
+            guard let content = leaf.content(in: folder, earlier, language) else { continue }
             let address = LibraryAddress.escaped(leaf.file)
             if !content.text.isEmpty {
-                texts.append(LibraryIndex.Leaf(address: address, title: leaf.title, text: content.text))
+                texts.append(
+                    LibraryIndex.Leaf(
+                        address: address, title: leaf.title, text: content.text, language: content.language))
             }
             if !content.places.isEmpty { places.append((leaf.file, content.places)) }
         }
@@ -182,15 +188,23 @@ extension LibraryDataFiles.Leaf {
 
     /// Returns the content; `nil` without any.
     ///
-    /// - Parameter folder: the folder of all leaves, absolute.
-    fileprivate func content(in folder: String, _ earlier: EarlierContents) -> SharedContent? {
+    /// - Parameters:
+    ///   - folder: the folder of all leaves, absolute.
+    ///   - language: the language of the library, if its settings name one.
+    fileprivate func content(
+        in folder: String, _ earlier: EarlierContents, _ language: String?
+    ) -> SharedContent? {
         switch content {
         case .rendered(let content): return content
         case .kept:
             if let content = earlier.content(of: file) { return content }
             // A watched library, of which somebody has removed a file.
-            let page = try? FileReading.bytes(at: DiskPath.absolute(file, in: folder))
-            return page.flatMap(LeafText.json(ofPage:)).map { SharedContent(text: $0, places: []) }
+            guard let page = try? FileReading.bytes(at: DiskPath.absolute(file, in: folder)),
+                let text = LeafText.json(ofPage: page)
+            else { return nil }
+            let own = LeafLanguage.text(ofPage: page)
+            let isOther = own != LeafLanguage.text(language ?? LeafLanguage.ofLibrary)
+            return SharedContent(text: text, places: [], language: isOther ? own : nil)
         case .missing: return nil
         }
     }

@@ -14,6 +14,8 @@ struct LibraryFacts: Codable {
     var find: [Index]?
     /// True if katex/ has KaTeX's script.
     var katex: Bool?
+    /// The language of the library as ``LeafLanguage`` writes it, if it is not English.
+    var lang: String?
     /// True if formulas are MathML alone, which needs no style sheet of KaTeX.
     var mathml: Bool?
     /// The macros of the library, for a page that has none of its own, such as the start page.

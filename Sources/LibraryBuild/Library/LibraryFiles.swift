@@ -23,23 +23,27 @@ struct LibraryFiles {
     let scope: Scope
     /// The log of what the files depend on, besides manifests and leaves.
     let log: InputLog?
+    private let isEarlierLeaf: (String) -> Bool
     private(set) var files: [LibraryFile] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
     ///   - katex: KaTeX for libraries whose leaves are typeset when they are rendered; `nil` in a run without any.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
+    ///   - isEarlierLeaf: returns true for the path of a leaf that an earlier run wrote and that is unchanged since.
     init(
         _ request: LibraryRenderer.Request, _ report: LibraryRenderer.Report, scope: Scope,
         katex: KaTeXAssets?,
         log: InputLog?,
         isIntact: @escaping @Sendable (String) -> Bool = { _ in false },
+        isEarlierLeaf: @escaping (String) -> Bool = { _ in false },
         options: (LibraryManifest) throws -> LeafOptions
     ) async throws {
         self.request = request
         self.report = report
         self.scope = scope
         self.log = log
+        self.isEarlierLeaf = isEarlierLeaf
         var pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)] = []
         var shared: LeafOptions?
         for (index, manifest) in request.manifests.enumerated() {
@@ -69,7 +73,8 @@ struct LibraryFiles {
                     search: try LeafTemplate(options.templates).libraryFind,
                     excerpts: report.leaves.contains { $0.formulas > 0 }
                         ? ExcerptTypesetting(options, katex) : nil,
-                    isDated: manifest.composedSource?.feeds != nil, isIntact: isIntact)
+                    isDated: manifest.composedSource?.feeds != nil, language: options.dialect.lang,
+                    isIntact: isIntact)
                 add(data, in: folder, of: index)
             }
             guard options.hasStartPage,
@@ -108,11 +113,13 @@ struct LibraryFiles {
         _ page: LibraryPage, in folder: String, of manifest: Int, _ options: LeafOptions, hasScript: Bool
     ) throws {
         let path = DiskPath.join(folder, LibraryPage.fileName)
-        guard Self.isOurs(path) else {
+        // No manifest names the leaf any more, so the run would remove it.
+        guard Self.isOurs(path) || isEarlierLeaf(path) else {
             diagnostics.append(
                 Diagnostic(
                     .startPageForeign, at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
-                    "this page is not sitegen's, and is left as it is; the library has no start page"))
+                    "this page is not a start page of sitegen, and is left as it is; the library has no start page"
+                ))
             return
         }
         var page = page
@@ -196,8 +203,23 @@ struct LibraryFiles {
         files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: bytes))
     }
 
+    /// Returns the paths of the start pages that libraries can share: in the folders above theirs, up to the root of the
+    /// library.
+    static func startPagesAbove(_ request: LibraryRenderer.Request) -> [String] {
+        var paths: Set<String> = []
+        for manifest in request.manifests where !manifest.isImplied {
+            let root = LibraryRenderer.writeRoot(of: manifest, in: request)
+            var folder = LibraryRenderer.outFolder(of: manifest, in: request)
+            while folder != root, DiskPath.contains(root, folder) {
+                folder = DiskPath.folder(of: folder)
+                paths.insert(DiskPath.join(folder, LibraryPage.fileName))
+            }
+        }
+        return paths.sorted()
+    }
+
     /// Returns true if a start page may be written: nothing is there, or an earlier start page.
-    private static func isOurs(_ path: String) -> Bool {
+    static func isOurs(_ path: String) -> Bool {
         guard FileReading.isFile(path) else { return true }
         guard let bytes = try? FileReading.bytes(at: path, limit: 64 << 20) else { return false }
         return bytes.firstRange(of: LibraryPage.mark.utf8) != nil

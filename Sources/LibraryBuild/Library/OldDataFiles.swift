@@ -1,41 +1,84 @@
+import LibraryFolder
 import SiteFiles
 
 extension LibraryRenderer.Report {
-    /// Removes the data files and shared frames of earlier builds. Their names have the digest of their content, so a file
+    /// Removes the data files and shared frames of earlier builds, and start pages above libraries that are gone. Their names have the digest of their content, so a file
     /// that matches its name was written by a render, also where no record tells so: in a fresh clone, or on another machine.
     ///
     /// - Parameter request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files.
     mutating func removeOldData(_ request: LibraryRenderer.Request) {
-        guard leaves.allSatisfy({ $0.result != .failed && $0.failure == nil }),
-            // A manifest without leaves is a mistake or a beginning: it removes nothing.
-            request.manifests.allSatisfy({ $0.library?.allLeaves.isEmpty == false })
-        else { return }
-        let current = Set(fileProvenance.map(\.output))
+        guard mayRemove(request) else { return }
         let folders = Set(
             request.manifests.filter { !$0.isImplied }.map { manifest in
                 DiskPath.join(
                     LibraryRenderer.outFolder(of: manifest, in: request),
                     String(ContentName.folder.dropLast()))
             })
-        for folder in folders.sorted() {
-            for name in (try? FileReading.names(in: folder)) ?? [] {
-                let path = DiskPath.join(folder, name)
-                guard !current.contains(path), let digest = ContentName.digest(in: path),
-                    case .file = PathLook(path),
-                    let bytes = try? FileReading.bytes(at: path, limit: 64 << 20),
-                    Digest.sha256Hex(bytes).hasPrefix(digest)
-                else { continue }
-                let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, path) }
-                do throws(FileError) {
-                    try AtomicFile.remove(path, below: root)
-                    files.append(
-                        LibraryRenderer.LeafReport(
-                            address: "", file: DiskPath.shown(path), result: .removed, formulas: 0))
-                } catch {
-                    // Another run has removed it in the meantime.
-                    if !error.isMissing { failures.append(error) }
-                }
-            }
+        for folder in folders.sorted() { removeOldFiles(in: folder, request) }
+        for page in oldStartPages(request) {
+            remove(page, request)
+            removeOldFiles(
+                in: DiskPath.join(DiskPath.folder(of: page), String(ContentName.folder.dropLast())), request)
+        }
+    }
+
+    /// Returns false for a run with a leaf that failed.
+    private func mayRemove(_ request: LibraryRenderer.Request) -> Bool {
+        leaves.allSatisfy { $0.result != .failed && $0.failure == nil }
+            // A manifest without leaves is a mistake or a beginning: it removes nothing.
+            && request.manifests.allSatisfy { $0.library?.allLeaves.isEmpty == false }
+    }
+
+    /// Reports the start pages that a run which writes would remove.
+    mutating func checkStartPages(_ request: LibraryRenderer.Request) {
+        guard mayRemove(request) else { return }
+        for page in oldStartPages(request) {
+            files.append(
+                LibraryRenderer.LeafReport(
+                    address: "", file: DiskPath.shown(page), result: .stale, formulas: 0))
+            fileProvenance.append(LeafProvenance(manifest: 0, output: page))
+        }
+    }
+
+    /// Returns the start pages of earlier runs above libraries: the run has all libraries below their folder, and does not
+    /// write them.
+    private func oldStartPages(_ request: LibraryRenderer.Request) -> [String] {
+        guard request.out == nil else { return [] }
+        let current = Set(fileProvenance.map(\.output))
+        let manifests = Set(request.manifests.map(\.path))
+        return LibraryFiles.startPagesAbove(request).filter { page in
+            guard !current.contains(page), case .file = PathLook(page), FileReading.isFile(page),
+                LibraryFiles.isOurs(page),
+                let below = try? LibraryManifest.find(at: DiskPath.folder(of: page))
+            else { return false }
+            return manifests.isSuperset(of: below)
+        }
+    }
+
+    /// Removes the files of a folder that match the digest in their name and that this run does not have.
+    private mutating func removeOldFiles(in folder: String, _ request: LibraryRenderer.Request) {
+        let current = Set(fileProvenance.map(\.output))
+        for name in (try? FileReading.names(in: folder)) ?? [] {
+            let path = DiskPath.join(folder, name)
+            guard !current.contains(path), let digest = ContentName.digest(in: path),
+                case .file = PathLook(path),
+                let bytes = try? FileReading.bytes(at: path, limit: 64 << 20),
+                Digest.sha256Hex(bytes).hasPrefix(digest)
+            else { continue }
+            remove(path, request)
+        }
+    }
+
+    private mutating func remove(_ path: String, _ request: LibraryRenderer.Request) {
+        let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, path) }
+        do throws(FileError) {
+            try AtomicFile.remove(path, below: root)
+            files.append(
+                LibraryRenderer.LeafReport(
+                    address: "", file: DiskPath.shown(path), result: .removed, formulas: 0))
+        } catch {
+            // Another run has removed it in the meantime.
+            if !error.isMissing { failures.append(error) }
         }
     }
 }

@@ -39,6 +39,21 @@ struct BuildMemory {
 
     // MARK: Abandoned leaves
 
+    /// Returns true for a file that an earlier run wrote, and that is unchanged since.
+    func hasWritten(_ path: String) -> Bool { earlierLeaves[path].flatMap(facts(ofWritten:)) != nil }
+
+    /// Returns the facts of a file that an earlier run wrote; `nil` if it has changed since.
+    private func facts(ofWritten leaf: RenderRecord.Leaf) -> FileFacts? {
+        guard let earlier, leaf.isOurs, let made = leaf.made else { return nil }
+        let entry = earlier.record.entries[made]
+        // Only a file that is still in its place with the written content.
+        guard entry.link == nil, case .file(_, let digest) = entry.content,
+            case .file = PathLook(leaf.output),
+            case .file(let facts, digest) = Observation(of: leaf.output).content
+        else { return nil }
+        return facts
+    }
+
     /// Removes the leaves that an earlier run wrote, that are unchanged since, and that no manifest names any more.
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
@@ -60,13 +75,7 @@ struct BuildMemory {
             if silent.contains(where: { DiskPath.contains($0, leaf.output) }) { continue }
             if keepsFrames, leaf.address.isEmpty, LibraryFile.isFrame(leaf.output) { continue }
             gone.insert(index)
-            guard leaf.isOurs, let made = leaf.made else { continue }
-            let entry = earlier.record.entries[made]
-            // Only a file that is still in its place with the written content.
-            guard entry.link == nil, case .file(_, let digest) = entry.content,
-                case .file = PathLook(leaf.output),
-                case .file(let facts, digest) = Observation(of: leaf.output).content
-            else { continue }
+            guard let facts = facts(ofWritten: leaf) else { continue }
             // On a case-insensitive disk another name can be the same file.
             let identity = FileIdentity(device: facts.device, inode: facts.inode)
             let others = needed ?? Self.identities(named, request)

@@ -28,10 +28,10 @@ enum PrintedNumber {
         return (number, end)
     }
 
-    /// Returns the number in `Figure 1.2 …` or `Fig. 1.2 …`; `name` is the localized word for "Figure".
-    static func ofCaption(_ text: String, name: String) -> String? {
+    /// Returns the number in `Figure 1.2 …` or `Fig. 1.2 …`; `names` are the localized words for "Figure".
+    static func ofCaption(_ text: String, names: [String]) -> String? {
         // Books in any language may use the English words.
-        for word in ["\(name) ", "Figure ", "Fig. "] where text.hasPrefix(word) {
+        for word in (names + ["Figure", "Fig."]).map({ $0 + " " }) where text.hasPrefix(word) {
             return atStart(of: text.utf8.dropFirst(word.utf8.count))?.number
         }
         return nil

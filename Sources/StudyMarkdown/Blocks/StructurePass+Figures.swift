@@ -39,7 +39,7 @@ extension StructurePass {
                 let words = PlainText.of(caption, state: state)
                 figure.listedCaption = ListedText.markdown(of: caption, state)
                 // `Figure 1.2` at the start of a caption is the number, and is not repeated.
-                if figure.number == nil, let number = PrintedNumber.ofCaption(words, name: figure.name) {
+                if figure.number == nil, let number = PrintedNumber.ofCaption(words, names: figureNames) {
                     figure.number = number
                     figure.captionHasNumber = true
                 }
@@ -62,6 +62,9 @@ extension StructurePass {
         return true
     }
 
+    /// The words before a number in a caption.
+    private var figureNames: [String] { [state.terms.figure, state.terms.figureShort] }
+
     /// Reports a caption in an image's title that contains a formula.
     private func checkCaption(_ figure: BookFigure) {
         let caption = Array(figure.caption.utf8)
@@ -79,7 +82,7 @@ extension StructurePass {
 
     /// Numbers a figure: by its attribute, its caption, or the counter.
     private mutating func number(_ figure: inout BookFigure) {
-        if figure.number == nil, let number = PrintedNumber.ofCaption(figure.caption, name: figure.name) {
+        if figure.number == nil, let number = PrintedNumber.ofCaption(figure.caption, names: figureNames) {
             figure.number = number
             figure.captionHasNumber = true
         }

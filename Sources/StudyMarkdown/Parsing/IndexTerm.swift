@@ -7,6 +7,8 @@ struct IndexTerm {
     var mark: MarkdownNode
     /// The author's id.
     var explicitID: String?
+    /// True if the braces are right after a bracket. A link `[text](address)` has another end.
+    var followsBracket = true
     /// The 1-based line and 0-based byte offset of the braces, in the text given to cmark.
     var line: Int
     var offset: Int
@@ -30,7 +32,7 @@ enum IndexTermPass {
     static func apply(to state: ParseState) {
         for index in state.indexTerms.indices {
             let term = state.indexTerms[index]
-            guard let span = span(endingAt: term.mark) else {
+            guard term.followsBracket, let span = span(endingAt: term.mark) else {
                 state.report(
                     .indexTerm, line: term.line, offset: term.offset,
                     "there is no text in brackets before this; write '[term]{.index}'")
@@ -95,11 +97,10 @@ enum IndexTermPass {
 }
 
 extension ParseState {
-    /// Matches `{.index}` and `{.index #id}` after a bracket.
+    /// Matches `{.index}` and `{.index #id}`.
     func matchIndexMark(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
-        guard isLeaf, offset > 0, text[offset - 1] == UInt8(ascii: "]"),
-            text[offset...].starts(with: "{.index".utf8),
+        guard isLeaf, text[offset...].starts(with: "{.index".utf8),
             let close = text[offset...].prefix(120).firstIndex(of: UInt8(ascii: "}")),
             !chunk.rawText.contains(offset, in: text)
         else { return nil }
@@ -113,7 +114,9 @@ extension ParseState {
         else { return nil }
         let place = references[references.count - 1]
         let id = words.first.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
-        indexTerms.append(IndexTerm(mark: node, explicitID: id, line: place.line, offset: place.offset))
+        var term = IndexTerm(mark: node, explicitID: id, line: place.line, offset: place.offset)
+        term.followsBracket = offset > 0 && text[offset - 1] == UInt8(ascii: "]")
+        indexTerms.append(term)
         return node
     }
 }

@@ -86,6 +86,8 @@ package struct LocalizedTerms: Sendable {
     func page(_ label: String) -> String { self["page"].replacing("%", with: label) }
     /// The word for a figure.
     var figure: String { self["figure"] }
+    /// The abbreviated word for a figure.
+    var figureShort: String { self["figureShort"] }
     /// The alternative text of the mark at the end of a proof.
     var endOfProof: String { self["endOfProof"] }
     /// The label of the link from a footnote to its reference.
