@@ -203,8 +203,11 @@ package final class PageFetcher: AssetSource {
     )
         -> Result<Asset, AssetFailure>
     {
-        if let violation = AssetTypeCheck.violation(
-            contentType: found.contentType, bytes: found.bytes, use: use)
+        // A file that was confirmed (304) passed the check before; its bytes may not be at hand.
+        let isConfirmed = found.fetch == .notModified && found.bytes.isEmpty
+        if !isConfirmed,
+            let violation = AssetTypeCheck.violation(
+                contentType: found.contentType, bytes: found.bytes, use: use)
         {
             return failure(.wrongType, violation, requested)
         }
