@@ -84,11 +84,29 @@ struct DocumentSealer {
             let type = XMLDocumentType(bytes, at: start)
             guard !type.isPlain, type.defaults.isEmpty,
                 type.addresses.allSatisfy({ $0.kind == .entityValue }),
-                !XHTMLEntities.areDefined(by: bytes, type.range)
+                !XHTMLEntities.areDefined(by: bytes, type.range), hasEntityInTag(bytes)
             else { return nil }
             let expansion = XMLExpansion(bytes, type)
             return expansion.limit == nil ? expansion : nil
         }
+    }
+
+    /// Returns true if a tag has a reference to an entity that is not one of XML itself.
+    private static func hasEntityInTag(_ bytes: Bytes) -> Bool {
+        var scanner = HTMLScanner(bytes, syntax: .xml)
+        while let token = scanner.next() {
+            guard token.kind == .startTag else { continue }
+            var offset = token.range.lowerBound
+            let end = token.range.upperBound
+            while let start = bytes.firstOffset(of: UInt8(ascii: "&"), from: offset, to: end) {
+                offset = start + 1
+                let isOfXML = (["#", "amp;", "lt;", "gt;", "quot;", "apos;"] as [StaticString]).contains {
+                    bytes.hasExactly($0, at: offset, to: end)
+                }
+                if !isOfXML { return true }
+            }
+        }
+        return false
     }
 
     /// Walks over the tags once, in the mode of the run.
