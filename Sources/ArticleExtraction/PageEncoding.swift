@@ -10,14 +10,8 @@ enum PageEncoding {
         if decoded.reason == .byteOrderMark { return (decoded.text, nil) }
         let isUTF8 = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
         if decoded.reason == .fallback {
-            if let name = EncodingStatistics.utf16(bytes) {
-                let text = TextEncoding.decode(bytes, contentType: "text/html; charset=\(name)")
-                return (text.text, undeclared(text))
-            }
-            if !bytes.contains(where: { $0 >= 0x80 }) { return (bytes, nil) }
-            if isUTF8 { return (bytes, nil) }
-            let guess = guessed(bytes)
-            return (guess.text, undeclared(guess))
+            guard let found = EncodingGuess.decode(undeclaredPage: bytes) else { return (bytes, nil) }
+            return (found.text, found.reason == .guess ? undeclared(found) : nil)
         }
         if decoded.encoding == "UTF-8", !isUTF8, EncodingGuess.damage(decoded.text) > 20 {
             let guess = guessed(bytes)
@@ -53,8 +47,6 @@ enum PageEncoding {
 
     /// Returns the page in the guessed encoding.
     private static func guessed(_ bytes: [UInt8]) -> TextEncoding.Decoded {
-        let start = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
-        let language = start.firstMatch(of: /<html[^>]*\slang\s*=\s*["']?([a-z]{2})/).map { String($0.1) }
-        return EncodingGuess.decode(bytes, language: language)
+        EncodingGuess.decode(bytes, language: EncodingGuess.language(ofPage: bytes))
     }
 }

@@ -38,13 +38,18 @@ enum AssetTypeCheck {
             return type == "text/html" || looksLikeHTML(bytes)
                 ? "it is \(named(type, bytes)), not what it is used as" : nil
         case .page:
+            // Servers answer so while they restart; the last good copy of a page is worth more.
+            if bytes.allSatisfy(\.isHTMLSpace) { return "the page is empty" }
             let isOther =
                 type.map { type in
                     ["image/", "audio/", "video/", "font/"].contains { type.hasPrefix($0) }
                         && type != "image/svg+xml"
                         || ["application/pdf", "application/zip", "application/octet-stream"].contains(type)
                 } ?? false
-            return isOther ? "it is \(named(type, bytes)), not a page" : nil
+            guard isOther, let type else { return nil }
+            return looksLikeHTML(bytes)
+                ? "the server sends the page as a download (\(type)); download it, and name the file NAME.html instead of the address"
+                : "it is \(type), not a page"
         case .document, .data: return nil
         }
     }

@@ -14,6 +14,13 @@ package final class PageFetcher: AssetSource {
         var charged: Set<FetchRequest> = []
     }
 
+    /// A request in a chain of redirects. A server may set a cookie and lead back to the same address, which then has
+    /// another answer.
+    private struct Hop: Hashable {
+        var address: WebAddress
+        var cookies: [String]
+    }
+
     /// The address of the page without its fragment.
     package let page: WebAddress
     private let session: FetchSession
@@ -54,10 +61,11 @@ package final class PageFetcher: AssetSource {
     ) async -> Result<Asset, AssetFailure> {
         let requested = address.withoutFragment
         var here = requested
-        var visited: Set<WebAddress> = []
+        var visited: Set<Hop> = []
         while true {
             if Task.isCancelled { return failure(.interrupted, "the work was stopped", requested) }
-            guard visited.insert(here).inserted else {
+            let hop = Hop(address: here, cookies: state.withLock { $0.cookies.pairs(for: here) })
+            guard visited.insert(hop).inserted else {
                 return failure(.redirects, "its redirects lead in a circle", requested)
             }
             guard visited.count <= session.policy.maxRedirects + 1 else {
@@ -195,8 +203,11 @@ package final class PageFetcher: AssetSource {
     )
         -> Result<Asset, AssetFailure>
     {
-        if let violation = AssetTypeCheck.violation(
-            contentType: found.contentType, bytes: found.bytes, use: use)
+        // A file that was confirmed (304) passed the check before; its bytes may not be at hand.
+        let isConfirmed = found.fetch == .notModified && found.bytes.isEmpty
+        if !isConfirmed,
+            let violation = AssetTypeCheck.violation(
+                contentType: found.contentType, bytes: found.bytes, use: use)
         {
             return failure(.wrongType, violation, requested)
         }

@@ -1,3 +1,5 @@
+import BundleGate
+import Foundation
 import Testing
 
 /// The gate's judgement of a single page with the mark of a snapshot.
@@ -113,6 +115,28 @@ struct SnapshotSealTests {
         try sample.write(
             "b.html", GateSample.page(body: "<h1>B</h1><a href=\"\(path)\">p</a>", hasMath: false))
         return sample
+    }
+
+    /// Without a manifest there is no library: `snapshot` writes such a folder for several addresses.
+    @Test func judgesSnapshotsInAFolderAsAlone() async throws {
+        func findings(_ pages: [String: String]) async throws -> [String] {
+            let sample = try GateSample()
+            for (name, text) in pages { try sample.write("shots/\(name)", text) }
+            let folder = sample.build.appending(path: "shots").path
+            let bundle = try Bundle(folder: folder, manifest: nil, settings: GateSettings())
+            return Set(try await Verifier(bundle).verify().findings.map(\.rule.name)).sorted()
+        }
+        let shot = Self.page("scripts=strip links=inert", "<h4>x</h4>", scripts: "")
+        #expect(try await findings(["a.html": shot, "a.receipt.json": "{}"]).isEmpty)
+        #expect(
+            try await findings(["a.html": Self.page("scripts=keep links=inert", Self.asking)])
+                == ["snapshot-scripts"])
+        // A receipt is one only beside its snapshot, and a mark counts only under the policy of a snapshot.
+        #expect(try await findings(["a.html": shot, "b.receipt.json": "{}"]) == ["unknown-type"])
+        let page = GateSample.page(body: "<h1>B</h1>", hasMath: false)
+        #expect(try await findings(["a.html": page, "a.receipt.json": "{}"]) == ["unknown-type"])
+        let open = Self.page("scripts=strip links=inert", Self.asking, scripts: "connect-src *; ")
+        #expect(try await findings(["a.html": open]).contains("policy"))
     }
 
     @Test func acceptsKeptLinksThatTheMarkNames() async throws {

@@ -473,6 +473,20 @@ import Testing
         #expect(lines.contains { $0.contains("'n3'") && $0.contains("of the same name") })
     }
 
+    /// A finding about a note has the place of its entry.
+    @Test func namesThePlaceOfANote() throws {
+        try folder.write(
+            """
+            {"urls": [], "texts": [
+              {"id": "good", "content": "fine", "saved_at": "2026-11-20T10:00:00Z"},
+              {"id": "bad", "content": "$\\\\nosuch{1}$", "saved_at": "2026-11-20T11:00:00Z"}
+            ]}
+            """, to: "list.json")
+        try settings("list.json")
+        let render = try workspace.run(["render", "."])
+        #expect(render.errors.contains("list.json:3:3: warning: the note 'bad'"), "\(render.errors)")
+    }
+
     /// Titles of exports are text, and articles become leaves.
     @Test func makesLeavesOfArticles() throws {
         let titles = [

@@ -122,6 +122,35 @@ import Testing
         #expect(gate.code == 0, "\(gate)")
     }
 
+    /// A folder of snapshots is judged like each of its files.
+    @Test func verifyAgreesAboutAFolder() throws {
+        server.route("/second", .text("<title>Second</title><p>no language, no heading"))
+        try expect(0, server.url("/"), server.url("/second"), "-o", "news")
+        let gate = try SitegenBinary.command(["verify", "news"], in: folder.path).run()
+        #expect(gate.code == 0, "\(gate)")
+        // What is not a snapshot or its receipt is judged as before.
+        try folder.write("{}", to: "news/other.json")
+        let other = try SitegenBinary.command(["verify", "news"], in: folder.path).run()
+        #expect(other.code == 1 && "\(other)".contains("[unknown-type]"), "\(other)")
+    }
+
+    @Test func anEmptyAnswerLeavesTheOldFile() throws {
+        try expect(0, server.url("/"), "-o", "page.html")
+        let old = try folder.text("page.html")
+        server.route("/", .text(""))
+        let outcome = try expect(2, server.url("/"), "-o", "page.html")
+        #expect(outcome.errors.contains("the page is empty"))
+        #expect(try folder.text("page.html") == old)
+    }
+
+    /// The gate refuses a file with NUL.
+    @Test func aPageWithNULIsSealed() throws {
+        serve("<p>a\0b")
+        let outcome = try expect(0, server.url("/"), "-o", "page.html")
+        #expect(try folder.text("page.html").contains("<p>ab"))
+        #expect(outcome.errors.contains("note: the page has a character NUL"))
+    }
+
     @Test func aFileOfThisMachine() throws {
         try folder.write(Self.png, to: "saved/picture.png")
         try folder.write("<!doctype html><title>x</title><img src=picture.png alt=''>", to: "saved/page.html")

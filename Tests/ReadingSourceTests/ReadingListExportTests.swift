@@ -27,12 +27,25 @@ struct ReadingListExportTests {
                 <TITLE>A &lt;list&gt; &amp; more</TITLE>
                 <H1>A &lt;list&gt; &amp; more</H1>
                 <DL><p>
-                <DT><A HREF="https://a.example/2" ADD_DATE="1700000001"></A>
-                <DT><A HREF="https://a.example/1?a=1&amp;b=2" ADD_DATE="1700000000" TAGS="c++,maths"></A>
-                <DT><A HREF="https://a.example/3"></A>
+                <DT><A HREF="https://a.example/2" ADD_DATE="1700000001">https://a.example/2</A>
+                <DT><A HREF="https://a.example/1?a=1&amp;b=2" ADD_DATE="1700000000" TAGS="c++,maths">https://a.example/1?a=1&amp;b=2</A>
+                <DT><A HREF="https://a.example/3">https://a.example/3</A>
                 </DL><p>
 
                 """)
+    }
+
+    /// Without a text a bookmark is invisible. Read again, the address is not a title.
+    @Test func namesPagesWithoutATitle() throws {
+        let list = readingList(
+            "{\"urls\": [{\"id\": \"a\", \"url\": \"https://a.example/1\", \"tags\": [\"a, b\", \"c\"]}]}")
+        let bookmarks = ReadingListExport.netscape(list, title: "Saved")
+        let text = String(decoding: bookmarks.bytes, as: UTF8.self)
+        #expect(text.contains(" TAGS=\"a b,c\">https://a.example/1</A>"))
+        #expect(bookmarks.commaTags == ["a, b"])
+        let again = readingList(text)
+        #expect(try #require(again.items.first).title == nil)
+        #expect(ReadingListExport.netscape(again, title: "Saved").commaTags.isEmpty)
     }
 
     @Test func writesStatesAndNotes() {

@@ -49,11 +49,19 @@ struct AssetTypeCheckTests {
         #expect(!passes("text/html", "a{}", .styleSheet))
         #expect(!passes("image/png", "x", .page))
         #expect(!passes("application/pdf", "%PDF", .page))
+        for empty in ["", " \n"] { #expect(!passes("text/html", empty, .page) && !passes(nil, empty, .page)) }
+        #expect(passes("text/html", "", .document))
     }
 
     @Test func theMessageSaysWhatItIs() {
         let violation = AssetTypeCheck.violation(
             contentType: "text/html", bytes: Array(Self.html.utf8), use: .image)
         #expect(violation == "it is an HTML page, not an image")
+        func page(_ type: String, _ text: String) -> String? {
+            AssetTypeCheck.violation(contentType: type, bytes: Array(text.utf8), use: .page)
+        }
+        #expect(page("application/octet-stream", Self.html)?.contains("as a download") == true)
+        #expect(page("application/octet-stream", "a") == "it is application/octet-stream, not a page")
+        #expect(page("text/html", "") == "the page is empty")
     }
 }

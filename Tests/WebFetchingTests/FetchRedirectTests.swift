@@ -28,6 +28,35 @@ struct FetchRedirectTests {
         #expect(try await sample.failure("/grows")?.reason == .redirects)
     }
 
+    /// A cookie changes the answer of an address, so the same address is no circle.
+    @Test func redirectsThatSetACookieAndComeBack() async throws {
+        let sample = try FetchSample()
+        sample.server.route("/story") { request in
+            request.field("cookie") == "in=1" ? .text("the story") : .redirect(to: "/auth", status: 303)
+        }
+        /// A redirect that sets a cookie.
+        @Sendable func redirect(to path: String, _ cookie: String) -> LoopbackAnswer {
+            .status(302, fields: [("Location", path), ("Set-Cookie", cookie + "; Path=/; HttpOnly")])
+        }
+        sample.server.route("/auth", redirect(to: "/story", "in=1"))
+        #expect(try await sample.asset("/story", .page).bytes == Array("the story".utf8))
+        #expect(sample.server.requests(for: "/story").count == 2)
+        sample.server.route("/cookie") { request in
+            request.field("cookie")?.contains("in=1") == true
+                ? .text("x") : redirect(to: "/cookie", "in=1")
+        }
+        let other = try FetchSample(sample.server)
+        #expect(try await other.asset("/cookie", .page).bytes == Array("x".utf8))
+        // A server that sets another one each time is stopped by the limit, one that sets the same by the circle.
+        sample.server.route("/same", redirect(to: "/same", "a=1"))
+        #expect(try await sample.failure("/same", .page)?.message.contains("circle") == true)
+        sample.server.route("/new") { request in
+            let last = (request.field("cookie") ?? "").split(separator: "n=").last ?? "0"
+            return redirect(to: "/new", "n=\((Int(last) ?? 0) + 1)")
+        }
+        #expect(try await sample.failure("/new", .page)?.message.contains("more than") == true)
+    }
+
     /// None of these is asked, whatever it is asked for.
     @Test(arguments: [
         ("file:///etc/passwd", AssetFailure.Reason.blocked), ("http://169.254.169.254/latest/", .blocked),

@@ -170,6 +170,26 @@ import WebSyntax
         #expect(try await problem(server.url("/10")) == nil)
     }
 
+    /// Some servers set a cookie and lead back; it goes to their own origin only.
+    @Test func redirectsThatSetACookie() async throws {
+        server.route("/feed") { request in
+            request.field("cookie") == "a=1"
+                ? .text("feed")
+                : .status(
+                    302, fields: [("Location", "/feed"), ("Set-Cookie", "a=1; Path=/; Domain=127.0.0.1")])
+        }
+        #expect(String(decoding: try await answer("/feed").body, as: UTF8.self) == "feed")
+        #expect(server.requests(for: "/feed").count == 2)
+        other.route("/feed", .text("other"))
+        server.route(
+            "/away", .status(302, fields: [("Location", other.url("/feed")), ("Set-Cookie", "a=1; Path=/")]))
+        #expect(try await problem(server.url("/away")) == nil)
+        #expect(other.requests.allSatisfy { $0.field("cookie") == nil })
+        // Each request begins without cookies.
+        _ = try await answer("/feed")
+        #expect(server.requests(for: "/feed").count == 4)
+    }
+
     @Test(arguments: [
         "file:///etc/passwd", "ftp://127.0.0.1/", "data:text/plain,a", "javascript:1", "http://",
     ])

@@ -1,8 +1,12 @@
+import Foundation
 import Testing
 
 @testable import WebSyntax
 
 struct TextEncodingTests {
+    /// More than browsers search before they parse.
+    private static let late = String(repeating: " ", count: 1024)
+
     struct Case: Sendable {
         var bytes: [UInt8]
         var type: String?
@@ -35,7 +39,16 @@ struct TextEncodingTests {
         Case("<meta charset=x-user-defined>", nil, "windows-1252", .declaration),
         Case("<meta charset=nonsense><meta charset=l2>", nil, "ISO-8859-2", .declaration),
         Case("<metadata charset=utf-8>", nil, "windows-1252", .fallback),
-        Case(String(repeating: " ", count: 1020) + "<meta charset=utf-8>", nil, "windows-1252", .fallback),
+        Case(late + "<meta charset=utf-8>", nil, "UTF-8", .declaration),
+        Case("<script>/*\(late)*/</script><meta charset=koi8-r>", "text/html", "KOI8-R", .declaration),
+        Case(late + "<META HTTP-EQUIV=content-type content='a;charset=l2'>", nil, "ISO-8859-2", .declaration),
+        Case(late + "<meta charset=utf-16>", nil, "UTF-8", .declaration),
+        Case("<meta charset=koi8-r>" + late + "<meta charset=utf-8>", nil, "KOI8-R", .declaration),
+        Case(late + "<meta charset=utf-8>", "text/html;charset=koi8-r", "KOI8-R", .header),
+        Case("<!--\(late)<meta charset=utf-8>-->", nil, "windows-1252", .fallback),
+        Case("<script>/*\(late)*/'<meta charset=utf-8>'</script>", nil, "windows-1252", .fallback),
+        Case("<title>\(late)<meta charset=utf-8></title>", nil, "windows-1252", .fallback),
+        Case(late + "<meta charset=utf-8>", "text/css", "UTF-8", .fallback),
         Case("<?xml version='1.0' encoding='ISO-8859-15'?>", "image/svg+xml", "ISO-8859-15", .declaration),
         Case("<?xml version='1.0' encoding='ISO-8859-15'?>", nil, "ISO-8859-15", .declaration),
         Case("<svg/>", "image/svg+xml", "UTF-8", .fallback), Case("", nil, "windows-1252", .fallback),
@@ -72,6 +85,21 @@ struct TextEncodingTests {
         let decoded = TextEncoding.decode(bytes, contentType: label.map { "text/html;charset=\($0)" })
         #expect(String(decoding: decoded.text, as: UTF8.self) == expected)
         #expect(decoded.map.rawOffset(of: decoded.text.count) == bytes.count)
+    }
+
+    @Test func recognizesUndeclaredPages() throws {
+        func guess(_ text: String, _ encoding: String.Encoding) throws -> TextEncoding.Decoded? {
+            EncodingGuess.decode(undeclaredPage: Array(try #require(text.data(using: encoding))))
+        }
+        #expect(try guess("<p>ASCII", .utf8) == nil)
+        let utf8 = try #require(try guess("<p>Grüße", .utf8))
+        #expect((utf8.encoding, utf8.reason) == ("UTF-8", .fallback))
+        let russian = "<html lang=ru><p>Привет, как ваши дела"
+        let cyrillic = try #require(try guess(russian, .windowsCP1251))
+        #expect((cyrillic.encoding, cyrillic.reason) == ("windows-1251", .guess))
+        #expect(String(decoding: cyrillic.text, as: UTF8.self) == russian)
+        #expect(try guess("<p>Grüße", .windowsCP1252)?.encoding == "windows-1252")
+        #expect(try guess("<p>Plain text", .utf16LittleEndian)?.encoding == "UTF-16LE")
     }
 
     @Test func saysWhatItCannotDecode() {

@@ -83,6 +83,22 @@ package struct Bundle: Sendable {
         !isSingleFiles && file.path.hasPrefix(SourceSettings.sealedFolder + "/")
     }
 
+    /// Returns true for a page that is judged as if it were verified alone: a snapshot in a folder without a manifest, which
+    /// `snapshot` writes for several addresses.
+    func isAlone(_ file: BundleFile) -> Bool { isSingleFiles || manifest == nil && !isSealed(file) }
+
+    /// Returns true for the receipt of a snapshot beside its page.
+    func isReceipt(_ file: BundleFile) -> Bool {
+        let ending = ".receipt.json"
+        guard manifest == nil, !isSingleFiles, file.path.hasSuffix(ending) else { return false }
+        let name = file.path.dropLast(ending.count)
+        return [".html", ".htm"].contains { type in
+            guard has(name + type) else { return false }
+            let start = FileReading.beginning(of: DiskPath.join(folder, name + type), count: 1 << 16)
+            return start.firstRange(of: Array("<meta name=\"sitegen-snapshot\"".utf8)) != nil
+        }
+    }
+
     /// Returns true if a file is one of the vendored KaTeX, unaltered.
     func isVendored(_ file: BundleFile, _ bytes: [UInt8]) -> Bool {
         guard let katex else { return false }

@@ -20,11 +20,11 @@ struct Seal: Sendable, Equatable {
 
     /// Reads the mark of a page.
     ///
-    /// - Returns: `nil` for a page that is not a snapshot. In a bundle only the folder of sealed pages has snapshots, and
-    ///   their scripts and links must not reach the files beside them.
+    /// - Returns: `nil` for a page that is not a snapshot. In a bundle with a manifest only the folder of sealed pages has
+    ///   snapshots, and their scripts and links must not reach the files beside them.
     init?(_ page: Page, in bundle: Bundle) {
         // Anyone can write the mark, so it counts only under the policy of a snapshot.
-        guard bundle.isSingleFiles || bundle.isSealed(page.file), let mark = page.snapshotMark,
+        guard bundle.isAlone(page.file) || bundle.isSealed(page.file), let mark = page.snapshotMark,
             SealedPolicy.violation(about: page) == nil
         else { return nil }
         let words = mark.split(separator: " ").map(String.init)
@@ -39,7 +39,7 @@ struct Seal: Sendable, Equatable {
         default: scripts = .keep
         }
         keepsLinks = words.contains("links=keep")
-        if !bundle.isSingleFiles, scripts == .keep || keepsLinks { return nil }
+        if !bundle.isAlone(page.file), scripts == .keep || keepsLinks { return nil }
     }
 
     /// Returns true if a reference asks for nothing, or only on a tap. ``SnapshotScriptsRule`` reports where kept scripts go.

@@ -4,7 +4,7 @@ import Diagnostics
 enum UnknownTypeRule {
     /// Decides by the end of the name alone, as browsers do under `file:`.
     static let check = GateCheck.file(raising: [.unknownType]) { file, bundle in
-        guard file.kind == .unknown, !bundle.isAnswer(file.path) else { return [] }
+        guard file.kind == .unknown, !bundle.isAnswer(file.path), !bundle.isReceipt(file) else { return [] }
         return [
             Diagnostic(
                 .unknownType, "the gate cannot read this kind of file, so nothing is proved about it",
@@ -18,7 +18,8 @@ extension RuleDefinition {
         "unknown-type", .error, "every file is of a type that the gate reads",
         """
         The gate proves nothing about a file that it cannot read. Remove the file, or convert it to a type that
-        a phone shows: HTML, CSS, SVG, pictures, fonts, audio, video, text.
+        a phone shows: HTML, CSS, SVG, pictures, fonts, audio, video, text. The receipt beside a snapshot is
+        accepted in a folder without a manifest.
         """,
         relaxation: .promise)
 }

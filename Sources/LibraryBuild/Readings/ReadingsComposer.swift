@@ -44,12 +44,14 @@ struct ReadingsComposer: SourceComposer {
             let problem =
                 judge.problem(in: markdown)
                 ?? "the page or a note before has a heading or label of the same name"
+            let place = list.position(ofItem: id)
             var finding = Diagnostic(
-                .readingNote, at: SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
+                .readingNote,
+                at: place ?? SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
                 "the note '\(id.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
             )
-            // The place of the note in the file is not known.
-            finding.quotesSource = false
+            // A database has no lines.
+            if place == nil { finding.quotesSource = false }
             return finding
         }
         try write(readings, &outcome)

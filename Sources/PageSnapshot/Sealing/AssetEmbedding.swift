@@ -153,13 +153,29 @@ extension SealRun {
         return SpliceList(splices).applied(to: bytes)
     }
 
-    /// Reports an encoding that cannot be decoded.
+    /// Reports an encoding that cannot be decoded, or that was guessed.
     private func noteEncoding(_ text: DecodedText, _ layer: SealLayer) {
-        guard !text.isSupported else { return }
-        report(
-            .snapshotEncoding,
-            "the file is in \(text.encoding), which cannot be decoded here; its characters outside ASCII are wrong",
-            at: 0, in: layer)
+        reportEncoding(
+            "file", text.encoding, isSupported: text.isSupported, isGuess: text.isGuess, in: layer)
+    }
+
+    /// Reports an encoding that cannot be decoded, or that was guessed.
+    ///
+    /// - Parameter what: the thing in this encoding: "page" or "file".
+    func reportEncoding(
+        _ what: String, _ name: String, isSupported: Bool, isGuess: Bool, in layer: SealLayer
+    ) {
+        if !isSupported {
+            report(
+                .snapshotEncoding,
+                "the \(what) is in \(name), which cannot be decoded here; its characters outside ASCII are wrong",
+                at: 0, in: layer)
+        } else if isGuess {
+            report(
+                .snapshotEncoding,
+                "the \(what) does not declare its encoding, and was read as \(name); declare it with '<meta charset>'",
+                at: 0, in: layer)
+        }
     }
 
     /// Seals a nested document.
@@ -167,7 +183,7 @@ extension SealRun {
         _ asset: Asset, _ syntax: HTMLScanner.Syntax, _ type: String, _ fragment: String?, _ parent: SealLayer
     ) -> [UInt8]? {
         if mode == .count { return [] }
-        let text = DecodedText(asset, as: type, fallback: syntax == .html ? "windows-1252" : nil)
+        let text = DecodedText(asset, as: type, fallback: nil)
         guard nest(text.bytes.count) else { return nil }
         var layer = layer(of: asset, parent, text: text)
         layer.documents.append(asset.requested.withoutFragment)

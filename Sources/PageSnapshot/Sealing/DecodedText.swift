@@ -9,19 +9,25 @@ struct DecodedText {
     var encoding: String
     /// False if the encoding cannot be decoded here.
     var isSupported: Bool
+    /// True if nothing names the encoding, and it was recognized by the bytes.
+    var isGuess: Bool
 
     /// - Parameters:
     /// - type: the type by which it is decoded, regardless of the server's; the server's charset parameter still
     /// counts.
-    ///   - fallback: the encoding if neither a byte order mark, the header nor the text itself names one.
+    ///   - fallback: the encoding if neither a byte order mark, the header nor the text itself names one. Without it
+    ///     the encoding of HTML is recognized by its bytes.
     init(_ asset: Asset, as type: String, fallback: String?) {
         let parameters = (asset.contentType ?? "").drop { $0 != ";" }
         var decoded = TextEncoding.decode(asset.bytes, contentType: type + parameters)
         if decoded.reason == .fallback, let fallback, fallback != decoded.encoding {
             decoded = TextEncoding.decode(asset.bytes, contentType: "\(type);charset=\(fallback)")
+        } else if decoded.reason == .fallback, fallback == nil, ContentTypes.isHTML(type) {
+            decoded = EncodingGuess.decode(undeclaredPage: asset.bytes) ?? decoded
         }
         bytes = decoded.text
         encoding = decoded.encoding
         isSupported = decoded.isSupported
+        isGuess = decoded.reason == .guess
     }
 }

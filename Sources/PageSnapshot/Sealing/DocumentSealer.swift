@@ -42,7 +42,14 @@ struct DocumentSealer {
 
     /// The splices of an SVG or other XML document.
     func xmlSplices(in bytes: [UInt8]) -> [Splice] {
-        bytes.withUnsafeBufferPointer { bytes in
+        if let expansion = Self.expansion(of: bytes) {
+            let inner = DocumentSealer(run: run, layer: layer.inside(expansion.map))
+            let splices = inner.xmlSplices(in: expansion.bytes)
+            guard run.mode == .write else { return [] }
+            let sealed = run.redactor.cleaned(SpliceList(splices).applied(to: expansion.bytes))
+            return [Splice(0..<bytes.count, sealed, "xml-entities")]
+        }
+        return bytes.withUnsafeBufferPointer { bytes in
             var layer = layer
             layer.canShare = false
             let scope = DocumentScope(run, layer)
@@ -67,6 +74,39 @@ struct DocumentSealer {
             }
             return splices
         }
+    }
+
+    /// Returns a document whose addresses may be in entities with the entities in their places; `nil` for others, and
+    /// where a declaration does more than that.
+    private static func expansion(of bytes: [UInt8]) -> XMLExpansion? {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let start = XMLDocumentType.start(in: bytes) else { return nil }
+            let type = XMLDocumentType(bytes, at: start)
+            guard !type.isPlain, type.defaults.isEmpty,
+                type.addresses.allSatisfy({ $0.kind == .entityValue }),
+                !XHTMLEntities.areDefined(by: bytes, type.range), hasEntityInTag(bytes)
+            else { return nil }
+            let expansion = XMLExpansion(bytes, type)
+            return expansion.limit == nil ? expansion : nil
+        }
+    }
+
+    /// Returns true if a tag has a reference to an entity that is not one of XML itself.
+    private static func hasEntityInTag(_ bytes: Bytes) -> Bool {
+        var scanner = HTMLScanner(bytes, syntax: .xml)
+        while let token = scanner.next() {
+            guard token.kind == .startTag else { continue }
+            var offset = token.range.lowerBound
+            let end = token.range.upperBound
+            while let start = bytes.firstOffset(of: UInt8(ascii: "&"), from: offset, to: end) {
+                offset = start + 1
+                let isOfXML = (["#", "amp;", "lt;", "gt;", "quot;", "apos;"] as [StaticString]).contains {
+                    bytes.hasExactly($0, at: offset, to: end)
+                }
+                if !isOfXML { return true }
+            }
+        }
+        return false
     }
 
     /// Walks over the tags once, in the mode of the run.

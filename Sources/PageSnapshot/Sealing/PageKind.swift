@@ -28,7 +28,10 @@ enum PageKind: Equatable {
     func decoded(_ page: Asset) -> TextEncoding.Decoded {
         let parameters = (page.contentType ?? "").drop { $0 != ";" }
         switch self {
-        case .html: return TextEncoding.decode(page.bytes, contentType: page.contentType)
+        case .html:
+            let decoded = TextEncoding.decode(page.bytes, contentType: page.contentType)
+            guard decoded.reason == .fallback else { return decoded }
+            return EncodingGuess.decode(undeclaredPage: page.bytes) ?? decoded
         case .xml(let type): return TextEncoding.decode(page.bytes, contentType: type + parameters)
         case .text: return TextEncoding.decode(page.bytes, contentType: "text/plain" + parameters)
         }

@@ -69,12 +69,9 @@ package struct PageSealer: Sendable {
             try await fetch(for: run)
             stamp = Stamp(page, run, settings, feed: work.feed, time: time, previous: previous)
         }
-        if !work.text.isSupported {
-            run.report(
-                .snapshotEncoding,
-                "the page is in \(work.text.encoding), which cannot be decoded here; its characters outside ASCII are wrong",
-                at: 0, in: layer)
-        }
+        run.reportEncoding(
+            "page", work.text.encoding, isSupported: work.text.isSupported,
+            isGuess: work.text.reason == .guess, in: layer)
         for name in SecretValues(settings).namesOfShortValues(page: work.text.text) {
             run.report(
                 .snapshotRedact,
@@ -142,7 +139,12 @@ package struct PageSealer: Sendable {
     private func result(_ work: Work, _ splices: [Splice], _ stamp: Stamp) -> SealedPage {
         let (run, page, text) = (work.run, work.page, work.text.text)
         let blanked = run.redactor.ranges(in: text).map { Splice($0, "", "redacted") }
-        let list = finished(SpliceList(splices.map(run.redacted) + blanked), work, stamp)
+        var sealed = SpliceList(splices.map(run.redacted) + blanked)
+        if let nulls = NullCharacters(work) {
+            sealed = nulls.replaced(in: sealed)
+            run.report(.snapshotEncoding, nulls.message, at: nulls.first, in: work.layer, severity: .note)
+        }
+        let list = finished(sealed, work, stamp)
         let clean = { (text: String) in run.redactor.cleaned(text) }
         let receipt = Receipt(
             page: clean(page.requested.withoutQuery.description),

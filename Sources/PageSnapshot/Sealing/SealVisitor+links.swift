@@ -110,6 +110,12 @@ extension SealVisitor {
         }
         visitAttributes(except: handled)
         let row = "html-link-stylesheet"
+        // The usual way to load a sheet without waiting for it. The handler is removed, so its work is done here.
+        if strips, let media = walk.scanner.attribute("media"),
+            let query = walk.scanner.value("onload").flatMap(LateStyleSheet.media)
+        {
+            set(media, Array(query.utf8), row)
+        }
         let type = walk.scanner.word("type") ?? ""
         guard type.isEmpty || type == "text/css" else { return rename(href, row) }
         var inner = layer

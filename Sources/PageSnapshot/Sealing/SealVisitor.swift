@@ -37,6 +37,8 @@ struct SealVisitor: ElementVisitor {
     var pictureChoice: PictureChoice?
     /// True if svg or math was open before the current token.
     private(set) var isInForeign = false
+    /// True if the document type, which is removed, gives names to characters.
+    var definesEntities = false
     private var rootEnd: Int?
 
     var bytes: Bytes { walk.bytes }
@@ -64,6 +66,7 @@ struct SealVisitor: ElementVisitor {
             isInForeign = walk.scanner.tokenizer.allowsCDATA
             guard let token = walk.scanner.next() else { break }
             if walk.scanner.syntax == .html { frame.see(token, walk.scanner, isInForeign: isInForeign) }
+            if definesEntities { resolveEntities(in: token) }
             visit(token)
         }
         finish()
@@ -108,22 +111,6 @@ struct SealVisitor: ElementVisitor {
         case "audio", "video": closeMedia(name)
         default: break
         }
-    }
-
-    /// Removes external subsets and style sheet instructions of XML.
-    mutating func declare(_ token: HTMLToken) {
-        if token.kind == .doctype {
-            // An external subset is not read by browsers, and has no business in a picture.
-            guard !bytes[token.range].contains(UInt8(ascii: "[")) else { return }
-            return splice(token.range, "", "xml-external-dtd")
-        }
-        guard bytes.hasExactly("?xml-stylesheet", at: token.content.lowerBound, to: bytes.count) else {
-            return
-        }
-        // Processing instructions arrive as comments, and may go on after their first `>`.
-        var end = token.range.upperBound
-        while end < bytes.count, bytes[end - 2] != UInt8(ascii: "?") { end += 1 }
-        splice(token.range.lowerBound..<end, "", "xml-stylesheet")
     }
 
     // MARK: Text

@@ -38,8 +38,11 @@ extension RuleDefinition {
         "A file over `--max-media` is replaced by its title.")
 
     static let snapshotEncoding = RuleDefinition(
-        "snapshot-encoding", .warning, "the page's encoding can be decoded",
-        "Characters outside ASCII are wrong in the snapshot. Serve the page as UTF-8.")
+        "snapshot-encoding", .warning, "the page declares its encoding, and it can be decoded",
+        """
+        Without a declaration the encoding is guessed as for `article-encoding`. Where it cannot be decoded, characters
+        outside ASCII are wrong in the snapshot. Serve the page as UTF-8. Characters NUL, which browsers drop, are a note.
+        """)
 
     static let snapshotXML = RuleDefinition(
         "snapshot-xml", .warning, "SVG and other XML files can be sealed",

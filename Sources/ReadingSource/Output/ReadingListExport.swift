@@ -4,12 +4,14 @@ import WebSyntax
 
 /// Reading lists in formats that other programs read. The same list always gives the same bytes.
 package enum ReadingListExport {
-    /// Bookmarks in HTML, with the number of entries that the format has no place for.
+    /// Bookmarks in HTML, with what the format has no place for.
     package struct Bookmarks: Sendable, Hashable {
         package var bytes: [UInt8]
         /// The notes and sets of tags, which have no address.
         package var notes = 0
         package var tagsets = 0
+        /// The tags that are written with a space for each comma, which separates tags in the format.
+        package var commaTags: Set<String> = []
     }
 
     /// Returns the list as a JSON Feed 1.1. What JSON Feed lacks is in `_sitegen`.
@@ -63,7 +65,10 @@ package enum ReadingListExport {
             <DL><p>
 
             """
-        for page in pages { text += bookmark(page.item, page.url) }
+        for page in pages {
+            text += bookmark(page.item, page.url)
+            bookmarks.commaTags.formUnion(page.item.tags.filter(hasComma))
+        }
         text += "</DL><p>\n"
         bookmarks.bytes = Array(text.utf8)
         return bookmarks
@@ -84,7 +89,9 @@ package enum ReadingListExport {
         if item.isStarred { attributes += MarkupText.attribute("DATA-IMPORTANT", "true") }
         let tags = tags(of: item)
         if !tags.isEmpty { attributes += MarkupText.attribute("TAGS", tags.joined(separator: ",")) }
-        let title = MarkupText.escaped(TextLine.joined(item.title ?? ""))
+        // Without a text a bookmark is invisible.
+        let name = TextLine.joined(item.title ?? "")
+        let title = MarkupText.escaped(name.isEmpty ? MarkupText.cleaned(url) : name)
         let note = MarkupText.escaped(MarkupText.cleaned(words(of: item)).trimmed)
         return "<DT><A\(attributes)>\(title)</A>\n" + (note.isEmpty ? "" : "<DD>\(note)\n")
     }
@@ -102,10 +109,10 @@ package enum ReadingListExport {
     /// Returns the tags in the order of their bytes. Commas separate tags, so one inside a tag becomes a space.
     private static func tags(of item: Item) -> [String] {
         let names = item.tags.map { name in
-            let hasComma = name.utf8.contains(UInt8(ascii: ","))
-            return TextLine.joined(hasComma ? name.replacing(",", with: " ") : name)
+            TextLine.joined(hasComma(name) ? name.replacing(",", with: " ") : name)
         }.filter { !$0.isEmpty }
         return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    private static func hasComma(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: ",")) }
 }

@@ -44,9 +44,12 @@ package final class ResourceClient: Sendable {
         var here = request.address.withoutFragment
         var movedTo: WebAddress?
         var isPermanent = true
-        var visited: Set<WebAddress> = []
+        var visited: Set<Hop> = []
+        // Some servers set a cookie and lead back to the same address.
+        var cookies = CookieJar()
         while true {
-            guard visited.insert(here).inserted else { return failure("its redirects lead in a circle") }
+            let hop = Hop(address: here, cookies: cookies.pairs(for: here))
+            guard visited.insert(hop).inserted else { return failure("its redirects lead in a circle") }
             guard visited.count <= policy.maxRedirects + 1 else {
                 return failure("it is redirected more than \(policy.maxRedirects) times")
             }
@@ -54,7 +57,7 @@ package final class ResourceClient: Sendable {
                 return failure("it is redirected to '\(here.scheme):', which is not fetched")
             }
             let response: HTTPResponse
-            switch await send(request, to: here) {
+            switch await send(request, to: hop) {
             case .success(let answer): response = answer
             case .failure(let problem): return .failure(problem)
             }
@@ -64,6 +67,7 @@ package final class ResourceClient: Sendable {
             guard let location = response.head.redirect,
                 let next = WebAddress(location, relativeTo: here)?.withoutFragment
             else { return failure("it is redirected, but not to any address") }
+            cookies.store(response.head.all("set-cookie"), from: here)
             isPermanent = isPermanent && [301, 308].contains(response.status)
             if isPermanent { movedTo = next.withoutCredentials }
             here = next
@@ -74,9 +78,17 @@ package final class ResourceClient: Sendable {
         .failure(ResourceFailure(message: message))
     }
 
+    /// A request in a chain of redirects.
+    private struct Hop: Hashable {
+        var address: WebAddress
+        /// The cookies that the chain has set for the address.
+        var cookies: [String]
+    }
+
     private func send(
-        _ request: ResourceRequest, to address: WebAddress
+        _ request: ResourceRequest, to hop: Hop
     ) async -> Result<HTTPResponse, ResourceFailure> {
+        let address = hop.address
         let reach = reach(address)
         var http = HTTPRequest(address: address.withoutCredentials) { reach.allows($0) }
         if let host = address.host, HostPolicy.literal(host) == nil {
@@ -91,6 +103,11 @@ package final class ResourceClient: Sendable {
             http.resolved = allowed
         }
         http.fields = fields(request, at: address)
+        if let cookies = HTTPField(name: "Cookie", value: hop.cookies.joined(separator: "; ")),
+            !hop.cookies.isEmpty
+        {
+            http.fields.append(cookies)
+        }
         http.userAgent = policy.userAgent
         http.maxBytes = request.maxBytes
         http.maxRatio = Self.maximumRatio

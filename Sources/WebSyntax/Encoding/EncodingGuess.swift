@@ -40,6 +40,33 @@ package enum EncodingGuess {
         return best?.decoded ?? TextEncoding.decode(bytes, contentType: "text/html; charset=windows-1252")
     }
 
+    /// Returns an HTML page without a declaration in UTF-8. Servers and browsers that guess agree on pages whose bytes are
+    /// UTF-8; any other encoding is reported as a guess.
+    ///
+    /// - Returns: nil for a page of ASCII, which every encoding reads alike.
+    package static func decode(undeclaredPage bytes: [UInt8]) -> TextEncoding.Decoded? {
+        var decoded: TextEncoding.Decoded
+        if let name = EncodingStatistics.utf16(bytes) {
+            decoded = TextEncoding.decode(bytes, contentType: "text/html; charset=\(name)")
+        } else if !bytes.contains(where: { $0 >= 0x80 }) {
+            return nil
+        } else if bytes.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) != nil }) {
+            decoded = TextEncoding.decode(bytes, contentType: "text/html; charset=utf-8")
+            decoded.reason = .fallback
+            return decoded
+        } else {
+            decoded = decode(bytes, language: language(ofPage: bytes))
+        }
+        decoded.reason = .guess
+        return decoded
+    }
+
+    /// Returns the language that the html element of a page declares, without its region.
+    package static func language(ofPage bytes: [UInt8]) -> String? {
+        let start = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
+        return start.firstMatch(of: /<html[^>]*\slang\s*=\s*["']?([a-z]{2})/).map { String($0.1) }
+    }
+
     /// Returns the share of the ten most frequent letters of Russian and Ukrainian.
     private static func commonLetters(_ text: [UInt8]) -> Int {
         let frequent = Set("оеаинтсрвлОЕАИНТСРВЛ".unicodeScalars.map(\.value))

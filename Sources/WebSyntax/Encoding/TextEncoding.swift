@@ -19,13 +19,16 @@ package enum TextEncoding {
         case header
         /// A meta element, an XML declaration or `@charset`.
         case declaration
+        /// Nothing named it; it was recognized by the bytes.
+        case guess
         case fallback
     }
 
     /// Decodes a file.
     ///
     /// A byte order mark wins over the header, and the header over the file's own declaration (HTML standard, 13.2.3.2;
-    /// XML 1.0, appendix F; CSS Syntax 3, 3.2). Without any of these, HTML is windows-1252 and everything else UTF-8.
+    /// XML 1.0, appendix F; CSS Syntax 3, 3.2). In HTML a meta element counts at any offset. Without any of these, HTML
+    /// is windows-1252 and everything else UTF-8.
     ///
     /// - Parameter contentType: the value of a Content-Type header, or a media type alone if the kind of the file is
     ///   known. Without it the file counts as HTML.
@@ -101,7 +104,11 @@ package enum TextEncoding {
         } else if type == "text/css" {
             declared = MetaPrescan.styleSheetRule(in: bytes)
         } else {
-            declared = type.isEmpty || type == "text/html" ? MetaPrescan.html(in: bytes) : nil
+            // While the encoding is tentative, tree construction changes it at a meta element after the bytes that are
+            // searched first (HTML standard, 13.2.3.4 and 13.2.6.4.4).
+            declared =
+                type.isEmpty || type == "text/html"
+                ? MetaPrescan.html(in: bytes) ?? MetaPrescan.firstDeclaration(amongTagsOf: bytes) : nil
         }
         if let declared { return (declared, .declaration, 0) }
         // The default for HTML is that of a browser with a Western locale (HTML standard, 13.2.3.2).

@@ -101,6 +101,13 @@ struct Readings: ParsableCommand {
             if leftOut > 0 {
                 Standard.error("sitegen: note: \(leftOut) notes and sets of tags are left out\n")
             }
+            let tags = bookmarks.commaTags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            if !tags.isEmpty {
+                let names =
+                    tags.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (tags.count > 5 ? ", …" : "")
+                Standard.error(
+                    "sitegen: note: a comma separates tags in this format; in \(names) it became a space\n")
+            }
         }
     }
 }
