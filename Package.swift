@@ -172,7 +172,8 @@ let package = Package(
         .target(name: "WebSyntax", swiftSettings: strict),
         .target(name: "WebReferences", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(name: "HTMLSanitizing", dependencies: ["WebSyntax"], swiftSettings: strict),
-        .target(name: "SecretScanning", dependencies: ["WebSyntax"], swiftSettings: strict),
+        .target(
+            name: "SecretScanning", dependencies: ["TerminalText", "WebSyntax"], swiftSettings: strict),
         .target(
             name: "ArticleExtraction", dependencies: ["Dates", "Diagnostics", "HTMLSanitizing", "WebSyntax"],
             swiftSettings: strict),

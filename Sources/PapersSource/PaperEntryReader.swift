@@ -153,6 +153,14 @@ struct PaperEntryReader {
         for offset in reader.removed {
             report(.paperText, at: offset, "a control character was removed here; remove it from the file")
         }
+        for (tex, offset) in reader.stray {
+            let shown = PrintableText(tex, limit: 40)
+            let advice =
+                tex.hasPrefix("$")
+                ? "the dollar of '\(shown)' has no partner; write one at the end of the formula, or '\\\\$' for a price"
+                : "'\(shown)' is TeX outside a formula, and is shown as it is written; write dollars around the formula"
+            report(.paperTeX, at: offset, advice)
+        }
         return words
     }
 

@@ -1,8 +1,8 @@
 /// Reads a title or hook: TeX's accents become letters, `$…$` and `\(…\)` are formulas, and everything else is text.
 struct PaperTextReader {
-    private let scalars: [Unicode.Scalar]
-    private let offsets: [Int]
-    private var index = 0
+    let scalars: [Unicode.Scalar]
+    let offsets: [Int]
+    private(set) var index = 0
     private var text = ""
     private var result = PaperText()
     /// The indices of braces that only group an accent or a command, which print nothing.
@@ -11,6 +11,10 @@ struct PaperTextReader {
     private var openQuotes = 0
     /// The offsets of the characters that were removed because they control a terminal or the direction of text.
     private(set) var removed: [Int] = []
+    /// The TeX that is neither text nor in a formula, with its offset in the file. It is shown as it is written.
+    var stray: [(tex: String, offset: Int)] = []
+    /// The end of the last command that is shown as it is written, and true if it is TeX, not part of a path.
+    var lastCommand = (end: -1, isTeX: false)
 
     init(_ source: JSONText) {
         var scalars: [Unicode.Scalar] = []
@@ -139,6 +143,7 @@ struct PaperTextReader {
         while end < scalars.count, scalars[end] != "$" { end += scalars[end] == "\\" ? 2 : 1 }
         let isClosed = end + width <= scalars.count && (!isDouble || scalars[end + 1] == "$")
         guard isClosed, isFormula(index + width..<end, next: end + width) else {
+            if !isClosed, isLoneDelimiter(width) { reportStray(index..<scalars.count) }
             append("$")
             index += 1
             return
@@ -202,6 +207,7 @@ struct PaperTextReader {
             return append(letter)
         }
         if TeXLetters.styles.contains(word), readGroup(after: after) { return }
+        reportCommand(word, after)
         append("\\\(word)")
         index = after
         // A sign after a backslash that is no command of text stays as it is written.
@@ -311,7 +317,7 @@ struct PaperTextReader {
         return TeXLetters.words[name] != nil || TeXLetters.letters[name] != nil
     }
 
-    private func closingBrace(of brace: Int) -> Int? {
+    func closingBrace(of brace: Int) -> Int? {
         var depth = 0
         var at = brace
         while at < scalars.count {

@@ -3,7 +3,8 @@ package import Diagnostics
 /// The rules about a papers source.
 package enum PapersRules {
     package static let all: [RuleDefinition] = [
-        .papersFile, .paperEntry, .paperDate, .paperID, .paperURL, .paperText, .paperDuplicate, .paperLink,
+        .papersFile, .paperEntry, .paperDate, .paperID, .paperURL, .paperText, .paperTeX, .paperDuplicate,
+        .paperLink,
     ]
 }
 
@@ -36,6 +37,14 @@ extension RuleDefinition {
         "paper-text", .warning, "titles and hooks have no control characters",
         "Control characters and those that change the direction of text are removed. Remove them from the file."
     )
+
+    package static let paperTeX = RuleDefinition(
+        "paper-tex", .error, "TeX of titles and hooks is text or in a formula",
+        """
+        Accents, letters and styles of TeX become plain text, and `$…$` and `\\(…\\)` are formulas. Any other command, `\\[…\\]` and a
+        dollar without a partner are shown as they are written: write dollars around the whole formula, as in `$\\mathcal{N}=4$ SYM`.
+        The entry is shown.
+        """)
 
     package static let paperDuplicate = RuleDefinition(
         "paper-duplicate", .warning, "a version of a paper is in a papers source once",

@@ -15,6 +15,8 @@ package struct SecretFamily: Sendable, Hashable {
 extension SecretFamily {
     /// The values that the settings of a library list.
     package static let configured = SecretFamily("configured", "a configured secret")
+    /// The keys of Makima's API.
+    package static let makima = SecretFamily("makima-key", "a Makima key")
     /// Private keys in PEM, PGP and SSH2 blocks (RFC 7468).
     package static let privateKey = SecretFamily("private-key", "a private key")
     /// JSON web tokens (RFC 7519).

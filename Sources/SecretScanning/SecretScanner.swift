@@ -1,3 +1,4 @@
+import TerminalText
 package import WebSyntax
 
 /// Finds and redacts secrets in texts: tokens of known services, private keys, credentials of headers and URLs, values
@@ -51,14 +52,36 @@ package struct SecretScanner: Sendable {
     /// Returns the secrets of a text as it is written and as its reader sees it, ascending and without overlap.
     func readMatches(in text: [UInt8], _ form: ReadableText.Form) -> [Match] {
         text.withUnsafeBufferPointer { text in
-            let written = matches(in: text)
-            guard let readable = ReadableText(text, form) else { return written }
-            let read = readable.bytes.withUnsafeBufferPointer { matches(in: $0) }.map { match in
-                var match = match
-                match.range = readable.source(of: match.range)
-                return match
+            let found = markedMatches(in: text, form)
+            let shown = form == .source ? shownMatches(in: text) : []
+            return shown.isEmpty ? found : RedactedText.joined(found + shown)
+        }
+    }
+
+    /// Returns the secrets of a text as it is written, and without its markup.
+    private func markedMatches(in text: Bytes, _ form: ReadableText.Form) -> [Match] {
+        let written = matches(in: text)
+        guard let readable = ReadableText(text, form) else { return written }
+        let read = readable.bytes.withUnsafeBufferPointer { matches(in: $0) }.map { match in
+            var match = match
+            match.range = readable.source(of: match.range)
+            return match
+        }
+        return read.isEmpty ? written : RedactedText.joined(written + read)
+    }
+
+    /// Returns the secrets that a terminal shows: of the whole text, and of each paragraph alone.
+    private func shownMatches(in text: Bytes) -> [Match] {
+        if TerminalPlaces.isWrittenInOrder(text) { return [] }
+        let paragraphs = ScreenText.paragraphs(of: text)
+        return ((paragraphs.count > 1 ? [0..<text.count] : []) + paragraphs).flatMap { range -> [Match] in
+            guard let screen = ScreenText(text, range) else { return [] }
+            return screen.bytes.withUnsafeBufferPointer { markedMatches(in: $0, .source) }.compactMap {
+                match in
+                screen.source(of: match.range).map {
+                    Match(family: match.family, range: $0, isEncoded: match.isEncoded)
+                }
             }
-            return read.isEmpty ? written : RedactedText.joined(written + read)
         }
     }
 }

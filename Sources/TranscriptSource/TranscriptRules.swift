@@ -21,7 +21,8 @@ extension RuleDefinition {
         "transcript-line", .warning, "each line of a transcript is one JSON object",
         """
         A line that is no JSON object is left out, and the others are read. The last line of a file that is still written, or was
-        cut off by a full disk, ends in the middle of an object.
+        cut off by a full disk, ends in the middle of an object. A byte that is not UTF-8, or an escape of half a surrogate pair, is
+        shown as U+FFFD: save the file in UTF-8.
         """)
 
     package static let transcriptEvent = RuleDefinition(

@@ -232,4 +232,31 @@ import Testing
         }
         #expect(factor < ThreadTime.linear)
     }
+
+    /// TeX that verify would find in the page is a finding at its place in the file, and the entry is shown.
+    @Test(arguments: [
+        (#"\\mathcal{N}=4 SYM"#, 59, #"'\mathcal{N}' is TeX outside a formula"#),
+        (#"On 2\\pi"#, 63, #"'\pi' is"#), (#"x\\in\\mathbb{R}"#, 60, #"'\in' is"#),
+        (#"Of \\omega."#, 62, #"'\omega' is"#), (#"See \\cite{x}"#, 63, #"'\cite{x}' is"#),
+        (#"By \\[x^2\\]"#, 62, #"'\[' is"#), (#"Let $x^2 be"#, 63, "the dollar of '$x^2 be' has no partner"),
+        (#"Let $\\alpha be"#, 63, #"the dollar of '$\alpha be'"#),
+        (#"All n$ of them"#, 64, "the dollar of '$ of them'"),
+        (#"Erd\\H{o}s \\emph{on} \\R"#, 81, #"'\R' is"#),
+    ])
+    func reportsTeXOutsideFormulas(_ title: String, _ column: Int, _ message: String) throws {
+        let history = read("[\n" + Self.entry(title: title) + "]")
+        #expect(found(history) == ["2:\(column) paper-tex"])
+        #expect(history.diagnostics.first?.message.contains(message) == true, "\(history.diagnostics)")
+        #expect(history.papers.count == 1)
+    }
+
+    @Test(arguments: [
+        #"$\\mathcal{N}=4$ SYM"#, #"\\(2\\pi\\)"#, #"Erd\\H{o}s, G\\\"odel"#, #"C:\\Users\\name\\beta.txt"#,
+        "It costs $5", "US$ and A$5", "$HOME_DIR", "5$ more", #"\\emph{a} \\textbf{b}\\ldots"#,
+        #"R\\&D at 5\\%"#,
+        "a^2 and b_1", "Micro$oft", #"\\$5"#, "{0,1}-matrices",
+    ])
+    func reportsNoTextAsTeX(_ title: String) {
+        #expect(found(read("[" + Self.entry(title: title) + "]")) == [])
+    }
 }

@@ -66,4 +66,31 @@ struct PrivateKeyTests {
         let two = "\(certificate)\n\(Self.block("PRIVATE KEY"))\n\(certificate)"
         #expect(scanner.redacted(two).text == "\(certificate)\n[redacted: private-key]\n\(certificate)")
     }
+
+    /// Programs write a mark before each line, in which only numbers differ.
+    @Test(arguments: [
+        "key.pem:#:", "dir/key.pem-#-", "HEAD:key.pem:#:", "2026-11-20T10:00:0# ",
+        "Nov 20 10:00:0# host app[1#]: ",
+        "key.pem:",
+    ])
+    func mayHaveAMarkBeforeEachLine(_ mark: String) {
+        let lines = Self.block("RSA PRIVATE KEY").split(separator: "\n").enumerated().map { number, line in
+            mark.replacing("#", with: "\(number + 1)") + line
+        }
+        let first = mark.replacing("#", with: "1")
+        #expect(
+            scanner.redacted("a\n" + lines.joined(separator: "\n") + "\nb").text
+                == "a\n\(first)[redacted: private-key]\nb")
+        // grep writes another sign in the lines around a match.
+        let around = lines.enumerated().map { $0 == 0 ? $1 : $1.replacing(":", with: "-") }
+        #expect(!scanner.redacted(around.joined(separator: "\n")).text.contains(lines[2].suffix(20)))
+    }
+
+    @Test func aSearchForBlocksIsNoBlock() {
+        let found =
+            "a.swift:3:if x.hasPrefix(\"-----BEGIN PRIVATE KEY-----\") {\na.swift:4:    throwAnErrorAboutThe64KeyOfTheUser()\n"
+        #expect(scanner.redacted(found).text == found)
+        let listed = "a.pem:1:-----BEGIN PRIVATE KEY-----\nb.pem:1:-----BEGIN PRIVATE KEY-----\n"
+        #expect(scanner.redacted(listed).text == listed)
+    }
 }

@@ -46,9 +46,9 @@ import Testing
         ([#""\ud83d""#, #""\ude00 ok""#], "😀 ok"), ([#""a\ud83d""#, #""""#, #""\ude00""#], "a😀"),
         ([#"{"text":"\ud83d"}"#, #"{"line":"\ude00"}"#], "😀\n"),
         ([#""{\"text\":\"\\ud83d\"}""#, #""{\"text\":\"\\ude00\"}""#], "😀"),
-        ([#""\ud83d""#, #""x""#], "\u{FFFD}\u{FFFD}\u{FFFD}x"),
-        ([#""\ude00""#], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([#""x\ud83d""#], "x\u{FFFD}\u{FFFD}\u{FFFD}"),
-        ([#""\ud83d\ud83d\ude00""#], "\u{FFFD}\u{FFFD}\u{FFFD}😀"),
+        ([#""\ud83d""#, #""x""#], "\u{FFFD}x"),
+        ([#""\ude00""#], "\u{FFFD}"), ([#""x\ud83d""#], "x\u{FFFD}"),
+        ([#""\ud83d\ud83d\ude00""#], "\u{FFFD}😀"),
         ([#""\u00e4\u20ac""#], "ä€"), ([#""\/\b\f""#], "/\u{8}\u{C}"),
     ]
 
@@ -56,6 +56,7 @@ import Testing
         let (chunks, text) = Self.letters[index]
         let sample = try TranscriptSample(chunks.map { TranscriptSample.line($0) }.joined())
         #expect(sample.events == ["output " + text], "\(sample.events)")
+        #expect(sample.findings.isEmpty == !text.contains("\u{FFFD}"), "\(chunks): \(sample.findings)")
     }
 
     /// Letters are split at each byte: raw bytes in a line need not be UTF-8.
@@ -67,8 +68,9 @@ import Testing
                 let file = parts.flatMap {
                     Array(#"{"task_id":"t","kind":"task.output","payload":""#.utf8) + $0 + Array("\"}\n".utf8)
                 }
-                #expect(
-                    try TranscriptSample(["a.jsonl": file]).events == ["output " + text], "\(cut) \(second)")
+                let sample = try TranscriptSample(["a.jsonl": file])
+                #expect(sample.events == ["output " + text], "\(cut) \(second)")
+                #expect(sample.findings.isEmpty, "\(cut) \(second): \(sample.findings)")
             }
         }
     }
@@ -77,8 +79,40 @@ import Testing
         let file =
             Array(#"{"task_id":"t","kind":"task.output","payload":"a"#.utf8) + [0xFF, 0xC3, 0x28, 0xF0, 0x9F]
             + Array("\"}\n".utf8)
-        let events = try TranscriptSample(["a.jsonl": file]).events
-        #expect(events == ["output a\u{FFFD}\u{FFFD}(\u{FFFD}"])
+        let sample = try TranscriptSample(["a.jsonl": file])
+        #expect(sample.events == ["output a\u{FFFD}\u{FFFD}(\u{FFFD}"])
+        #expect(sample.findings == ["transcript-line a.jsonl 1:50", "transcript-line a.jsonl 1:53"])
+    }
+
+    /// The finding has the place of the first one in a line.
+    @Test(arguments: [
+        (#"{"type":"user","sessionId":"s","message":{"content":"é caf@ b@"}}"#, [0xE9], 59),
+        (#"{"type":"user","sessionId":"s","message":{"content":"@"}}"#, Array(#"\ud800"#.utf8), 54),
+        (#"{"type":"user","sessionId":"s","message":{"content":"a@"}}"#, Array(#"\uDC00"#.utf8), 55),
+        (#"{"task_id":"t","kind":"task.status","payload":{"status":"@"}}"#, [0xC3], 58),
+        (
+            #"{"task_id":"t","kind":"task.output","payload_json":"{\"text\":\"@\"}"}"#,
+            Array(#"\\ud800"#.utf8), 1
+        ),
+    ])
+    func bytesThatAreNoLettersAreReported(_ line: String, _ bytes: [UInt8], _ column: Int) throws {
+        let parts = line.split(separator: "@", omittingEmptySubsequences: false).map { Array($0.utf8) }
+        let sample = try TranscriptSample(["a.jsonl": Array(parts.joined(separator: bytes)) + [0x0A]])
+        #expect(sample.findings == ["transcript-line a.jsonl 1:\(column)"])
+        #expect(sample.events.first?.filter { $0 == "\u{FFFD}" }.count == parts.count - 1, "\(sample.events)")
+    }
+
+    /// Pairs of escapes and letters of all lengths are text, and so is an escape that is written out.
+    @Test(arguments: [#"\ud83d\ude00"#, #"\\ud800"#, "é€😀", #"\u00e9\uFFFD"#]) func lettersAreNotReported(
+        _ text: String
+    )
+        throws
+    {
+        let sample = try TranscriptSample(TranscriptSample.line("\"\(text)\""))
+        #expect(sample.findings.isEmpty)
+        #expect(
+            try TranscriptSample(TranscriptSample.line("{\"status\":\"\(text)\"}", kind: "task.status"))
+                .findings.isEmpty)
     }
 
     @Test func anEventHasTheIDsAndTimesOfItsChunks() throws {

@@ -116,6 +116,52 @@ import Testing
         ),
         (#"<COMPLETION_GATE>{"criteria": "a\n[x] b"}</COMPLETION_GATE>"#, "- unknown; ?a; +b"),
         ("<COMPLETION_GATE>{not JSON}</COMPLETION_GATE>", #"- unknown; "{not JSON}""#),
+        // Forms with one another.
+        (
+            "<COMPLETION_GATE>\nready: true\n{\"criteria\":[{\"text\":\"a\",\"met\":true}]}\n</COMPLETION_GATE>",
+            "ready met; +a"
+        ),
+        (
+            "<COMPLETION_GATE>\n{\"criteria\":[\"[x] a\"]}\nstatus: ready\nAll is done.\n</COMPLETION_GATE>",
+            #"ready met; "All is done."; +a"#
+        ),
+        (
+            "<COMPLETION_GATE owner='me'>\nstatus: ready\ncriteria:\n[\n  {\"text\": \"a\", \"met\": false}\n]\nnote: n\n</COMPLETION_GATE>",
+            "ready met; -a; owner=me; note=n"
+        ),
+        (
+            "<COMPLETION_GATE>\nstatus: ready\n<criteria>\n<criterion met=\"true\">a</criterion>\n</criteria>\nevidence: log\n</COMPLETION_GATE>",
+            "ready met; +a; !log"
+        ),
+        (
+            "<COMPLETION_GATE><status>ready</status>\ncriteria:\n- [x] a\n- [ ] b\n</COMPLETION_GATE>",
+            "ready met; +a; -b"
+        ),
+        (
+            "<COMPLETION_GATE>\n<status>blocked</status>\n{\"summary\": \"s <i>t</i>\", \"evidence\": \"e\"}\n</COMPLETION_GATE>",
+            #"blocked unmet; "s <i>t</i>"; !e"#
+        ),
+        (
+            "<COMPLETION_GATE><criteria>[{\"text\": \"a\", \"met\": true}]</criteria></COMPLETION_GATE>",
+            "- unknown; +a"
+        ),
+        (
+            "<COMPLETION_GATE>\nextra: {\"a\": 1}\ncriteria: {\"tests\": true}\n</COMPLETION_GATE>",
+            "- unknown; +tests; extra=a: 1"
+        ),
+        (
+            "<COMPLETION_GATE>\n```json\n{\"status\": \"ready\"}\n```\nsummary: s\n</COMPLETION_GATE>",
+            #"ready met; "s""#
+        ),
+        // Signs of another form in words are words.
+        (
+            "<COMPLETION_GATE>\nsummary: use <b>x</b> and {y: [1]}\nstate: ready\n</COMPLETION_GATE>",
+            #"ready met; "use <b>x</b> and {y: [1]}""#
+        ),
+        (
+            "<COMPLETION_GATE>\n[ ] is empty\n{x} too\n</COMPLETION_GATE>",
+            "- unknown; \"[ ] is empty\n{x} too\""
+        ),
         // HTML and scripts are text.
         ("<COMPLETION_GATE><script>alert(1)</script></COMPLETION_GATE>", "- unknown; script=alert(1)"),
         (

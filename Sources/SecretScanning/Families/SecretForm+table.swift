@@ -15,7 +15,7 @@ extension SecretForm {
     private static let rows: [Row] = agents + clouds + hosts + providers + chats + payments + mails + others
 
     private static let agents: [Row] = [
-        ("makima-key", "a Makima key", ["mk_<u:12->"], [], "the contract of Makima's API"),
+        ("makima-key", "a Makima key", ["mk_<u:6->"], [], "the contract of Makima's API"),
         ("makima-key", "a Makima key", ["<t:6->"], ["makimaapikey"], "the contract of Makima's API"),
     ]
 

@@ -1,11 +1,13 @@
 import WebSyntax
 
 /// The value after a name: `name=value`, `"name": "value"`, `--name value`, `<name>value</name>`, with the escapes of JSON
-/// around the quotes.
+/// around the quotes; or one of the forms of ``RelatedValue``.
 struct AssignedValue {
     let range: Range<Int>
     /// The way in which the value is written.
     let form: Form
+    /// True if no sign of an assignment is between the name and the value, so that the value alone must look like a secret.
+    let isLoose: Bool
 
     enum Form {
         /// Text without quotes.
@@ -23,24 +25,22 @@ struct AssignedValue {
     /// Reads the value after a name; `nil` without one.
     init?(_ text: Bytes, _ name: Range<Int>) {
         var reader = Reader(text, at: name.upperBound)
-        let isElement =
-            name.lowerBound > 0 && text[name.lowerBound - 1] == UInt8(ascii: "<")
-            && reader.peek == UInt8(ascii: ">")
-        if isElement {
-            reader.offset += 1
-        } else {
-            let isFlag = text[name.lowerBound] == UInt8(ascii: "-")
-            reader.skipClosers()
-            let gap = reader.skipSpaces()
-            if !reader.skipSeparator() { guard isFlag, gap > 0 else { return nil } }
+        let isFlag = text[name.lowerBound] == UInt8(ascii: "-")
+        reader.skipClosers()
+        let gap = reader.skipSpaces()
+        if reader.skipSeparator() || isFlag && gap > 0 {
             _ = reader.skipSpaces()
+            guard let value = reader.value() else { return nil }
+            (range, form) = value
+            isLoose = false
+        } else {
+            guard let related = RelatedValue(text, name) else { return nil }
+            (range, form, isLoose) = (related.range, related.form, related.isLoose)
         }
-        guard let value = reader.value() else { return nil }
-        (range, form) = value
     }
 
     /// Reads the bytes after a name, each step bounded.
-    private struct Reader {
+    struct Reader {
         let text: Bytes
         var offset: Int
 
@@ -116,7 +116,7 @@ struct AssignedValue {
             return peek.map { "\"'`".utf8.contains($0) } == true
         }
 
-        private func quoted(_ quote: UInt8, _ backslashes: Int) -> (range: Range<Int>, form: Form)? {
+        func quoted(_ quote: UInt8, _ backslashes: Int) -> (range: Range<Int>, form: Form)? {
             let limit = min(text.count, offset + SecretForm.maximumLength)
             var next = offset
             var escapes = 0

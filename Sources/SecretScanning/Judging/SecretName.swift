@@ -16,6 +16,9 @@ struct SecretName {
     /// True for the header of credentials.
     var isAuthorization: Bool { Self.ends(letters, with: Self.authorization) }
 
+    /// True for the header of Makima's keys.
+    var isMakimaHeader: Bool { letters == Self.makimaHeader }
+
     /// True if the name of a form is in this name.
     func isNamed(_ form: SecretForm) -> Bool {
         form.names.contains { name in
@@ -52,6 +55,7 @@ struct SecretName {
 
     private static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
+    private static let makimaHeader = Array("xmakimaapikey".utf8)
     private static let authorization = Array("authorization".utf8)
     private static let environments = words(["prod", "production", "staging", "dev", "test", "live", "value"])
 

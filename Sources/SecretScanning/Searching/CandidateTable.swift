@@ -15,6 +15,8 @@ final class CandidateTable: Sendable {
         case name
         /// `-u` and `--user`, which a name and a password follow.
         case userOption
+        /// `IDENTIFIED BY`, which a password follows in SQL.
+        case identified
     }
 
     /// A search with the three bytes at which it begins. It has no reference, since it is read at every candidate.
@@ -66,6 +68,7 @@ final class CandidateTable: Sendable {
         }
         for start in Self.digitStarts { add(.discordToken, 0, at: start) }
         add(.bearer, 0, at: Array("bea".utf8), ignoringCase: true)
+        add(.identified, 0, at: Array("ide".utf8), ignoringCase: true)
         for word in ["pas", "pwd", "sec", "tok", "key", "cre", "aut", "sig"] {
             add(.name, 0, at: Array(word.utf8), ignoringCase: true)
         }

@@ -23,6 +23,18 @@ extension TextScan {
         add(.commandPassword, password, .urlPassword)
     }
 
+    /// Reads the password of `IDENTIFIED BY 'password'` (SQL of MySQL and Oracle).
+    mutating func readIdentified(at offset: Int) {
+        guard isBoundary(offset), text.hasWord("identified by ", at: offset, to: text.count) else { return }
+        var reader = AssignedValue.Reader(text, at: offset + 13)
+        _ = reader.skipSpaces()
+        guard let quote = reader.skipQuote(), let value = reader.quoted(quote.quote, quote.backslashes),
+            value.form == .quoted,
+            SecretValue.isRandom(text, value.range) || PasswordShape.isPassword(text, value.range)
+        else { return }
+        add(.commandPassword, value.range, .assignment)
+    }
+
     private static let separators = ByteSet(" =\"'\\,")
     private static let userLetters = ByteSet("0-9A-Za-z_.@+%$-")
     private static let passwordLetters = ByteSet("!#-&(-+--[]^_a-~")

@@ -20,6 +20,7 @@ extension TextScan {
         // Most names in a text have no value, so that is asked first.
         guard let value = AssignedValue(text, start..<nameEnd) else { return }
         let name = SecretName(text, start..<nameEnd)
+        if name.isMakimaHeader { return readMakimaKey(value, start..<nameEnd) }
         if name.isAuthorization { return readAuthorization(value) }
         if value.form == .phrase {
             if name.isPassphrase, PasswordShape.isPhrase(text, value.range) {
@@ -27,7 +28,9 @@ extension TextScan {
             }
         } else if let match = namedForm(name, value) {
             add(match.family, match.range, .context)
-        } else if value.form == .quoted, name.isPassword, PasswordShape.isPassword(text, value.range) {
+        } else if value.form == .quoted, !value.isLoose, name.isPassword,
+            PasswordShape.isPassword(text, value.range)
+        {
             add(.assignment, value.range, .assignment)
         } else if name.isOfSecret, value.isLiteral, SecretValue.isRandom(text, value.range),
             name.isStrong || value.range.count >= 10 && !isIdentifier(value.range)

@@ -7,7 +7,8 @@ extension TextScan {
         guard has("BEGIN ", at: offset), let start = dashes(before: offset),
             let header = label(from: offset + 6)
         else { return }
-        guard let body = keyLetters(from: header) else { return }
+        let mark = lineMark(before: start)
+        guard let body = keyLetters(from: header, mark) else { return }
         var end = text.count
         var next = body
         // Blocks of other things within an open block do not close it.
@@ -46,12 +47,46 @@ extension TextScan {
         return dashes - offset >= 4 ? dashes : nil
     }
 
+    /// Returns the bytes before a block on its line, which programs write before each line: the file and the number of grep, or
+    /// the time of a log.
+    private func lineMark(before start: Int) -> Range<Int> {
+        var first = start
+        while first > 0, start - first < 200, text[first - 1] != UInt8(ascii: "\n") { first -= 1 }
+        return first..<start
+    }
+
+    /// Returns the end of a mark at the start of a line; `nil` for a line with another. The numbers may differ, and grep writes
+    /// `-` for `:` in the lines around a match.
+    private func endOfMark(_ mark: Range<Int>, at start: Int) -> Int? {
+        var (offset, index) = (mark.lowerBound, start)
+        while offset < mark.upperBound {
+            guard index < text.count else { return nil }
+            if text[offset].isASCIIDigit, text[index].isASCIIDigit {
+                while offset < mark.upperBound, text[offset].isASCIIDigit { offset += 1 }
+                while index < text.count, text[index].isASCIIDigit { index += 1 }
+                continue
+            }
+            let isSame =
+                text[offset] == text[index]
+                || text[offset] == UInt8(ascii: ":") && text[index] == UInt8(ascii: "-")
+            guard isSame else { return nil }
+            (offset, index) = (offset + 1, index + 1)
+        }
+        return index
+    }
+
     /// Returns the end of the first letters of the key; `nil` if none follow. Line breaks, quotes, marks of diffs, numbers of
     /// lines, and the fields that a block may begin with come before them.
-    private func keyLetters(from header: Int) -> Int? {
+    ///
+    /// - Parameter mark: the bytes before the block on its line.
+    private func keyLetters(from header: Int, _ mark: Range<Int>) -> Int? {
         let limit = min(text.count, header + 1024)
         var offset = header
         while offset < limit {
+            if !mark.isEmpty, text[offset] == UInt8(ascii: "\n"), let end = endOfMark(mark, at: offset + 1) {
+                offset = end
+                continue
+            }
             if text[offset] == UInt8(ascii: "\\") {
                 offset += 2
                 continue

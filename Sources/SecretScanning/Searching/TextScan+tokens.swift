@@ -16,6 +16,9 @@ extension TextScan {
     func isInvented(_ secret: Range<Int>, of form: SecretForm) -> Bool {
         // The prefix is the same for all, and often a word.
         let body = secret.dropFirst(form.prefixLength)
+        if form.family == .makima {
+            return SecretValue.isPlaceholder(text, body) || IdentifierShape.isName(text, body)
+        }
         return SecretValue.isPlaceholder(text, body) || form.hasWords && WordShape.isMadeOfWords(text, body)
     }
 

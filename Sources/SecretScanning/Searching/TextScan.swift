@@ -62,6 +62,7 @@ struct TextScan {
             case .discordToken: readDiscordToken(at: offset)
             case .name: readName(at: offset)
             case .userOption: readUserOption(at: offset)
+            case .identified: readIdentified(at: offset)
             }
         }
     }
@@ -113,14 +114,25 @@ struct TextScan {
         {
             return true
         }
-        // ESC [ 3 1 m
-        guard text[end - 1] == UInt8(ascii: "m") else { return false }
+        return isEndOfSequence(end)
+    }
+
+    /// Returns true after the code of a terminal: `ESC [ 3 1 m`, also with the escape written out or lost; any other code only
+    /// with its escape.
+    private func isEndOfSequence(_ end: Int) -> Bool {
+        guard text[end - 1].isASCIIAlpha else { return false }
         var start = end - 1
-        while start > 0, end - start < 16,
-            text[start - 1].isASCIIDigit || text[start - 1] == UInt8(ascii: ";")
+        while start > 0, end - start < 16, text[start - 1].isASCIIDigit || ";?".utf8.contains(text[start - 1])
         {
             start -= 1
         }
-        return start > 0 && text[start - 1] == UInt8(ascii: "[") && start != end
+        guard start > 0, text[start - 1] == UInt8(ascii: "[") else { return false }
+        if text[end - 1] == UInt8(ascii: "m") || start > 1 && text[start - 2] == 0x1B { return true }
+        return Self.writtenEscapes.contains { has($0, at: start - 1 - $0.utf8CodeUnitCount) }
     }
+
+    /// The escape of a terminal as strings of code and `cat -v` have it.
+    private static let writtenEscapes: [StaticString] = [
+        "\\033", "\\x1b", "\\x1B", "\\u001b", "\\u001B", "\\e", "^[",
+    ]
 }

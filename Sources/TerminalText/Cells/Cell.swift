@@ -9,6 +9,8 @@ struct Cell: Sendable {
     /// One more than the index of the last combining mark, in ``CellGrid/marks``; 0 without one.
     var marks: UInt32 = 0
     var style = TerminalStyle.plain
+    /// One more than the offset of the first byte in the output; 0 for a cell that no character was written to.
+    var source: UInt32 = 0
 
     var isCovered: Bool { scalar == Self.covered }
 }

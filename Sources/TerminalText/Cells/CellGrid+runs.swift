@@ -30,7 +30,7 @@ extension CellGrid {
     }
 
     /// The marks of a cell in the order of the input.
-    private func marks(from last: UInt32) -> [UInt32] {
+    func marks(from last: UInt32) -> [UInt32] {
         var found: [UInt32] = []
         var next = last
         while next > 0 {

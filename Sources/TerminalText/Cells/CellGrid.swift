@@ -20,6 +20,8 @@ struct CellGrid: Sendable {
     var reach = 0
     var cursor = Position()
     var style = TerminalStyle.plain
+    /// As ``Cell/source``, of the next character that is written.
+    var source: UInt32 = 0
     /// The last row of the scrolling region (DECSTBM), counted from home.
     var regionEnd: Int?
     private(set) var marks: [CombiningMark] = []
@@ -53,7 +55,8 @@ struct CellGrid: Sendable {
         guard !cursor.isBelowRegion else { return }
         openLine()
         closeGap()
-        rows[index(cursor.row)].put(Cell(scalar: scalar, style: style), width: width, at: cursor.column)
+        rows[index(cursor.row)].put(
+            Cell(scalar: scalar, style: style, source: source), width: width, at: cursor.column)
         cursor.column += width
     }
 
@@ -62,7 +65,8 @@ struct CellGrid: Sendable {
         guard !cursor.isBelowRegion else { return }
         openLine()
         closeGap()
-        rows[index(cursor.row)].put(ascii: bytes, style: style, at: cursor.column)
+        rows[index(cursor.row)].put(
+            ascii: bytes, Cell(scalar: 0, style: style, source: source), at: cursor.column)
         cursor.column += bytes.count
     }
 

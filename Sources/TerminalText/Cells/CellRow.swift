@@ -15,17 +15,23 @@ struct CellRow: Sendable {
         put(cell, at: column)
         guard width > 1 else { return }
         for place in column + 1..<column + width {
-            put(Cell(scalar: Cell.covered, style: cell.style), at: place)
+            put(Cell(scalar: Cell.covered, style: cell.style, source: cell.source), at: place)
         }
     }
 
     /// Writes characters of one cell each.
-    mutating func put(ascii bytes: UnsafeBufferPointer<UInt8>, style: TerminalStyle, at column: Int) {
+    ///
+    /// - Parameter first: the style, and the place of the first one.
+    mutating func put(ascii bytes: UnsafeBufferPointer<UInt8>, _ first: Cell, at column: Int) {
         separate(at: column)
         separate(at: column + bytes.count)
         let over = min(bytes.count, cells.count - column)
-        for place in 0..<over { cells[column + place] = Cell(scalar: UInt32(bytes[place]), style: style) }
-        for byte in bytes[over...] { cells.append(Cell(scalar: UInt32(byte), style: style)) }
+        var cell = first
+        for place in 0..<bytes.count {
+            cell.scalar = UInt32(bytes[place])
+            if place < over { cells[column + place] = cell } else { cells.append(cell) }
+            cell.source &+= 1
+        }
     }
 
     private mutating func put(_ cell: Cell, at column: Int) {

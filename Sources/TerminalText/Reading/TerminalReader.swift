@@ -16,6 +16,8 @@ package struct TerminalReader: Sendable {
     /// The last character, for REP.
     var last: Unicode.Scalar?
     private var decoder = ScalarDecoder()
+    /// The number of bytes in the pieces before.
+    private var consumed: UInt32 = 0
 
     package init(limits: TerminalLimits = TerminalLimits()) { grid = CellGrid(limits: limits) }
 
@@ -28,6 +30,7 @@ package struct TerminalReader: Sendable {
 
     package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         grid.work += bytes.count * TerminalLimits.workPerByte
+        defer { consumed &+= UInt32(truncatingIfNeeded: bytes.count) }
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -36,12 +39,20 @@ package struct TerminalReader: Sendable {
                 continue
             }
             index += 1
+            let end = consumed &+ UInt32(truncatingIfNeeded: index)
             if byte < 0x80, !decoder.isWithinCharacter {
+                grid.source = end
                 consume(Unicode.Scalar(byte))
             } else {
                 let decoded = decoder.decode(byte)
-                if let scalar = decoded.first { consume(scalar) }
-                if let scalar = decoded.second { consume(scalar) }
+                if let scalar = decoded.first {
+                    grid.source = end &- UInt32(min(UTF8.width(scalar), index)) &+ 1
+                    consume(scalar)
+                }
+                if let scalar = decoded.second {
+                    grid.source = end
+                    consume(scalar)
+                }
             }
         }
     }
@@ -52,6 +63,7 @@ package struct TerminalReader: Sendable {
     private mutating func readText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var end = start + 1
         while end < bytes.count, Self.isPrintable(bytes[end]) { end += 1 }
+        grid.source = consumed &+ UInt32(truncatingIfNeeded: start) &+ 1
         if main == nil { grid.write(ascii: UnsafeBufferPointer(rebasing: bytes[start..<end])) }
         last = Unicode.Scalar(bytes[end - 1])
         return end

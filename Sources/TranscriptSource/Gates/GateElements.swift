@@ -13,14 +13,12 @@ struct GateElements {
     private let text: Substring
     private let marks: [Mark]
 
-    /// Returns the elements as members of an object; `nil` if the text does not begin with an element that ends.
-    static func members(of text: String) -> [EventJSON.Member]? {
+    /// Returns the elements that begin a line, or the text, as members of an object, and the text around them; `nil` without any.
+    static func read(_ text: String) -> (elements: [EventJSON.Member], rest: String)? {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
         let elements = GateElements(text[...])
         let content = elements.content(elements.text, elements.marks.indices, depth: 0)
-        guard !content.elements.isEmpty else { return nil }
-        var members = content.elements
-        if !content.text.isEmpty { members.append(.init("summary", .string(Array(content.text.utf8)))) }
-        return members
+        return content.elements.isEmpty ? nil : (content.elements, content.text)
     }
 
     private init(_ text: Substring) {
@@ -62,9 +60,9 @@ struct GateElements {
             index += 1
             // Any other tag is text.
             let end = mark.partner ?? -1
-            guard mark.tag.isEmpty && !mark.tag.isEnd || end >= index && end < indices.upperBound else {
-                continue
-            }
+            guard mark.tag.isEmpty && !mark.tag.isEnd || end >= index && end < indices.upperBound,
+                depth > 0 || beginsField(mark, after: done)
+            else { continue }
             words += part[done..<mark.start]
             done = mark.tag.end
             if mark.tag.isEmpty {
@@ -80,6 +78,18 @@ struct GateElements {
         return (elements, (words + part[done...]).trimmingWhitespace)
     }
 
+    /// Returns true for an element that is a field of the gate. In sentences, in values of lines and in JSON, tags are text.
+    private func beginsField(_ mark: Mark, after done: String.Index) -> Bool {
+        let before = text[done..<mark.start]
+        let isFirst = done == text.startIndex
+        if before.allSatisfy(\.isWhitespace) { return true }
+        if Self.html.contains(mark.tag.name.lowercased()) { return false }
+        if let feed = before.lastIndex(where: \.isNewline) {
+            return before[before.index(after: feed)...].allSatisfy(\.isWhitespace)
+        }
+        return !isFirst && !before.contains { "{[\"".contains($0) }
+    }
+
     private func value(_ tag: GateTag, _ inner: Substring, _ indices: Range<Int>, _ depth: Int) -> EventJSON {
         let content =
             depth + 1 < Self.depthLimit
@@ -88,7 +98,8 @@ struct GateElements {
         let isText =
             content.elements.isEmpty || content.elements.contains { Self.html.contains($0.key.lowercased()) }
         if isText {
-            let text = EventJSON.string(Array(String(inner).trimmingWhitespace.utf8))
+            let words = String(inner).trimmingWhitespace
+            let text = GateJSON.value(of: words) ?? EventJSON.string(Array(words.utf8))
             if tag.attributes.isEmpty { return text }
             return .object(tag.members + [.init("text", text)])
         }

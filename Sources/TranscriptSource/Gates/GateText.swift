@@ -1,4 +1,4 @@
-/// Reads the inside of a `<COMPLETION_GATE>` block: JSON, child elements, or `key: value` lines.
+/// Reads the inside of a `<COMPLETION_GATE>` block: JSON, child elements, and `key: value` lines, also with one another.
 enum GateText {
     /// The longest text that is searched for elements, in bytes.
     private static let longestElements = 1 << 16
@@ -13,12 +13,16 @@ enum GateText {
             let value = try? EventJSONParser.value(Array(inner.utf8))
         {
             merge(GateFields.gate(of: value), into: &gate)
-        } else if inner.hasPrefix("<"), inner.utf8.count <= longestElements,
-            let elements = GateElements.members(of: inner)
-        {
-            for member in elements { GateFields.add(member.key, member.value, to: &gate) }
-        } else {
-            readLines(inner, &gate)
+            return gate
+        }
+        let found = inner.utf8.count <= longestElements ? GateElements.read(inner) : nil
+        for member in found?.elements ?? [] { GateFields.add(member.key, member.value, to: &gate) }
+        for part in GateJSON.parts(of: found?.rest ?? inner) {
+            switch part {
+            case .value(let name?, let value): GateFields.add(name, value, to: &gate)
+            case .value(nil, let value): merge(GateFields.gate(of: value), into: &gate)
+            case .text(let text): readLines(text, &gate)
+            }
         }
         return gate
     }
@@ -66,12 +70,17 @@ enum GateText {
                 flush(&gate)
                 key = name
                 value = rest
-                // A list on the line of its key.
-                if rest.hasPrefix("["),
-                    case .array(let entries)? = try? EventJSONParser.value(Array(rest.utf8))
-                {
-                    list = entries
-                    if entries.isEmpty { key = nil }
+                // A list or an object on the line of its key.
+                if rest.hasPrefix("[") || rest.hasPrefix("{") {
+                    switch try? EventJSONParser.value(Array(rest.utf8)) {
+                    case .array(let entries)?:
+                        list = entries
+                        if entries.isEmpty { key = nil }
+                    case .object(let members)?:
+                        GateFields.add(name, .object(members), to: &gate)
+                        key = nil
+                    default: break
+                    }
                 }
             } else if let name = key, list.isEmpty, isIndented || value.isEmpty || !GateFields.isState(name) {
                 value += (value.isEmpty ? "" : "\n") + content

@@ -1,7 +1,7 @@
 /// Bytes that may have halves of surrogate pairs (The WTF-8 encoding, section 3).
 enum WTF8 {
-    /// Returns the text of bytes: two halves that follow each other are one scalar, and any other ill-formed sequence is
-    /// U+FFFD.
+    /// Returns the text of bytes: two halves that follow each other are one scalar, and any other half or ill-formed sequence is
+    /// one U+FFFD.
     static func text(_ bytes: some Collection<UInt8>) -> String {
         // The first byte of every half is 0xED.
         guard bytes.contains(0xED) else { return String(decoding: bytes, as: UTF8.self) }
@@ -13,11 +13,14 @@ enum WTF8 {
         output.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            guard let high = half(bytes, index), high < 0xDC00, let low = half(bytes, index + 3),
-                low >= 0xDC00
-            else {
+            guard let high = half(bytes, index) else {
                 output.append(bytes[index])
                 index += 1
+                continue
+            }
+            guard high < 0xDC00, let low = half(bytes, index + 3), low >= 0xDC00 else {
+                append(0xFFFD, to: &output)
+                index += 3
                 continue
             }
             let value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)

@@ -78,6 +78,7 @@ extension TranscriptArchive {
                     "the file \(error)")
             }
         }
+        decoder.finish()
         return decoder
     }
 

@@ -1,0 +1,73 @@
+/// TeX outside formulas that is no text. A reader would see the command or the dollar.
+extension PaperTextReader {
+    /// Returns true for a dollar without a partner that is no price: TeX comes after it, or a letter is before it.
+    func isLoneDelimiter(_ width: Int) -> Bool {
+        let next = index + width < scalars.count ? scalars[index + width] : " "
+        if ("0"..."9").contains(next) { return false }
+        let word = scalars[(index + width)...].prefix { !$0.properties.isWhitespace }
+        // An index or exponent of one letter: `$HOME_DIR` is a variable of a shell.
+        let isIndexed = word.dropFirst().first.map { $0 == "^" || $0 == "_" } ?? false
+        if isIndexed || word.contains("\\") { return true }
+        let before = index > 0 ? scalars[index - 1] : " "
+        let isEnd = next.properties.isWhitespace || ".,;:)".unicodeScalars.contains(next)
+        return isEnd && (before == "}" || isSingleLetter(at: index - 1))
+    }
+
+    /// Returns true for a letter without another beside it, such as the name of a variable.
+    private func isSingleLetter(at place: Int) -> Bool {
+        guard place >= 0, scalars[place].properties.isAlphabetic else { return false }
+        return place == 0 || !scalars[place - 1].properties.isAlphabetic
+    }
+
+    mutating func reportStray(_ range: Range<Int>) {
+        var tex = String.UnicodeScalarView()
+        tex.append(contentsOf: scalars[range].prefix(40))
+        stray.append((String(tex), offsets[range.lowerBound]))
+    }
+
+    // MARK: Commands
+
+    /// Reports the command at the index, unless it is part of a path.
+    ///
+    /// - Parameter after: the index after its name.
+    mutating func reportCommand(_ word: String, _ after: Int) {
+        if word.isEmpty {
+            if scalars[index + 1] == "[", hasClosingBracket { reportStray(index..<index + 2) }
+            return
+        }
+        // The finding about a dollar before it says enough.
+        if stray.contains(where: { $0.tex.hasPrefix("$") }) { return }
+        let isTeX = isCommand(after)
+        // Of commands in a row the first is reported.
+        if isTeX, lastCommand.end != index || !lastCommand.isTeX { reportStray(index..<endOfGroup(after)) }
+        lastCommand = (endOfGroup(after), isTeX)
+    }
+
+    /// Returns true for a command of TeX: `\mathcal{N}`, `2\pi` and `x\in A`, not for a part of `C:\Users\name`.
+    private func isCommand(_ after: Int) -> Bool {
+        if after < scalars.count, "{^_".unicodeScalars.contains(scalars[after]) { return true }
+        if lastCommand.end == index { return lastCommand.isTeX }
+        let before = index > 0 ? scalars[index - 1] : " "
+        if ":\\./".unicodeScalars.contains(before) || isFileEnding(after) { return false }
+        if after < scalars.count, scalars[after] == "\\", before.properties.isWhitespace { return true }
+        return !before.properties.isAlphabetic || isSingleLetter(at: index - 1)
+    }
+
+    /// Returns true for a full stop with a letter after it.
+    private func isFileEnding(_ after: Int) -> Bool {
+        after + 1 < scalars.count && scalars[after] == "." && scalars[after + 1].properties.isAlphabetic
+    }
+
+    private var hasClosingBracket: Bool {
+        let rest = scalars[(index + 2)...]
+        return zip(rest, rest.dropFirst()).contains { $0 == "\\" && $1 == "]" }
+    }
+
+    /// Returns the index after the braces at an index.
+    private func endOfGroup(_ start: Int) -> Int {
+        guard start < scalars.count, scalars[start] == "{", let close = closingBrace(of: start) else {
+            return start
+        }
+        return close + 1
+    }
+}

@@ -1,0 +1,66 @@
+import SecretScanning
+import Testing
+
+/// Values that belong to a name without a sign of an assignment between them.
+struct RelatedValueTests {
+    private let scanner = SecretScanner()
+
+    /// Forms of files and statements; `@` is the value.
+    static let forms = [
+        "<password>@</password>", "<password>\n  @\n</password>",
+        "<server><id>a</id><password>@</password></server>",
+        "<password encrypted=\"no\">@</password>", "<ns:password>@</ns:password>",
+        "<password><![CDATA[@]]></password>",
+        "<key>password</key><string>@</string>", "<key>password</key>\n\t<string>@</string>",
+        "<entry key=\"password\">@</entry>", "<property name=\"password\" value=\"@\"/>",
+        "<string name=\"api_key\">@</string>",
+        "<add key=\"apiKey\" value='@' />", "{\"name\": \"DB_PASSWORD\", \"value\": \"@\"}",
+        "- name: \"API_KEY\"\n  value: \"@\"",
+        "CREATE USER b WITH PASSWORD '@'", "ALTER USER b PASSWORD '@';", "CREATE USER b IDENTIFIED BY '@'",
+        "identified by \"@\"", "IDENTIFIED WITH mysql_native_password BY '@'",
+        "SET PASSWORD FOR b = PASSWORD('@')",
+        "machine h login b password @", "machine h\n  login b\n  password @\n", "default login b password @",
+        "| password | @ |", "| user | b |\n| password | `@` |", "| **password** | @ |", "password | @",
+        "│ password │ @ │",
+        "password      @", "Key         Value\n---         -----\npassword    @\n", "password\t@",
+        "setDefault(\"password\", \"@\")", "[\"password\", \"@\"]", "set(\"@\", forKey: \"password\")",
+        "builder.password(\"@\")",
+        "client.token('@')",
+    ]
+
+    @Test(arguments: forms) func valuesAreFound(_ form: String) {
+        var generator = SeededGenerator(UInt64(form.utf8.count))
+        for _ in 0..<20 {
+            let value = "x7" + generator.text(.alphanumeric, 14)
+            let redacted = scanner.redacted(form.replacing("@", with: value)).text
+            #expect(!redacted.contains(value), "\(redacted)")
+            #expect(redacted.contains("[redacted: "), "\(redacted)")
+            // Nothing else goes.
+            let parts = form.split(separator: "@", omittingEmptySubsequences: false)
+            #expect(redacted.hasPrefix(parts[0]) && redacted.hasSuffix(parts[1]), "\(redacted)")
+        }
+    }
+
+    @Test(arguments: [
+        "<password></password>", "<password>required</password>", "<password/>", "<token><id>4</id></token>",
+        "<key>password</key><string>required</string>", "<key>password</key><true/>", "password: String",
+        "password = get_password()", "| password | required |", "| token | string | the token of a session |",
+        "| password | description |\n| --- | --- |", "password | text | not null",
+        "<input type=\"password\" value=\"\">",
+        "<label for=\"password\">Password2</label>", "{\"name\": \"password\", \"value\": \"required\"}",
+        "{\"name\": \"password\", \"type\": \"string\"}", "WITH PASSWORD NULL", "PASSWORD 'required'",
+        "the password 'required'",
+        "login with password authentication", "user name password required", "password      required",
+        "tokens     12",
+        "token.swift   9f86d081884c7d659a2feaa0c55ad015a3bf4f1b", "password(\"Enter your password\")",
+        "[\"password\", \"newPassword\", \"email\"]", "case password, token2",
+        "set(value, forKey: \"password\")",
+        "identified by a number", "IDENTIFIED BY '<password>'", "secret 3 of 12", "password:\n  minimum: 8",
+        "<password>${env.PASSWORD}</password>", "| secret | `secrets.token` |", "passwords | 12 |",
+        "id UUID 123e4567-e89b-12d3-a456-426614174000 | token | 5 |",
+    ])
+    func otherValuesStay(_ text: String) {
+        let (redacted, matches) = scanner.redacted(text)
+        #expect(matches.isEmpty, "\(redacted)")
+    }
+}
