@@ -15,7 +15,6 @@ struct RelatedValueTests {
         "<entry key=\"password\">@</entry>", "<property name=\"password\" value=\"@\"/>",
         "<string name=\"api_key\">@</string>",
         "<add key=\"apiKey\" value='@' />", "{\"name\": \"DB_PASSWORD\", \"value\": \"@\"}",
-        "- name: \"API_KEY\"\n  value: \"@\"",
         "CREATE USER b WITH PASSWORD '@'", "ALTER USER b PASSWORD '@';", "CREATE USER b IDENTIFIED BY '@'",
         "identified by \"@\"", "IDENTIFIED WITH mysql_native_password BY '@'",
         "SET PASSWORD FOR b = PASSWORD('@')",
