@@ -24,7 +24,8 @@ import Testing
     @Test func rendersASourceWhoseFolderIsNotThereYet() throws {
         try workspace.linkKaTeX()
         try folder.write("# Rain\n\nA note.\n", to: "notes/rain.md")
-        try folder.write("sources:\n  wiki: {kind: hub, from: notes, to: content/wiki/build}\n", to: "sitegen.yml")
+        try folder.write(
+            "sources: {wiki: {kind: hub, from: notes, to: content/wiki/build}}\n", to: "sitegen.yml")
         try workspace.expect(0, "render")
         #expect(folder.has("content/wiki/build/index.html"))
     }

@@ -235,13 +235,13 @@ import Testing
 
     /// TeX that verify would find in the page is a finding at its place in the file, and the entry is shown.
     @Test(arguments: [
-        (#"\\mathcal{N}=4 SYM"#, 59, #"'\mathcal{N}' is TeX outside a formula"#),
-        (#"On 2\\pi"#, 63, #"'\pi' is"#), (#"x\\in\\mathbb{R}"#, 60, #"'\in' is"#),
-        (#"Of \\omega."#, 62, #"'\omega' is"#), (#"See \\cite{x}"#, 63, #"'\cite{x}' is"#),
-        (#"By \\[x^2\\]"#, 62, #"'\[' is"#), (#"Let $x^2 be"#, 63, "the dollar of '$x^2 be' has no partner"),
-        (#"Let $\\alpha be"#, 63, #"the dollar of '$\alpha be'"#),
-        (#"All n$ of them"#, 64, "the dollar of '$ of them'"),
-        (#"Erd\\H{o}s \\emph{on} \\R"#, 81, #"'\R' is"#),
+        (#"\\mathcal{N}=4 SYM"#, 60, #"'\mathcal{N}' is TeX outside a formula"#),
+        (#"On 2\\pi"#, 64, #"'\pi' is"#), (#"x\\in\\mathbb{R}"#, 61, #"'\in' is"#),
+        (#"Of \\omega."#, 63, #"'\omega' is"#), (#"See \\cite{x}"#, 64, #"'\cite{x}' is"#),
+        (#"By \\[x^2\\]"#, 63, #"'\[' is"#), (#"Let $x^2 be"#, 64, "the dollar of '$x^2 be' has no partner"),
+        (#"Let $\\alpha be"#, 64, #"the dollar of '$\alpha be'"#),
+        (#"All n$ of them"#, 65, "the dollar of '$ of them'"),
+        (#"Erd\\H{o}s \\emph{on} \\R"#, 82, #"'\R' is"#),
     ])
     func reportsTeXOutsideFormulas(_ title: String, _ column: Int, _ message: String) throws {
         let history = read("[\n" + Self.entry(title: title) + "]")

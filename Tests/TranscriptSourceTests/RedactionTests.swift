@@ -98,6 +98,8 @@ import Testing
 
     /// Without secrets nothing is replaced.
     @Test(arguments: places) func otherStringsStay(_ place: String) throws {
+        // Any value of this header is a key.
+        guard !place.contains("x-makima-api-key") else { return }
         let sample = try TranscriptSample(place.replacing("@", with: "words"), secrets: [Self.phrase])
         #expect(!Self.written(sample).contains("redacted"))
         #expect(sample.diagnostics.allSatisfy { $0.rule != "transcript-secret" })

@@ -4,13 +4,9 @@ import WebSyntax
 struct IllFormedText {
     /// A letter that is not whole.
     struct Place {
-        /// The edge of a string at which the letter is, where another event may have its rest.
-        enum Edge { case start, end, both }
-
         var offset: Int
         /// The byte, or the escape.
         var written: String
-        var edge: Edge?
     }
 
     private let text: Bytes
@@ -53,14 +49,7 @@ struct IllFormedText {
         }
         if length > 1, end == start + length { return end }
         let digits = String(first, radix: 16, uppercase: true)
-        // A continuation byte at the start, or the first bytes of a letter at the end.
-        var edge: Place.Edge? = length > 1 && isEnd(end) ? .end : nil
-        if first < 0xC0, isStart(start) {
-            // The other continuation bytes belong to the same letter.
-            while end < min(text.count, start + 3), text[end] & 0xC0 == 0x80 { end += 1 }
-            edge = isEnd(end) ? .both : .start
-        }
-        places.append(Place(offset: start, written: "byte 0x\(digits)", edge: edge))
+        places.append(Place(offset: start, written: "byte 0x\(digits)"))
         return end
     }
 
@@ -68,10 +57,8 @@ struct IllFormedText {
     private mutating func readEscape(at start: Int) -> Int {
         guard let half = half(at: start) else { return start + 2 }
         if half < 0xDC00, let low = self.half(at: start + 6), low >= 0xDC00 { return start + 12 }
-        let edge: Place.Edge? =
-            half >= 0xDC00 ? (isStart(start) ? .start : nil) : (isEnd(start + 6) ? .end : nil)
         let written = String(decoding: text[start..<start + 6], as: UTF8.self)
-        places.append(Place(offset: start, written: "escape \(written)", edge: edge))
+        places.append(Place(offset: start, written: "escape \(written)"))
         return start + 6
     }
 
@@ -85,14 +72,5 @@ struct IllFormedText {
             value = value << 4 | UInt32(digit)
         }
         return 0xD800...0xDFFF ~= value ? value : nil
-    }
-
-    private func isStart(_ offset: Int) -> Bool { offset > 0 && text[offset - 1] == UInt8(ascii: "\"") }
-
-    /// Returns true before the quote that ends a string, which may be JSON in JSON.
-    private func isEnd(_ offset: Int) -> Bool {
-        var quote = offset
-        while quote < text.count, quote - offset < 4, text[quote] == UInt8(ascii: "\\") { quote += 1 }
-        return quote < text.count && text[quote] == UInt8(ascii: "\"")
     }
 }

@@ -9,8 +9,6 @@ struct EventDecoder {
     /// The unknown kinds, with their number and the first place of each.
     private(set) var unknown: [String: (count: Int, position: SourcePosition)] = [:]
     private var number = 0
-    /// The finding about a letter that the last chunk begins at its end, until the next chunk shows whether it has the rest.
-    private var openLetter: ExportReader.Finding?
 
     /// Reads an event.
     ///
@@ -36,47 +34,19 @@ struct EventDecoder {
         let kind = (isEvent ? value["kind", "type"] : value["type"])?.text ?? ""
         let contents =
             isEvent ? contents(ofEvent: value, kind, position) : contents(ofLine: value, kind, position)
-        reportLetters(of: bytes, value, at: position, contents)
+        reportLetters(of: bytes, at: position, contents)
         for content in contents {
             events.append(RawEvent(id: id, time: time, position: position, content: content))
         }
     }
 
-    /// Reports what is still open after the last event.
-    mutating func finish() {
-        if let openLetter { findings.append(openLetter) }
-        openLetter = nil
-    }
-
-    /// Reports the first byte or escape of a line that is not text. A letter may be split over two chunks.
+    /// Reports the first byte or escape of a line that is not text. The letters of output may be split over its chunks.
     private mutating func reportLetters(
-        of bytes: [UInt8], _ value: EventJSON, at position: SourcePosition, _ contents: [RawEvent.Content]
+        of bytes: [UInt8], at position: SourcePosition, _ contents: [RawEvent.Content]
     ) {
-        let chunks = contents.compactMap { if case .chunk(let bytes) = $0 { bytes } else { nil } }
-        var places = bytes.withUnsafeBufferPointer { IllFormedText($0).places }
-        // The escapes of JSON in JSON.
-        if let payload = value["payload_json", "payloadJson"]?.bytes {
-            places += payload.withUnsafeBufferPointer { IllFormedText($0).places }.filter {
-                $0.written.hasPrefix("escape")
-            }.map { .init(offset: 0, written: $0.written, edge: $0.edge) }
-        }
-        if places.isEmpty, openLetter == nil || chunks.allSatisfy(\.isEmpty) { return }
-        var reported: [IllFormedText.Place] = []
-        var (hasRest, goesOn) = (false, false)
-        var end: IllFormedText.Place?
-        for place in places {
-            switch chunks.isEmpty ? nil : place.edge {
-            case .start? where openLetter != nil: hasRest = true
-            case .both? where openLetter != nil: (hasRest, goesOn) = (true, true)
-            case .end?: end = place
-            default: reported.append(place)
-            }
-        }
-        if !chunks.isEmpty, !goesOn {
-            if !hasRest { finish() }
-            openLetter = end.map { finding(of: [$0], bytes, position) }
-        }
-        if !reported.isEmpty { findings.append(finding(of: reported, bytes, position)) }
+        if contents.contains(where: { if case .chunk = $0 { true } else { false } }) { return }
+        let places = bytes.withUnsafeBufferPointer { IllFormedText($0).places }
+        if !places.isEmpty { findings.append(finding(of: places, bytes, position)) }
     }
 
     private func finding(

@@ -78,7 +78,6 @@ extension TranscriptArchive {
                     "the file \(error)")
             }
         }
-        decoder.finish()
         return decoder
     }
 
