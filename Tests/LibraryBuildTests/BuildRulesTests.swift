@@ -73,6 +73,7 @@ import Testing
         "paper-id": { try await $0.papers("[\(paper(id: "x"))]") },
         "paper-url": { try await $0.papers("[\(paper(url: "ftp://arxiv.org/"))]") },
         "paper-text": { try await $0.papers("[\(paper(title: "A\\u0007"))]") },
+        "paper-tex": { try await $0.papers("[\(paper(title: "On \\\\alpha"))]") },
         "paper-duplicate": { try await $0.papers("[\(paper()), \(paper())]") },
         "paper-link": { try await $0.papers("[\(paper())]", settings: "") },
         "source-foreign": { suite in
