@@ -28,6 +28,7 @@ package final class PageFetcher: AssetSource {
     private let files: LocalFiles?
     private let isLast: Bool
     private let isGivenByUser: Bool
+    private let acceptsEmptyPages: Bool
     private let state = Mutex(State())
 
     /// - Parameters:
@@ -36,9 +37,12 @@ package final class PageFetcher: AssetSource {
     ///   - isLast: true if this is the last page of the session, so that `release` may drop all files.
     ///   - isGivenByUser: false for the address of a list, which another person may have written: a private address then
     ///     needs permission even where it is written as such.
+    ///   - acceptsEmptyPages: true for a reader that reports an empty page itself; false where it would replace a good copy.
     package init(
-        page: WebAddress, session: FetchSession, isLast: Bool = false, isGivenByUser: Bool = true
+        page: WebAddress, session: FetchSession, isLast: Bool = false, isGivenByUser: Bool = true,
+        acceptsEmptyPages: Bool = false
     ) {
+        self.acceptsEmptyPages = acceptsEmptyPages
         self.isLast = isLast
         self.isGivenByUser = isGivenByUser
         self.page = page.withoutFragment
@@ -205,7 +209,8 @@ package final class PageFetcher: AssetSource {
     {
         // A file that was confirmed (304) passed the check before; its bytes may not be at hand.
         let isConfirmed = found.fetch == .notModified && found.bytes.isEmpty
-        if !isConfirmed,
+        let isEmptyPage = acceptsEmptyPages && use == .page && found.bytes.isEmpty
+        if !isConfirmed, !isEmptyPage,
             let violation = AssetTypeCheck.violation(
                 contentType: found.contentType, bytes: found.bytes, use: use)
         {

@@ -17,7 +17,7 @@ struct ArticleReader {
         self.place = place
         self.base = base
         self.typesetter = typesetter
-        fetcher = PageFetcher(page: place, session: session, isLast: true)
+        fetcher = PageFetcher(page: place, session: session, isLast: true, acceptsEmptyPages: true)
     }
 
     /// Returns the article of the page and of up to `pages` parts in all.
