@@ -14,13 +14,6 @@ package final class PageFetcher: AssetSource {
         var charged: Set<FetchRequest> = []
     }
 
-    /// A request in a chain of redirects. A server may set a cookie and lead back to the same address, which then has
-    /// another answer.
-    private struct Hop: Hashable {
-        var address: WebAddress
-        var cookies: [String]
-    }
-
     /// The address of the page without its fragment.
     package let page: WebAddress
     private let session: FetchSession
@@ -65,10 +58,10 @@ package final class PageFetcher: AssetSource {
     ) async -> Result<Asset, AssetFailure> {
         let requested = address.withoutFragment
         var here = requested
-        var visited: Set<Hop> = []
+        var visited: Set<RedirectHop> = []
         while true {
             if Task.isCancelled { return failure(.interrupted, "the work was stopped", requested) }
-            let hop = Hop(address: here, cookies: state.withLock { $0.cookies.pairs(for: here) })
+            let hop = RedirectHop(address: here, cookies: state.withLock { $0.cookies.pairs(for: here) })
             guard visited.insert(hop).inserted else {
                 return failure(.redirects, "its redirects lead in a circle", requested)
             }
@@ -209,7 +202,7 @@ package final class PageFetcher: AssetSource {
     {
         // A file that was confirmed (304) passed the check before; its bytes may not be at hand.
         let isConfirmed = found.fetch == .notModified && found.bytes.isEmpty
-        let isEmptyPage = acceptsEmptyPages && use == .page && found.bytes.isEmpty
+        let isEmptyPage = acceptsEmptyPages && use == .page && found.bytes.allSatisfy(\.isHTMLSpace)
         if !isConfirmed, !isEmptyPage,
             let violation = AssetTypeCheck.violation(
                 contentType: found.contentType, bytes: found.bytes, use: use)

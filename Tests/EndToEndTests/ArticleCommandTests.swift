@@ -94,6 +94,8 @@ import Testing
         #expect(
             try workspace.expect(1, "article", "empty.html").errors.contains(
                 "empty.html:1:1: error: the page is empty"))
+        try folder.write(" \n", to: "blank.html")
+        #expect(try workspace.expect(1, "article", "blank.html").errors.contains("blank.html:1:1: error: "))
         try folder.write("%PDF-1.4 words", to: "paper.html")
         #expect(try workspace.expect(1, "article", "paper.html").errors.contains("the file is a PDF"))
         try folder.write("<html><body><a href='/x'>One link</a></body></html>", to: "links.html")

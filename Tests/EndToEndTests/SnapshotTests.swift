@@ -128,7 +128,7 @@ import Testing
         try expect(0, server.url("/"), server.url("/second"), "-o", "news")
         let gate = try SitegenBinary.command(["verify", "news"], in: folder.path).run()
         #expect(gate.code == 0, "\(gate)")
-        // What is not a snapshot or its receipt is judged as before.
+        // Other files are judged as before.
         try folder.write("{}", to: "news/other.json")
         let other = try SitegenBinary.command(["verify", "news"], in: folder.path).run()
         #expect(other.code == 1 && "\(other)".contains("[unknown-type]"), "\(other)")

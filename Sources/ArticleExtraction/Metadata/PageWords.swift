@@ -52,7 +52,7 @@ struct PageWords {
         let h1 = page.order.first { page.tag($0) == .h1 && page.isElement($0) && page[$0].text > 0 }
         guard let title = shownTitle?.id ?? h1 else { return }
         let lines = TitleLines(page, after: title, order: DateOrder(language: language))
-        // What other articles tell of themselves is far below the title.
+        // Other articles have their dates far below the title.
         let isBelow = lines.isDateAlone && dates.place.map { $0 > lines.place ?? $0 } ?? false
         if published == nil || isBelow { published = lines.date }
         if byline == nil, let name = lines.name {

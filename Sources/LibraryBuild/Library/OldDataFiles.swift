@@ -2,8 +2,10 @@ import LibraryFolder
 import SiteFiles
 
 extension LibraryRenderer.Report {
-    /// Removes the data files and shared frames of earlier builds, and start pages above libraries that are gone. Their names have the digest of their content, so a file
-    /// that matches its name was written by a render, also where no record tells so: in a fresh clone, or on another machine.
+    /// Removes the data files and shared frames of earlier builds, and start pages above libraries that are gone.
+    ///
+    /// The names of the files have the digest of their content, so a file that matches its name was written by a render, also
+    /// where no record tells so: in a fresh clone, or on another machine.
     ///
     /// - Parameter request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files.
     mutating func removeOldData(_ request: LibraryRenderer.Request) {

@@ -44,11 +44,11 @@ package final class ResourceClient: Sendable {
         var here = request.address.withoutFragment
         var movedTo: WebAddress?
         var isPermanent = true
-        var visited: Set<Hop> = []
+        var visited: Set<RedirectHop> = []
         // Some servers set a cookie and lead back to the same address.
         var cookies = CookieJar()
         while true {
-            let hop = Hop(address: here, cookies: cookies.pairs(for: here))
+            let hop = RedirectHop(address: here, cookies: cookies.pairs(for: here))
             guard visited.insert(hop).inserted else { return failure("its redirects lead in a circle") }
             guard visited.count <= policy.maxRedirects + 1 else {
                 return failure("it is redirected more than \(policy.maxRedirects) times")
@@ -78,15 +78,8 @@ package final class ResourceClient: Sendable {
         .failure(ResourceFailure(message: message))
     }
 
-    /// A request in a chain of redirects.
-    private struct Hop: Hashable {
-        var address: WebAddress
-        /// The cookies that the chain has set for the address.
-        var cookies: [String]
-    }
-
     private func send(
-        _ request: ResourceRequest, to hop: Hop
+        _ request: ResourceRequest, to hop: RedirectHop
     ) async -> Result<HTTPResponse, ResourceFailure> {
         let address = hop.address
         let reach = reach(address)
