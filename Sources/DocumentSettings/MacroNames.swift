@@ -1,4 +1,5 @@
 package import Diagnostics
+package import PositionedYAML
 
 /// TeX macros from front matter and sitegen.yml: `\E: \mathbf{E}`, with or without the backslash.
 package enum MacroNames {
@@ -7,7 +8,7 @@ package enum MacroNames {
 
     /// Returns the valid macros by name with a backslash, and findings about the others.
     package static func read(
-        _ entries: [(name: String, text: String, position: SourcePosition)]
+        _ entries: [YAMLSchema.NamedText]
     ) -> (macros: [String: String], diagnostics: [Diagnostic]) {
         var macros: [String: String] = [:]
         var findings: [Diagnostic] = []
@@ -30,6 +31,14 @@ package enum MacroNames {
                         .macroDefines, at: entry.position,
                         "the macro '\\\(name)' defines another; write that one here, too, or define it in a formula"
                     ))
+            }
+            if let comment = entry.comment {
+                findings.append(
+                    Diagnostic(
+                        .macroComment, at: comment,
+                        "the text of the macro '\\\(name)' ends here, at a comment of YAML; write it in single quotes"
+                    ))
+                continue
             }
             macros["\\" + name] = entry.text
         }

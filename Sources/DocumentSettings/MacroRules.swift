@@ -11,4 +11,11 @@ extension RuleDefinition {
         A page typesets first what its reader sees: a definition in a formula further up may not have run yet.
         Write the inner macro beside the outer one.
         """)
+
+    package static let macroComment = RuleDefinition(
+        "macro-comment", .error, "macros with arguments are in quotes",
+        """
+        In YAML, ` #` begins a comment, and so does the first `#` after a `|` that begins a value: the text of the
+        macro would end there. Write it in single quotes: `norm: '\\lVert #1 \\rVert'`.
+        """)
 }

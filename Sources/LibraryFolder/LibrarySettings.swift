@@ -114,7 +114,8 @@ package struct LibrarySettings: Sendable {
         self.macros = macros
         diagnostics += macroFindings
         let words = ["off"] + Diagnostic.Severity.allCases.map(\.rawValue)
-        for (name, text, position) in schema.strings("rules") {
+        for entry in schema.strings("rules") {
+            let (name, text, position) = (entry.name, entry.text, entry.position)
             ruleNames.append((name, position))
             if text == "off" {
                 severities[RuleID(name)] = .some(nil)

@@ -34,7 +34,7 @@ package enum YAMLReader {
             // text here, so no expression has to find the type of each.
             guard let node = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return (nil, []) }
             var budget = limit
-            guard let value = convert(node, place, &budget, depth: 0) else {
+            guard let value = convert(node, place, source, &budget, depth: 0) else {
                 return (nil, [tooLarge(at: place(node.mark))])
             }
             return (value, [])
@@ -50,7 +50,8 @@ package enum YAMLReader {
 
     /// Converts a node and its children. Returns nil if the document is too large or too deep.
     private static func convert(
-        _ node: Yams.Node, _ place: (Mark?) -> SourcePosition, _ budget: inout Int, depth: Int
+        _ node: Yams.Node, _ place: (Mark?) -> SourcePosition, _ source: SourceText, _ budget: inout Int,
+        depth: Int
     ) -> YAMLValue? {
         // The budget counts values after aliases were resolved: nine nested aliases can stand for a
         // billion values.
@@ -64,20 +65,44 @@ package enum YAMLReader {
         case .sequence(let sequence):
             var values: [YAMLValue] = []
             for item in sequence {
-                guard let value = convert(item, place, &budget, depth: depth + 1) else { return nil }
+                guard let value = convert(item, place, source, &budget, depth: depth + 1) else { return nil }
                 values.append(value)
             }
             return .sequence(values, position: position)
         case .mapping(let mapping):
             var entries: [YAMLEntry] = []
             for (key, item) in mapping {
-                guard let value = convert(item, place, &budget, depth: depth + 1) else { return nil }
+                guard let value = convert(item, place, source, &budget, depth: depth + 1) else { return nil }
                 // A key that is not a scalar becomes the empty name, which is reported as unknown.
-                entries.append(YAMLEntry(key: key.string ?? "", keyPosition: place(key.mark), value: value))
+                var entry = YAMLEntry(key: key.string ?? "", keyPosition: place(key.mark), value: value)
+                if case .scalar(let scalar) = item { entry.comment = comment(after: scalar, value, source) }
+                entries.append(entry)
             }
             return .mapping(entries, position: position)
         default: return nil
         }
+    }
+
+    /// Returns the position of a comment such as `#1` in the first line of a value without quotes.
+    private static func comment(
+        after scalar: Yams.Node.Scalar, _ value: YAMLValue, _ source: SourceText
+    ) -> SourcePosition? {
+        let isBlock = scalar.style == .literal || scalar.style == .folded
+        guard isBlock || scalar.style == .plain else { return nil }
+        let line = source.line(value.position.line)
+        var before = UInt8(ascii: " ")
+        for (offset, byte) in line.enumerated().dropFirst(value.position.column - 1) {
+            // libyaml takes a comment right after the sign of a block, too.
+            if byte == UInt8(ascii: "#"),
+                isBlock || before == UInt8(ascii: " ") || before == UInt8(ascii: "\t")
+            {
+                let next = line.dropFirst(offset + 1).first ?? 0
+                guard (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(next) else { return nil }
+                return source.position(line: value.position.line, column: offset + 1)
+            }
+            before = byte
+        }
+        return nil
     }
 
     /// Returns the finding for a document beyond the limits.

@@ -74,8 +74,19 @@ package struct YAMLSchema {
         return nil
     }
 
+    /// One line of a mapping of names to scalars.
+    package struct NamedText {
+        /// The key and its position.
+        package var name: String
+        package var position: SourcePosition
+        /// The value.
+        package var text: String
+        /// The position of a comment such as `#1` that ends the value.
+        package var comment: SourcePosition?
+    }
+
     /// Returns a mapping of names to scalars, in source order.
-    package mutating func strings(_ key: String) -> [(name: String, text: String, position: SourcePosition)] {
+    package mutating func strings(_ key: String) -> [NamedText] {
         guard let value = value(key) else { return [] }
         guard case .mapping(let entries, _) = value else {
             report(key, "'name: value' lines", value)
@@ -86,7 +97,7 @@ package struct YAMLSchema {
                 report("\(key).\(entry.key)", "a single value", entry.value)
                 return nil
             }
-            return (entry.key, text, entry.keyPosition)
+            return NamedText(name: entry.key, position: entry.keyPosition, text: text, comment: entry.comment)
         }
     }
 

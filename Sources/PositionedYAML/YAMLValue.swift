@@ -35,4 +35,7 @@ package struct YAMLEntry: Sendable {
     package var keyPosition: SourcePosition
     /// The value.
     package var value: YAMLValue
+    /// The position of a comment that ends the first line of a value without quotes and begins with a digit: `#1` was
+    /// more likely meant as text.
+    package var comment: SourcePosition?
 }

@@ -43,6 +43,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         case EDQUOT: "the disk quota is used up"
         case EFBIG: "it is too large"
         case ENAMETOOLONG: "the name is too long"
+        case EINVAL where action == "read":
+            "it is not a regular file; write what a pipe or a device gives to a file first"
         default: String(cString: strerror(code))
         }
     }

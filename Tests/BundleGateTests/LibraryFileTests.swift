@@ -77,6 +77,26 @@ import Testing
             })
     }
 
+    @Test(arguments: [("find", "fnd"), ("words", "word")])
+    func reportsALibraryScriptWithOtherKeys(_ key: String, _ other: String) async throws {
+        let site = try Self.site()
+        let script = try String(contentsOf: site.build.appending(path: "leaf/library.js"), encoding: .utf8)
+        try site.write("leaf/library.js", script.replacing("\"\(key)\"", with: "\"\(other)\""))
+        #expect(
+            try await Self.findings(site).contains {
+                $0.hasPrefix("library.js [library-file] the script of the library has the key '\(other)'")
+            })
+    }
+
+    /// All keys that pages read.
+    @Test func acceptsALibraryScriptWithEveryKey() async throws {
+        let site = try PoisonSite()
+        let facts = "\"dated\":true,\"katex\":true,\"lang\":{},\"macros\":{},\"mathml\":true,\"find\":[]"
+        try site.write("leaf/library.js", "sitegen.library({\(facts)});\n")
+        _ = try site.put("<script src=\"leaf/library.js\"></script>", .body)
+        #expect(try await Self.findings(site) == [])
+    }
+
     @Test(arguments: ["css", "js"]) func reportsAnAlteredFrame(_ type: String) async throws {
         let site = try PoisonSite()
         let text = type == "css" ? "p { margin: 0 }" : "sitegen.words({});\n"

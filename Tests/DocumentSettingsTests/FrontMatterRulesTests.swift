@@ -9,6 +9,7 @@ struct FrontMatterRulesTests {
         "front-matter-unclosed": "---\ntitle: A\n",
         "macro-name": "---\nmacros:\n  a1: x\n---\n",
         "macro-defines": "---\nmacros:\n  b: \\def\\c{d}\n---\n",
+        "macro-comment": "---\nmacros:\n  abs: |#1|\n---\n",
     ]
 
     @Test func everyRuleIsRaised() async {

@@ -78,6 +78,11 @@ struct FrontMatterTests {
         ("---\nmacros: {‸a1: b}\n---\n", ["error macro-name"]),
         ("---\nmacros: {‸a: '\\gdef\\b{c}'}\n---\n", ["error macro-defines"]),
         ("---\nmacros: {a: '{\\left(\\\\newcommand}'}\n---\n", []),
+        (
+            "---\nmacros:\n  abs: |‸#1|\n  b: \\langle ‸#1\n  c: 'é #1'\n---\n",
+            ["error macro-comment", "error macro-comment"]
+        ),
+        ("---\nmacros:\n  a: x# # of 1\n  b: y#1 #c\n  c: |\n    #1 #2\n---\n", []),
         ("---\n‸just text\n---\n", ["error front-matter"]),
         ("---\n‸- a\n---\n", ["error front-matter"]),
         ("---\ntitle: \"é\" ‸b\n---\n", ["error yaml-syntax"]),

@@ -87,6 +87,9 @@ import Testing
         ("[x] {.index}", "<p>[x] {.index}</p>\n"), ("{.index #a}", "<p>{.index #a}</p>\n"),
         ("a word{.index}, b", "<p>a word{.index}, b</p>\n"),
         ("**x**{.index}", "<p><strong>x</strong>{.index}</p>\n"),
+        ("\\[x]{.index}", "<p>[x]{.index}</p>\n"), ("[x\\]{.index}", "<p>[x]{.index}</p>\n"),
+        ("\\[*e*]{.index}", "<p>[<em>e</em>]{.index}</p>\n"),
+        ("[x]{.index y}", "<p>[x]{.index y}</p>\n"), ("[x]{.index #a .b}", "<p>[x]{.index #a .b}</p>\n"),
         ("[x](#y){.index}\n\n# A {#y}", "<p><a href=\"#y\">x</a>{.index}</p>\n<h1 id=\"y\">A</h1>\n"),
     ])
     func areReportedWithoutBrackets(_ text: String, _ html: String) {
@@ -95,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "`{.index}`", "\\{.index}", "{.indexed}", "[x]{.indexed}", "[x]{.index y}", "$x${.indices}",
+        "`{.index}`", "\\{.index}", "{.indexed}", "[x]{.indexed}", "x {.index y}", "$x${.indices}",
     ])
     func areOnlyWrittenSo(_ text: String) {
         #expect(Leaf(text).rendered.listed.isEmpty && Leaf(text).findings.isEmpty)

@@ -65,6 +65,19 @@ struct DataScript {
         return names.map { DiskPath.join(DiskPath.folder(of: path), $0) }
     }
 
+    /// The first key in the script of a library that `render` does not write.
+    var foreignKey: String? {
+        guard name == "library", let facts = arguments.first as? [String: Any] else { return nil }
+        let parts = facts["find"] as? [[String: Any]] ?? []
+        return facts.keys.filter { !Self.keys.contains($0) }.min()
+            ?? parts.flatMap(\.keys).filter { !["words", "texts"].contains($0) }.min()
+    }
+
+    /// The keys of a library's script.
+    private static let keys: Set = [
+        "dated", "find", "katex", "lang", "macros", "mathml", "places", "script", "typesetter",
+    ]
+
     /// The HTML that a script of places gives to pages, sorted by leaf and id.
     var markup: [(leaf: String, id: String, html: String)] {
         guard name == "places", let leaves = arguments.first as? [String: [String: String]] else {

@@ -16,6 +16,11 @@ enum LibraryFileRule {
         if file.path.hasSuffix(scriptName), script?.name != "library" {
             return [finding("the file is not the script of a library", at: position)]
         }
+        if let key = script?.foreignKey {
+            return [
+                finding("the script of the library has the key '\(key)', which no page reads", at: position)
+            ]
+        }
         return (script?.files(from: file.path) ?? []).filter { !bundle.has($0) }.map { path in
             finding("there is no '\(path)', which pages of the library load", at: position)
         }

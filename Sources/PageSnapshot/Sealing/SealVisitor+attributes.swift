@@ -179,6 +179,7 @@ extension SealVisitor {
 
     /// Renames `src` to `data-src`: browsers ignore it, and its value is kept.
     mutating func rename(_ attribute: HTMLAttribute, _ reason: String) {
+        removeDuplicates(of: attribute, reason)
         let name = bytes.lowercasedText(attribute.name)
         let local = name.split(separator: ":").last.map(String.init) ?? name
         let taken = walk.scanner.attributes.contains { bytes.lowercasedText($0.name) == "data-" + local }
@@ -192,6 +193,21 @@ extension SealVisitor {
 
     /// Removes an attribute.
     mutating func remove(_ attribute: HTMLAttribute, _ reason: String) {
+        removeDuplicates(of: attribute, reason)
+        cut(attribute, reason)
+    }
+
+    /// Removes later attributes of the same name. Browsers ignore them only as long as the first has the name (HTML
+    /// Standard, 13.2.5.33).
+    private mutating func removeDuplicates(of attribute: HTMLAttribute, _ reason: String) {
+        let name = bytes.lowercasedText(attribute.name)
+        for other in walk.scanner.attributes
+        where other.isDuplicate && bytes.lowercasedText(other.name) == name {
+            cut(other, reason)
+        }
+    }
+
+    private mutating func cut(_ attribute: HTMLAttribute, _ reason: String) {
         let quotes = attribute.quote == .single || attribute.quote == .double ? 1 : 0
         splice(attribute.name.lowerBound..<(attribute.value.upperBound + quotes), "", reason)
     }

@@ -7,8 +7,8 @@ struct IndexTerm {
     var mark: MarkdownNode
     /// The author's id.
     var explicitID: String?
-    /// True if the braces are right after a bracket. A link `[text](address)` has another end.
-    var followsBracket = true
+    /// The reason why the braces are printed; `nil` if they are right after text in brackets.
+    var problem: String?
     /// The 1-based line and 0-based byte offset of the braces, in the text given to cmark.
     var line: Int
     var offset: Int
@@ -17,6 +17,10 @@ struct IndexTerm {
     /// The term as plain text, for its id, and as markdown, for the index.
     var plainText = ""
     var markdown = ""
+
+    static let noBrackets = "there is no text in brackets before this; write '[term]{.index}'"
+    static let otherWords =
+        "'.index' goes with an id alone here; write '[term]{.index}' or '[term]{.index #id}'"
 }
 
 extension RuleDefinition {
@@ -32,10 +36,9 @@ enum IndexTermPass {
     static func apply(to state: ParseState) {
         for index in state.indexTerms.indices {
             let term = state.indexTerms[index]
-            guard term.followsBracket, let span = span(endingAt: term.mark) else {
+            guard term.problem == nil, let span = span(endingAt: term.mark) else {
                 state.report(
-                    .indexTerm, line: term.line, offset: term.offset,
-                    "there is no text in brackets before this; write '[term]{.index}'")
+                    .indexTerm, line: term.line, offset: term.offset, term.problem ?? IndexTerm.noBrackets)
                 continue
             }
             NodeMark.term.set(on: span, index)
@@ -97,7 +100,7 @@ enum IndexTermPass {
 }
 
 extension ParseState {
-    /// Matches `{.index}` and `{.index #id}`.
+    /// Matches `{.index}` and `{.index #id}`; other words after `.index` are reported if a bracket is before them.
     func matchIndexMark(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard isLeaf, text[offset...].starts(with: "{.index".utf8),
@@ -105,9 +108,14 @@ extension ParseState {
             !chunk.rawText.contains(offset, in: text)
         else { return nil }
         let words = text[(offset + 7)..<close].split(whereSeparator: ASCII.isSpace)
-        let isID = words.first.map { $0.first == UInt8(ascii: "#") && $0.count > 1 } ?? true
-        guard words.count <= 1, isID, words.isEmpty || ASCII.isSpace(text[offset + 7]),
-            words.first?.dropFirst().allSatisfy(BlockTail.isNameByte) ?? true,
+        guard words.isEmpty || ASCII.isSpace(text[offset + 7]) else { return nil }
+        let isID = words.first.map { word in
+            word.first == UInt8(ascii: "#") && word.count > 1
+                && word.dropFirst().allSatisfy(BlockTail.isNameByte)
+        }
+        let isMalformed = words.count > 1 || isID == false
+        let followsBracket = offset > 0 && text[offset - 1] == UInt8(ascii: "]")
+        guard followsBracket || !isMalformed,
             // Not a text node, which cmark would join with its neighbours.
             let node = addReference(
                 .indexMark, inline, from: offset, label: offset..<(close + 1), upTo: close + 1)
@@ -115,8 +123,28 @@ extension ParseState {
         let place = references[references.count - 1]
         let id = words.first.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
         var term = IndexTerm(mark: node, explicitID: id, line: place.line, offset: place.offset)
-        term.followsBracket = offset > 0 && text[offset - 1] == UInt8(ascii: "]")
+        if !followsBracket || Self.isEscaped(bracketsBefore: offset, in: text) {
+            term.problem = IndexTerm.noBrackets
+        } else if isMalformed {
+            term.problem = IndexTerm.otherWords
+        }
         indexTerms.append(term)
         return node
+    }
+
+    /// Returns true if a backslash makes one of the brackets that end at an offset a character of the text. cmark's nodes
+    /// no longer tell.
+    private static func isEscaped(bracketsBefore end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func isEscaped(_ offset: Int) -> Bool {
+            let slashes = text[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+            return slashes % 2 == 1
+        }
+        var depth = 0
+        for offset in (max(0, end - 2000)..<end).reversed() {
+            if text[offset] == UInt8(ascii: "]") { depth += 1 }
+            if text[offset] == UInt8(ascii: "[") { depth -= 1 }
+            if depth == 0 { return isEscaped(end - 1) || isEscaped(offset) }
+        }
+        return false
     }
 }

@@ -81,6 +81,11 @@ struct PolicyTests {
         ),
         ("<svg><a xlink:href=/x></a></svg>", "<svg><a data-href=/x></a></svg>"),
         (
+            "<a title=t href=x HREF='y'rel=z>a</a><a href=#x href=/y>b</a>",
+            "<a title=t data-href=x rel=z>a</a><a href=#x href=/y>b</a>"
+        ),
+        ("<form action=/a action='GET'>", "<form data-action=/a >"),
+        (
             "<form action=/post><button formaction=/b></form>",
             "<form data-action=/post><button data-formaction=/b></form>"
         ),
