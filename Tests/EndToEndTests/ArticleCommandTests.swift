@@ -109,6 +109,9 @@ import Testing
         try folder.write("<p>" + String(repeating: "word ", count: 9_999_999), to: "long.html")
         #expect(try workspace.expect(1, "article", "long.html").errors.contains("the limit is 5000000"))
         #expect(try workspace.expect(2, "article", "absent.html").errors.contains("no such file"))
+        #expect(try workspace.expect(2, "article", ".").errors.contains("could not read .: it is a folder"))
+        let device = try workspace.expect(2, "article", "/dev/null").errors
+        #expect(device.contains("not a regular file; write what a pipe or a device gives to a file"))
         try workspace.expect(64, "article", "links.html", "--pages", "0")
         try workspace.expect(64, "article", "links.html", "--base", "no address")
     }

@@ -7,7 +7,8 @@ import WebSyntax
 enum PageArgument {
     /// Returns the address of a page that is given as an address or as a path.
     ///
-    /// - Throws: `ValidationError` for another scheme than http, https and file; `Failure` for a missing file.
+    /// - Throws: `ValidationError` for another scheme than http, https and file; `Failure` for a missing file; `FileError`
+    ///   for a folder or a pipe.
     static func address(_ text: String) throws -> WebAddress {
         if let address = WebAddress(text), ["http", "https", "file"].contains(address.scheme) {
             return address
@@ -17,6 +18,10 @@ enum PageArgument {
         }
         let path = DiskPath.absolute(text)
         guard FileReading.isFile(path) else {
+            if FileReading.identity(of: path) != nil {
+                throw FileError(
+                    path: text, action: "read", code: FileReading.isFolder(path) ? EISDIR : EINVAL)
+            }
             throw Failure("'\(text)': there is no such file; addresses begin with http:// or https://")
         }
         guard let address = WebAddress(URL(fileURLWithPath: path).absoluteString) else {
