@@ -197,6 +197,14 @@ import Testing
             "\(other)")
     }
 
+    /// Sphinx names the words of a caption as one, and ends it with a link to the figure.
+    @Test func keepsACaptionWithALinkToItself() {
+        let content = content(
+            "<figure><img src='/c.jpg' alt='The bridge at night'><figcaption><p><span class='caption-text'>The bridge at night</span><a class='headerlink' href='#c'>¶</a></p></figcaption></figure>"
+        )
+        #expect(content.contains("<figcaption>The bridge at night</figcaption>"), "\(content)")
+    }
+
     @Test func resolvesAddressesAndDropsScripts() {
         let article = ArticleSample.article(
             "<p>See <a href='../other.html'>the other page</a>, or <a href='javascript:x()'>run</a> this <b onclick='x()'>word</b>.</p><script>x()</script><style>p{}</style>",

@@ -46,6 +46,17 @@ import Testing
         #expect(text(ArticleSample.prose + markup + ArticleSample.prose).contains("m.tide(x)"))
     }
 
+    /// DocBook names its boxes `sidebar`. One that is beside all of the paragraphs is a column of the page.
+    @Test func keepsBoxesBetweenParagraphs() {
+        let paragraph =
+            "<div class='para'>\(String(repeating: "The tide rises twice a day at this pier. ", count: 3))</div>"
+        let box =
+            "<div class='sidebar'><div class='titlepage'><p class='title'><strong>BASICS</strong></p></div><div class='para'>\(Self.mark) explain the datum of the chart and its error in a few words.</div></div>"
+        let section = paragraph + box + paragraph
+        #expect(text("<div class='section'>\(section)</div>").contains(Self.mark))
+        #expect(!text("<div class='text'>\(ArticleSample.prose)</div>\(box)").contains(Self.mark))
+    }
+
     @Test func keepsFilesAndPicturesInButtons() {
         let file =
             "<div class='wp-block-file'><a href='/r.pdf'>The report of the council</a><a href='/r.pdf' class='wp-block-file__button' download>Download</a></div>"

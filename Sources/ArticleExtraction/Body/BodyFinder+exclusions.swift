@@ -72,6 +72,19 @@ extension BodyFinder {
             && page.descendants(of: id).contains { BlockElements.isHeading(page.tag($0)) }
     }
 
+    /// Returns true for a box with prose between two paragraphs: DocBook names its boxes `sidebar`. The column beside an
+    /// article is beside the element with all of its paragraphs.
+    private func isBoxInText(_ id: NodeID) -> Bool {
+        guard page.tag(id) != .aside, page[id].text >= 40, page[id].linkDensity < 0.2 else { return false }
+        func isParagraph(_ step: (HTMLTree.Node) -> NodeID) -> Bool {
+            var id = step(page.tree[id])
+            while id >= 0, page[id].text == 0 { id = step(page.tree[id]) }
+            return id >= 0 && [.p, .div].contains(page.tag(id)) && !page.hasBlockChild(id)
+                && page[id].text >= 60 && page[id].linkDensity < 0.2
+        }
+        return isParagraph(\.previous) && isParagraph(\.next)
+    }
+
     /// The letters of an element outside links.
     func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
@@ -105,6 +118,7 @@ extension BodyFinder {
                 return false
             }
             if found == .navigation, isProse(id) { return false }
+            if found == .sidebar, isBoxInText(id) { return false }
             if labels.contains(.note), found.isSubset(of: [.sidebar, .footer]) { return false }
             // `main-content sidebar-left` names a state of the page.
             return labels.isDisjoint(with: [.main, .articleBody]) || labels.contains(.comments)

@@ -58,13 +58,16 @@ extension ContentWriter {
         guard page[id].labels.contains(.caption), page[id].text > 0,
             page.ancestors(of: id).prefix(5).contains(where: {
                 page.tag($0) == .figure || page.tag($0) == .figcaption
-            }),
-            // The innermost of several around the same words has them.
-            !page.descendants(of: id).contains(where: {
-                page[$0].labels.contains(.caption) && page[$0].text == page[id].text
             })
         else { return false }
-        return !credits.insert(ContentSelection.folded(page.text(of: id))).inserted
+        // Without marks: the caption may end with the sign of a link to itself.
+        let words = ContentSelection.folded(page.text(of: id))
+        // The innermost of several around the same words has them.
+        let isAround = page.descendants(of: id).contains {
+            $0 != id && page[$0].labels.contains(.caption)
+                && ContentSelection.folded(page.text(of: $0)) == words
+        }
+        return !isAround && !credits.insert(words).inserted
     }
 
     private mutating func container(
