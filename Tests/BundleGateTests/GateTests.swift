@@ -220,6 +220,24 @@ import Testing
         #expect(try await sample.findings().map { "\($0.rule) \($0.severity)" } == ["orphan error"])
     }
 
+    /// Only references that start from a leaf count.
+    @Test(arguments: [
+        (["z.html": "<a href=z.html>self</a>"], ["z.html", "z.svg"]),
+        (
+            ["y.html": "<a href=z.html>z</a>", "z.html": "<a href=y.html>y</a>"],
+            ["y.html", "z.html", "z.svg"]
+        ),
+        (["z.html": "<img alt=z src=z.svg>"], ["z.html", "z.svg"]),
+        (["b.html": "<a href=y.html>y</a>", "y.html": "<a href=z.html>z</a>", "z.html": ""], ["z.svg"]),
+        (["b.html": "<a href=y.html>y</a>", "y.html": "<img alt=z src=z.svg>"], []),
+    ]) func followsReferencesFromTheLeaves(_ bodies: [String: String], _ orphans: [String]) async throws {
+        let sample = try GateSample()
+        try sample.write("z.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+        for (name, body) in bodies { try sample.write(name, GateSample.page(body: body, hasMath: false)) }
+        let found = try await sample.findings().filter { $0.rule == "orphan" }.map { $0.position?.file ?? "" }
+        #expect(found.map { String($0.split(separator: "/").last ?? "") }.sorted() == orphans)
+    }
+
     @Test func catchesAKindOfFileThatItCannotRead() async throws {
         let sample = try GateSample()
         try sample.write("thing.bin", "x")

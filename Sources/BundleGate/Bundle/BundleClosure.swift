@@ -9,27 +9,25 @@ package struct BundleClosure: Sendable {
     private let references: [String: [String]]
     private let bundle: Bundle
 
-    /// Follows the references of all pages. Each file is read once.
+    /// Follows the references of the leaves and of the start page. Each file is read once.
     init(_ bundle: Bundle, _ pages: [Page]) {
         self.bundle = bundle
         references = Dictionary(pages.map { ($0.file.path, LocalTargets.paths(of: $0)) }) { first, _ in first
         }
+        // A page that only itself or other unneeded pages refer to is not needed.
         var needed: Set<String> = Set(bundle.leaves.keys)
         for page in pages where page.isStartPage && page.file.path == "index.html" {
             needed.insert(page.file.path)
         }
-        for paths in references.values { needed.formUnion(paths) }
-        // Style sheets, drawings and scripts that are needed need further files.
+        // Style sheets, drawings and scripts need further files, too.
         let readable = bundle.selected.filter {
             !$0.isKaTeX && ($0.kind == .css || $0.kind == .svg || $0.kind == .script)
         }
-        var unread = Dictionary(readable.map { ($0.path, $0) }) { first, _ in first }
+        let files = Dictionary(readable.map { ($0.path, $0) }) { first, _ in first }
         var next = Array(needed)
         while let path = next.popLast() {
-            guard let file = unread.removeValue(forKey: path) else { continue }
-            let more = FileReferences.paths(in: file, of: bundle)
-            needed.formUnion(more)
-            next += more
+            let more = references[path] ?? files[path].map { FileReferences.paths(in: $0, of: bundle) } ?? []
+            for path in more where needed.insert(path).inserted { next.append(path) }
         }
         self.needed = needed
     }
