@@ -17,7 +17,7 @@ extension IncrementalBuild {
         for manifest in request.manifests {
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
             // A leaf that no run renders may load it, and so may a page of another origin.
-            guard let library = manifest.library, !library.allLeaves.isEmpty, !folders.contains(folder),
+            guard let library = manifest.usableLibrary, !library.allLeaves.isEmpty, !folders.contains(folder),
                 FileReading.isFolder(DiskPath.join(folder, KaTeXAssets.folderName)),
                 !Self.hasOtherPages(folder, Set((report.provenance + report.fileProvenance).map(\.output)))
             else { continue }

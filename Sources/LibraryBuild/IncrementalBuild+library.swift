@@ -26,7 +26,11 @@ extension IncrementalBuild {
             made[$0.path] ?? LeafOptions()
         }
         var report = LibraryRenderer.Report()
-        report.diagnostics = library.diagnostics
+        // Findings about leaves are those of the actions that render them.
+        let unusable = request.manifests.filter { $0.usableLibrary == nil }
+        report.diagnostics =
+            Set(unusable.flatMap { $0.settings.applied(to: $0.diagnostics) }).sortedByPosition()
+            + library.diagnostics
         report.take(library.files, mode: .write, traces: false)
         report.removeOldData(request)
         return report

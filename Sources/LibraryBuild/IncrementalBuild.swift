@@ -221,7 +221,9 @@ package struct IncrementalBuild: Sendable {
         _ request: LibraryRenderer.Request, _ renderer: LibraryRenderer, _ outcome: inout Outcome
     ) -> [String] {
         guard mode == .write, let assets = request.katex, !outcome.report.leaves.isEmpty else { return [] }
-        let usable = request.manifests.filter { $0.library != nil && renderRequest.needsAssets($0.settings) }
+        let usable = request.manifests.filter {
+            $0.usableLibrary != nil && renderRequest.needsAssets($0.settings)
+        }
         let folders = LibraryRenderer.assetFolders(of: usable, in: request)
         for (folder, root) in folders {
             do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {

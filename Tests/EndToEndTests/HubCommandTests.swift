@@ -258,6 +258,36 @@ import Testing
         #expect(try files() == before)
     }
 
+    /// Also a first run writes nothing then.
+    @Test(arguments: [
+        "sources:\n  wiki: {kind: hub, from: notes, to: build, store: store, slug: Ab}\n",
+        "junk: \n  - {",
+        """
+        sources:
+          wiki: {kind: hub, from: notes, to: build, store: store}
+          more: {kind: hub, from: notes, to: build, store: other}
+        """,
+    ]) func aMistakeInTheSettingsLeavesTheLibrary(_ settings: String) throws {
+        let good = try folder.text("sitegen.yml")
+        if settings.contains("sources") {
+            try folder.write(settings, to: "sitegen.yml")
+            try workspace.expect(1, "render", ".")
+            #expect(!FileReading.isFolder(folder["build"]))
+            try folder.write(good, to: "sitegen.yml")
+        }
+        try workspace.expect(0, "render", ".")
+        let before = try files()
+        try folder.write(settings, to: "sitegen.yml")
+        for options in [[], ["--no-record"]] {
+            let outcome = try workspace.run(["render", "."] + options)
+            #expect(outcome.code == 1 && !"\(outcome)".contains("removed"), "\(outcome)")
+            #expect(try files() == before)
+        }
+        try folder.write(good, to: "sitegen.yml")
+        try workspace.expect(0, "render", ".")
+        #expect(try files() == before)
+    }
+
     @Test(arguments: [
         ("slug: 'A B'", "cannot be a slug"), ("url: memory.wiki", "is not the address of a site"),
         ("app: MemoryWiki", "is not an app"), ("deeplink: nothing", "has no scheme or no '{id}'"),

@@ -351,12 +351,13 @@ import Testing
         #expect(fixture.hasBuilt("two.html"))
     }
 
-    @Test func keepsOwnershipAcrossABrokenManifest() async throws {
+    @Test(arguments: ["build/study-manifest.json", "sitegen.yml"])
+    func keepsOwnershipAcrossABrokenFile(_ name: String) async throws {
         _ = try await build()
-        let whole = try folder.text("lib/build/study-manifest.json")
-        try fixture.source("{", at: "build/study-manifest.json")
+        let whole = try folder.text("lib/" + name)
+        try fixture.source("{", at: name)
         #expect(try await build().report.diagnostics.hasErrors)
-        try fixture.source(whole, at: "build/study-manifest.json")
+        try fixture.source(whole, at: name)
         _ = try await build()
         try drop()
         #expect(try await build().report.leaves.last?.result == .removed)

@@ -206,4 +206,18 @@ import Testing
         try await build(manifest) { $0.store = nil }
         #expect(try before.isSubset(of: files().keys))
     }
+
+    @Test(arguments: ["equations: maybe\n", "junk: \n  - {"], [true, false])
+    func aMistakeInTheSettingsChangesNothing(_ settings: String, _ hasRecord: Bool) async throws {
+        let manifest = try library(2)
+        try await build(manifest)
+        let before = try folder.files(below: "lib/build")
+        try folder.write(settings, to: "lib/sitegen.yml")
+        let outcome = try await build(manifest) { if !hasRecord { $0.store = nil } }
+        #expect(outcome.report.diagnostics.hasErrors)
+        #expect(try folder.files(below: "lib/build") == before)
+        try folder.write("", to: "lib/sitegen.yml")
+        try await build(manifest)
+        #expect(try folder.files(below: "lib/build") == before)
+    }
 }

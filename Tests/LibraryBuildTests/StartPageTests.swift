@@ -165,6 +165,18 @@ import Testing
         #expect(try folder.files(below: "leaf").keys.sorted() == ["mine.css"])
     }
 
+    /// The shared start page keeps the books of a library whose manifest or settings have errors.
+    @Test(arguments: ["build/study-manifest.json", "sitegen.yml"])
+    func keepsTheBooksOfALibraryWithErrors(_ name: String) async throws {
+        try folder.write("", to: "sitegen.yml")
+        let manifests = [try library(name: "a"), try library(name: "b"), try library(name: "c")]
+        _ = try await build(manifests)
+        let before = try page("index.html")
+        try folder.write("{", to: "c/" + name)
+        #expect(try await build(manifests).report.diagnostics.hasErrors)
+        #expect(try page("index.html") == before)
+    }
+
     @Test func isNotRemovedAboveWhereItIsForeign() async throws {
         try folder.write("", to: "sitegen.yml")
         let manifest = try library(name: "a")

@@ -47,7 +47,7 @@ struct LibraryFiles {
         var pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)] = []
         var shared: LeafOptions?
         for (index, manifest) in request.manifests.enumerated() {
-            guard let library = manifest.library, !library.allLeaves.isEmpty else { continue }
+            guard let library = manifest.usableLibrary, !library.allLeaves.isEmpty else { continue }
             let options = try options(manifest)
             let folder = LibraryRenderer.outFolder(of: manifest, in: request)
             if options.writesFonts { addFonts(options.fonts, in: folder, of: index) }
@@ -89,7 +89,10 @@ struct LibraryFiles {
             shared = shared ?? options
             try add(page, in: folder, of: index, options, hasScript: true)
         }
-        if pages.count > 1, let shared { try addShared(pages, shared) }
+        // The shared page of an earlier run keeps the books of a library with errors.
+        if pages.count > 1, let shared, request.manifests.allSatisfy({ $0.usableLibrary != nil }) {
+            try addShared(pages, shared)
+        }
     }
 
     /// Adds the start page above several libraries, in the deepest folder that holds them all.

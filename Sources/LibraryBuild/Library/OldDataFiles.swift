@@ -24,11 +24,11 @@ extension LibraryRenderer.Report {
         }
     }
 
-    /// Returns false for a run with a leaf that failed.
+    /// Returns false for a run with a leaf that failed, or with errors in a manifest or its settings.
     private func mayRemove(_ request: LibraryRenderer.Request) -> Bool {
         leaves.allSatisfy { $0.result != .failed && $0.failure == nil }
-            // A manifest without leaves is a mistake or a beginning: it removes nothing.
-            && request.manifests.allSatisfy { $0.library?.allLeaves.isEmpty == false }
+            // A manifest with errors or without leaves is a mistake or a beginning: it removes nothing.
+            && request.manifests.allSatisfy { $0.usableLibrary?.allLeaves.isEmpty == false }
     }
 
     /// Reports the start pages that a run which writes would remove.

@@ -57,7 +57,7 @@ struct BuildMemory {
     /// Removes the leaves that an earlier run wrote, that are unchanged since, and that no manifest names any more.
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
-        guard let earlier, request.manifests.allSatisfy({ $0.library != nil }) else { return }
+        guard let earlier, request.manifests.allSatisfy({ $0.usableLibrary != nil }) else { return }
         let made = Set((report.provenance + report.fileProvenance).map(\.output))
         // The usual case: every earlier leaf is a current one.
         guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }

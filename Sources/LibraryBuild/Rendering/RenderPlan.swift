@@ -61,7 +61,7 @@ struct RenderPlan {
         let known = Set(report.diagnostics)
         report.diagnostics += manifest.settings.applied(to: manifest.diagnostics)
             .filter { !known.contains($0) }
-        guard let library = manifest.library, !manifest.settings.diagnostics.hasErrors else { return }
+        guard let library = manifest.usableLibrary else { return }
         let options = try options(manifest)
         let outFolder = LibraryRenderer.outFolder(of: manifest, in: request)
         var kept: [String: LeafReuse.Kept] = [:]
