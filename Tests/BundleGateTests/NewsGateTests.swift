@@ -40,8 +40,16 @@ import Testing
         ("feed.json", #"{"items": [{"id": "1"}, {"id": "1"}]}"#, "duplicate-item error"),
         (
             "api/articles-1.json",
-            #"{"articles": [{"id": "1", "url": "https://h.test/a"}, {"id": "2", "url": "https://h.test/a"}]}"#,
+            #"{"articles": [{"id": "1", "url": "https://h.test/a"}, {"id": "1", "url": "https://h.test/b"}]}"#,
             "duplicate-item error"
+        ),
+        (
+            "api/article-1.json", #"{"id": "1", "media_url": "https://h.test/e.mp3?utm_source=rss"}"#,
+            "tracker error"
+        ),
+        (
+            "feed.json", #"{"items": [{"id": "1", "attachments": [{"url": "https://h.test/v.mp4?fbclid=a"}]}]}"#,
+            "tracker error"
         ),
         (
             "api/sources.json", #"{"sources": [{"name": "A", "consecutive_failures": 2}]}"#,
@@ -73,6 +81,12 @@ import Testing
                 #"{"content": "<p><img src=\"media/a.png\" alt=\"\"><a href=\"https://h.test/\">x</a>"}"#
             ),
             ("api/sources.json", #"{"sources": [{"name": "A", "consecutive_failures": 0}]}"#),
+            // The entries of a status page have one address.
+            (
+                "api/articles-2.json",
+                #"{"articles": [{"id": "1", "url": "https://h.test/a"}, {"id": "2", "url": "https://h.test/a"}]}"#
+            ),
+            ("api/article-2.json", #"{"id": "2", "media_url": "https://h.test/e.mp3?v=2"}"#),
             ("deeplinks.json", #"{"articles": []}"#), ("feed.json", #"{"items": []}"#),
         ] {
             try sample.write(path, text)

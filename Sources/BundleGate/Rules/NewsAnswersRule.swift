@@ -76,7 +76,7 @@ enum NewsAnswersRule {
                         report(media: reference.text, at: offset)
                     }
                 }
-            case "url", "external_url":
+            case "url", "external_url", "media_url":
                 guard NewsAnswersRule.isTracking(text) else { return }
                 findings.report(.tracker, at: offset, NewsAnswersRule.trackerMessage(text))
             default: break
@@ -90,21 +90,19 @@ enum NewsAnswersRule {
             )
         }
 
-        /// Reports entries with the id or the address of an entry before them.
+        /// Reports entries with the id of an entry before them. Two entries may have one address: each entry of a status
+        /// page or a timetable has an id of its own and leads to the same page.
         private func findRepeated(_ values: [JSONValue]) {
             var seen: Set<String> = []
             for value in values {
                 guard case .object(let members) = value.content else { continue }
-                for key in ["id", "url"] {
-                    guard let member = members.first(where: { $0.key == key }),
-                        case .string(let text) = member.value.content, !text.isEmpty,
-                        !seen.insert("\(key) \(text)").inserted
-                    else { continue }
-                    findings.report(
-                        .duplicateItem, at: member.value.range.lowerBound,
-                        "the \(key) '\(text.prefix(80))' is that of an entry before it")
-                    break
-                }
+                guard let member = members.first(where: { $0.key == "id" }),
+                    case .string(let text) = member.value.content, !text.isEmpty,
+                    !seen.insert(text).inserted
+                else { continue }
+                findings.report(
+                    .duplicateItem, at: member.value.range.lowerBound,
+                    "the id '\(text.prefix(80))' is that of an entry before it")
             }
         }
 
@@ -157,7 +155,7 @@ extension RuleDefinition {
     static let duplicateItem = RuleDefinition(
         "duplicate-item", .error, "each article of news is listed once",
         """
-        Two entries of a list have one id or one address. An app would show an article twice. Run `sitegen
+        Two entries of a list have one id. An app would show an article twice. Run `sitegen
         render`, which writes the lists again.
         """)
 
