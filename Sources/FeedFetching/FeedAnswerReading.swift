@@ -128,9 +128,8 @@ struct FeedAnswerReading: Sendable {
     /// Returns an item with what the feed tells about all of its items, without parameters that track readers. The date
     /// of a change replaces a missing date of publication: Atom requires the former alone (RFC 4287, 4.2.15).
     private static func completed(_ item: Item, of feed: ItemFeed) -> Item {
-        var item = item
+        var item = item.withoutTracking
         item.datePublished = item.datePublished ?? item.dateModified
-        item.url = item.url.map { TrackingParameters.removed(from: $0) }
         if item.authors.isEmpty { item.authors = feed.authors }
         item.facts.kind = item.facts.kind ?? (item.hasVideo ? .video : item.hasAudio ? .podcast : nil)
         return item

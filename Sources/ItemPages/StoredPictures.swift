@@ -1,4 +1,5 @@
 package import Items
+import WebSyntax
 
 /// The pictures of a store, by their addresses.
 package struct StoredPictures: Sendable {
@@ -18,9 +19,10 @@ package struct StoredPictures: Sendable {
     package init() {}
 
     package init(_ items: [Item], _ states: [String: FetchState]) {
+        let clean = Self.clean(states)
         for item in items {
             for address in item.pictureAddresses {
-                guard let state = states[address] else { continue }
+                guard let state = states[address] ?? clean[address] else { continue }
                 if state.isTracker { trackers.insert(address) }
                 guard let digest = state.sha256, let ending = state.ending else { continue }
                 let name = "\(digest).\(ending)"
@@ -28,6 +30,17 @@ package struct StoredPictures: Sendable {
                 pictures[address] = Picture(name: name, width: state.width, height: state.height)
             }
         }
+    }
+
+    /// Returns the states of addresses with parameters that tell who reads, by the addresses without them: an older version
+    /// fetched attached pictures with such parameters.
+    private static func clean(_ states: [String: FetchState]) -> [String: FetchState] {
+        var clean: [String: FetchState] = [:]
+        for (address, state) in states.sorted(by: { $0.key < $1.key }) {
+            let key = TrackingParameters.removed(from: address)
+            if key != address, clean[key]?.sha256 == nil { clean[key] = state }
+        }
+        return clean
     }
 
     /// Returns the picture of an address; `nil` if the store does not have it.

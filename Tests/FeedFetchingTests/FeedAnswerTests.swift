@@ -37,6 +37,38 @@ import WebSyntax
         #expect(reading.diagnostics.isEmpty && reading.report.next == state.next)
     }
 
+    /// The addresses of all that an item names, not of its page alone.
+    @Test(arguments: [
+        (
+            "<enclosure url=\"https://h.example/e.mp3?utm_source=rss\" type=\"audio/mpeg\"/>",
+            "https://h.example/e.mp3"
+        ),
+        (
+            "<media:content url=\"https://h.example/v.mp4?id=1&amp;fbclid=a\" type=\"video/mp4\"/>",
+            "https://h.example/v.mp4?id=1"
+        ),
+        (
+            "<media:content url=\"https://h.example/p.png?w=9&amp;utm_medium=x\" type=\"image/png\"/>",
+            "https://h.example/p.png?w=9"
+        ),
+        (
+            "<enclosure url=\"https://h.example/e.mp3?utm_source=a\"/><enclosure url=\"https://h.example/e.mp3\"/>",
+            "https://h.example/e.mp3"
+        ),
+        (
+            "<enclosure url=\"https://h.example/e.mp3?source=rss\" type=\"audio/mpeg\"/>",
+            "https://h.example/e.mp3?source=rss"
+        ),
+    ])
+    func removesTrackingFromAttachments(_ element: String, _ address: String) throws {
+        let body =
+            "<rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><title>N</title>"
+            + "<item><guid>1</guid><title>T</title>\(element)</item></channel></rss>"
+        let items = AnswerSample.items(AnswerSample.read(try AnswerSample.answer(200, body)))
+        #expect(items?.first?.attachments.map(\.url) == [address])
+        #expect(items?.first?.image.map { $0.contains("utm_") } != true)
+    }
+
     @Test func isUnchangedBy304() throws {
         let before = try Self.known()
         let reading = AnswerSample.read(try AnswerSample.answer(304), before, now: Self.now + 600)

@@ -40,6 +40,33 @@ import Testing
         #expect(list[0]["content"] == nil)
     }
 
+    /// A store of an older version has addresses that tell who reads; its pictures were fetched by them.
+    @Test func cleansTheAddressesOfOlderStores() throws {
+        var item = NewsSample.item("1", "T")
+        item.url = "https://a.example/1?gclid=z"
+        item.externalURL = "https://b.example/?fbclid=z&p=1"
+        item.attachments = [
+            "e.mp3?utm_source=rss", "v.mp4?id=7&fbclid=a", "p.png?utm_source=rss", "t.pdf?utm_id=1&v=2",
+        ].map { Items.Attachment(url: "https://cdn.example/\($0)") }
+        item.image = "https://cdn.example/p.png?utm_source=rss"
+        var author = Person(name: "A")
+        author.url = "https://a.example/me?utm_source=rss"
+        item.authors = [author]
+        var sample = NewsSample([item])
+        sample.settings.openHosts = ["cdn.example"]
+        sample.addPicture("https://cdn.example/p.png?utm_source=rss")
+        for file in sample.edition.files {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            #expect(!text.contains("utm_") && !text.contains("clid="), "\(file.path)")
+        }
+        #expect(sample.article.contains("<a href=\"https://cdn.example/v.mp4?id=7\">"))
+        #expect(sample.article.contains("<figure class=\"news-hero\"><img src=\"files/media/"))
+        let list = try #require(
+            try Self.object(sample, "api/articles-1.json")["articles"] as? [[String: Any]])
+        #expect(list[0]["media_url"] as? String == "https://cdn.example/e.mp3")
+        #expect((list[0]["image_url"] as? String)?.hasPrefix("media/") == true)
+    }
+
     @Test func routesDeeplinks() throws {
         let sample = NewsSample([NewsSample.item("1", "T")])
         let links = try Self.object(sample, "deeplinks.json")

@@ -19,7 +19,7 @@ struct News: Sendable {
 
     init(_ contents: ItemStore.Contents, _ settings: NewsEdition.Settings) {
         self.settings = settings
-        let items = contents.feed.items
+        let items = contents.feed.items.map(\.withoutTracking)
         now = settings.now ?? items.compactMap(\.datePublished).max() ?? 0
         words = PageWords(language: settings.language, .news)
         pictures = StoredPictures(items, contents.addresses)
