@@ -21,7 +21,9 @@ import Testing
 
     static let wrong: [Case] = [
         Case("title: [a, b]", ["2:8"]), Case("title: {a: b}", ["2:8"]), Case("title: x\nid: [a]", ["3:5"]),
-        Case("tags: {a: b}", ["2:7"]), Case("tags: [a, [b]]", ["2:7"]), Case("aliases: {a: b}", ["2:10"]),
+        Case("tags: {a: b}", ["2:7"]), Case("tags: [a, [b]]", ["2:11"]),
+        Case("tags:\n  - a\n  - [x]\n  - {z: 1}", ["4:5", "5:5"]),
+        Case("aliases: {a: b}", ["2:10"]),
         Case("updated: yesterday", ["2:10"]), Case("updated: 2026-13-01", ["2:10"]),
         Case("date: [1]", ["2:7"]),
         Case("created: 2026-02-30", ["2:10"]), Case("pinned: perhaps", ["2:9"]),
@@ -145,6 +147,15 @@ import Testing
             document.front.aliases == ["x", "y"] && document.front.isPinned && document.front.lang == "de")
         #expect(document.updated == 1_795_167_000_123 && document.front.created == 1_795_046_400_000)
         #expect(document.front.source == "notes" && document.text.firstLine == 11)
+    }
+
+    /// Null is no text; in quotes it is a word.
+    @Test(arguments: [
+        ("tags: [a, null, ~, 'null']", ["a", "null"]), ("tags:\n  - a\n  -\n", ["a"]),
+        ("tags: null", []), ("tags: ~", []), ("tags: 'null'", ["null"]),
+    ]) func nullIsNoTag(_ front: String, _ tags: [String]) async throws {
+        let vault = try await Vault(["a.md": "---\n\(front)\n---\nWords"])
+        #expect(try vault.document().tags == tags && vault.findings.isEmpty)
     }
 
     @Test(arguments: [

@@ -169,14 +169,18 @@ package struct HubFrontMatter: Sendable {
     private func list(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) -> [String] {
         switch entry.value {
         case .scalar(let text, _, _):
+            if Self.isEmpty(entry.value) { return [] }
             return text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
         case .sequence(let values, _):
-            return values.compactMap { value in
+            return values.enumerated().compactMap { index, value in
                 guard case .scalar(let text, _, _) = value else {
-                    report(entry, "a list of texts", &findings)
+                    findings.append(
+                        Diagnostic(
+                            .hubFrontMatter, at: value.position,
+                            "entry \(index + 1) of '\(entry.key)' is \(value.kind); write a text"))
                     return nil
                 }
-                return text.trimmed.isEmpty ? nil : text.trimmed
+                return Self.isEmpty(value) || text.trimmed.isEmpty ? nil : text.trimmed
             }
         case .mapping:
             report(entry, "a list of texts", &findings)
