@@ -28,6 +28,7 @@ import Testing
         var front: String
         var id: String
         var finding: String?
+        var site = "https://memory.wiki"
     }
 
     static let written: [Case] = [
@@ -53,14 +54,30 @@ import Testing
         Case(front: "url: https://other.example/abc", id: "file"), Case(front: "url: abc", id: "file"),
         Case(front: "url: https://memory.wiki/index", id: "file"),
         Case(front: "url: https://memory.wiki/abc?x=1", id: "file"),
+        // A site in a folder.
+        Case(front: "url: https://x.example/docs/abc", id: "abc", site: "https://x.example/docs"),
+        Case(front: "url: http://X.example/docs/abc", id: "abc", site: "https://x.Example/docs/"),
+        Case(front: "url: https://x.example/abc", id: "file", site: "https://x.example/docs"),
+        Case(front: "url: https://x.example/Docs/abc", id: "file", site: "https://x.example/docs"),
+        Case(front: "url: https://x.example/docs/b/abc", id: "file", site: "https://x.example/docs"),
+        Case(front: "url: https://x.example/docs/", id: "file", site: "https://x.example/docs"),
         Case(front: "id: own\nurl: https://memory.wiki/abc", id: "own"),
         Case(front: "id: a/b\nurl: https://memory.wiki/abc", id: "abc", finding: "2:5"),
     ]
 
     @Test(arguments: written) func anIDOfFrontMatterCounts(_ example: Case) async throws {
-        let vault = try await Vault(["file.md": "---\n\(example.front)\n---\n"], host: "memory.wiki")
+        let vault = try await Vault(["file.md": "---\n\(example.front)\n---\n"], address: example.site)
         #expect(vault.hub.documents.map(\.id) == [example.id])
         #expect(vault.findings == (example.finding.map { ["hub-id file.md \($0)"] } ?? []))
+    }
+
+    /// A name that pages have is not a question of letters.
+    @Test(arguments: [
+        ("index", "has a page or folder of that name"), ("Files", "has a page or folder of that name"),
+        ("a/b", "at most 64 ASCII letters"),
+    ]) func anIDIsRefusedForItsReason(_ id: String, _ reason: String) async throws {
+        let finding = try await Vault(["file.md": "---\nid: \(id)\n---\n"]).hub.diagnostics.first
+        #expect(finding?.rule == "hub-id" && finding?.message.contains(reason) == true)
     }
 
     @Test func equalIDsGetNumbers() async throws {

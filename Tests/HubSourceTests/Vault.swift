@@ -10,15 +10,15 @@ struct Vault {
     let hub: Hub
 
     /// - Parameter files: texts by path.
-    init(_ files: [String: String], host: String? = nil) async throws {
-        try await self.init(files.mapValues { Array($0.utf8) }, host: host)
+    init(_ files: [String: String], address: String? = nil) async throws {
+        try await self.init(files.mapValues { Array($0.utf8) }, address: address)
     }
 
     /// - Parameter files: bytes by path.
-    init(_ files: [String: [UInt8]], host: String? = nil) async throws {
+    init(_ files: [String: [UInt8]], address: String? = nil) async throws {
         folder = try TestFolder()
         for (path, bytes) in files { try folder.write(bytes, to: path) }
-        hub = await HubReader.hub(in: folder.path, host: host)
+        hub = await HubReader.hub(in: folder.path, address: address)
     }
 
     /// The paths of the published documents.

@@ -11,7 +11,7 @@ extension Hub {
     mutating func addBundles(_ files: [HubDocument], _ names: NoteNames) {
         var ids = HubIDs(ending: "-full")
         for file in files {
-            var bundle = HubBundle(id: ids.id(of: file, host: nil), title: file.title)
+            var bundle = HubBundle(id: ids.id(of: file, address: nil), title: file.title)
             bundle.description = names.published(file.front.description, from: file.folder).trimmed
             bundle.intent = names.published(file.front.intent, from: file.folder).trimmed
             bundle.source = file.front.source ?? ""
@@ -99,7 +99,7 @@ extension Hub {
                 path: folder + ".md",
                 text: NoteText(source: SourceText(file: String(folder), bytes: []), firstLine: 1, lastLine: 1)
             )
-            var bundle = HubBundle(id: ids.id(of: file, host: nil), title: String(folder))
+            var bundle = HubBundle(id: ids.id(of: file, address: nil), title: String(folder))
             bundle.source = "folder"
             bundle.members = (groups[folder] ?? []).map { .init(document: $0, annotation: "") }
             bundles.append(bundle)

@@ -22,20 +22,25 @@ struct HubIDs {
     init(ending: String? = nil) { self.ending = ending }
 
     /// Returns the id of a document: that of its front matter, else of its address, else of its file's name.
-    mutating func id(of document: HubDocument, host: String?) -> String {
+    ///
+    /// - Parameter address: the address of the hub's site.
+    mutating func id(of document: HubDocument, address: String?) -> String {
         let front = document.front
         let place = document.source.position(line: 1, column: 1)
         if let (text, position) = front.id {
-            if let id = Self.wellFormed(text), !Self.reserved.contains(id.lowercased()) {
+            let id = Self.wellFormed(text)
+            if let id, !Self.reserved.contains(id.lowercased()) {
                 return claim(id, at: position, isWritten: true)
             }
             diagnostics.append(
                 Diagnostic(
                     .hubID, at: position,
-                    "'\(text.prefix(60))' cannot be an id; use at most \(Self.limit) ASCII letters, digits, '.', '_' and '-'"
+                    id == nil
+                        ? "'\(text.prefix(60))' cannot be an id; use at most \(Self.limit) ASCII letters, digits, '.', '_' and '-'"
+                        : "'\(text)' cannot be an id, since each hub has a page or folder of that name; write another"
                 ))
         }
-        if let (text, position) = front.url, let host, let id = Self.id(inAddress: text, host: host) {
+        if let (text, position) = front.url, let address, let id = Self.id(in: text, of: address) {
             return claim(id, at: position, isWritten: true)
         }
         return claim(Self.slug(document), at: place, isWritten: false)
@@ -84,15 +89,21 @@ struct HubIDs {
         return text
     }
 
-    /// Returns the id in an address of the hub's host: its only component.
-    private static func id(inAddress text: String, host: String) -> String? {
-        guard let scheme = text.firstRange(of: "://") else { return nil }
-        let rest = text[scheme.upperBound...].split(separator: "/", omittingEmptySubsequences: false)
-        guard rest.count == 2, rest[0].lowercased() == host.lowercased(),
-            let id = wellFormed(String(rest[1])),
+    /// Returns the id in an address of a document: the only component after the address of the site.
+    private static func id(in text: String, of site: String) -> String? {
+        guard text.contains("://"), let slash = text.lastIndex(of: "/"),
+            place(text[..<slash]) == place(site.last == "/" ? site.dropLast() : site[...]),
+            let id = wellFormed(String(text[text.index(after: slash)...])),
             !reserved.contains(id.lowercased())
         else { return nil }
         return id
+    }
+
+    /// Returns the host of an address in lower case, with the path after it. The scheme may have changed since.
+    private static func place(_ address: Substring) -> String {
+        let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address
+        let host = rest.prefix { $0 != "/" }
+        return host.lowercased() + rest[host.endIndex...]
     }
 
     /// Returns the letters and digits of a file's name, joined by hyphens; a digest of the path for a name without ASCII letters

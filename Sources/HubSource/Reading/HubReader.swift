@@ -24,11 +24,11 @@ package enum HubReader {
     ///
     /// - Parameters:
     ///   - folder: absolute.
-    ///   - host: the host of the hub's addresses, such as `memory.wiki`.
+    ///   - address: the address of the hub's site, such as `https://memory.wiki`.
     ///   - skipped: folders below it that are not read, absolute: those of stores and libraries.
     ///   - jobs: the number of documents read at a time.
     package static func hub(
-        in folder: String, host: String? = nil, skipping skipped: [String] = [], jobs: Int = 2
+        in folder: String, address: String? = nil, skipping skipped: [String] = [], jobs: Int = 2
     ) async -> Hub {
         var hub = Hub(folder: folder)
         let files: VaultFiles
@@ -61,7 +61,7 @@ package enum HubReader {
         hub.documents = published.filter { !$0.front.isBundle }
         var ids = HubIDs()
         for index in hub.documents.indices {
-            hub.documents[index].id = ids.id(of: hub.documents[index], host: host)
+            hub.documents[index].id = ids.id(of: hub.documents[index], address: address)
         }
         hub.diagnostics += ids.diagnostics
         let names = NoteNames(hub.documents, files: files.others)

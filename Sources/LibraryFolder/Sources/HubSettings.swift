@@ -19,12 +19,6 @@ package struct HubSettings: Sendable, Hashable {
 
     package init() {}
 
-    /// The host of the hub's site.
-    package var host: String {
-        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
-        return String(rest.prefix { $0 != "/" }).lowercased()
-    }
-
     /// Reads the keys of a source. A value that cannot be read is a finding and keeps its default.
     static func read(_ schema: inout YAMLSchema, _ diagnostics: inout [Diagnostic]) -> HubSettings {
         var settings = HubSettings()
