@@ -33,6 +33,14 @@ import Testing
         #expect(sample.text("files/llms.txt").count(of: "\n- [D") == 210)
     }
 
+    /// The level of a heading takes no look at all the others.
+    @Test(.timeLimit(.minutes(1))) func aDocumentMayHaveManyHeadings() async throws {
+        let headings = (0..<30_000).map { "## H\($0)\n\n" }.joined()
+        let sample = try await HubSample(["a.md": "# A\n\n" + headings])
+        let body = sample.body("a")
+        #expect(body.contains("\n## H0\n") && body.contains("\n## H29999\n"))
+    }
+
     @Test func theDigestHasLimits() async throws {
         var files: [String: String] = [:]
         for number in 0..<8 {

@@ -55,6 +55,8 @@ struct DocumentWriter {
             $0.range.lowerBound < note.source.start(ofLine: lines.lowerBound)
         }
         let headings = Dictionary(note.headings.map { ($0.line, $0) }) { first, _ in first }
+        let title = note.titleHeading
+        let shift = embedding?.shift ?? (note.hasOtherTopHeadings ? 1 : 0)
         var underline: Int?
         for number in lines where number != underline {
             let line = note.source.line(number)
@@ -67,7 +69,8 @@ struct DocumentWriter {
             }
             if let heading = headings[number] {
                 // A heading that moves has no underline.
-                let level = pageLevel(of: heading, in: note, embedding)
+                let isTitle = embedding == nil && heading == title
+                let level = isTitle ? 1 : pageLevel(heading.level + shift)
                 if level != heading.level || embedding != nil, note.isUnderlined(heading) {
                     underline = number + 1
                 }
@@ -109,14 +112,8 @@ struct DocumentWriter {
         return line[mark.range.upperBound...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// Returns the level of a heading in the page. A page has one heading of level 1, its title, and no level is skipped.
-    private func pageLevel(of heading: NoteHeading, in note: NoteText, _ embedding: Embedding?) -> Int {
-        if let embedding { return min(6, heading.level + embedding.shift, level + 1) }
-        let title = note.titleHeading
-        if heading == title { return 1 }
-        let hasOthers = note.headings.contains { $0.level == 1 && $0 != title }
-        return min(6, heading.level + (hasOthers ? 1 : 0), level + 1)
-    }
+    /// Returns the level of a heading in the page, where no level is skipped.
+    private func pageLevel(_ wanted: Int) -> Int { min(6, wanted, level + 1) }
 
     private mutating func written(
         _ heading: NoteHeading, _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int,

@@ -33,6 +33,12 @@ package struct NoteText: Sendable {
         return first
     }
 
+    /// True if a heading other than the title has level 1.
+    package var hasOtherTopHeadings: Bool {
+        let title = titleHeading
+        return headings.contains { $0.level == 1 && $0 != title }
+    }
+
     /// Returns true for a heading that the next line underlines.
     package func isUnderlined(_ heading: NoteHeading) -> Bool {
         source.line(heading.line).first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
