@@ -48,6 +48,7 @@ import Testing
         "<div class='widget-span widget-type-rich_text'><p>\(mark) in the text that a page builder wraps.</p></div>",
         "<div class='elementor-widget elementor-widget-text-editor'><p>\(mark) in the text that a page builder wraps.</p></div>",
         "<div class='wprm-recipe-meta-container'><span class='wprm-recipe-details-label'>\(mark): </span><span>15 minutes</span></div>",
+        "<div><span>Prep Time </span><span class='wprm-recipe-time'><span>15</span> <span>\(mark)</span></span></div>",
         "<ul><li class='total-time'><span>\(mark)</span> <span>50 minutes</span></li></ul>",
         "<div role='tabpanel' hidden><p>\(mark) in the second panel.</p></div>",
         "<h2><span class='ltx_tag ltx_tag_section'>\(mark) </span>Introduction</h2>",

@@ -26,4 +26,43 @@ import Testing
     ]) func leavesOutMetadata(_ line: String) {
         #expect(lines("<p>\(line)</p>", "") == [])
     }
+
+    @Test(arguments: [
+        "time", "date", "datetime", "updated", "published", "event-date", "start-time", "badge", "stat",
+        "rating", "score", "vote", "meta", "label", "tag", "action", "author", "share", "social", "tooltip",
+    ]) func keepsWordsOfAnyName(_ name: String) {
+        let span = "<span class='\(name)'>15 minutes</span>"
+        for sentence in [
+            "The train takes % from Ely.", "In % the train arrives in Ely", "It takes %.",
+            "It <b>took</b> % more.",
+        ] {
+            let whole = sentence.replacing("%", with: "15 minutes")
+            let found = lines("", "<p>\(sentence.replacing("%", with: span))</p>\(ArticleSample.prose)")
+            #expect(found == [Substring(whole.replacing(/<[^>]*>/, with: ""))])
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "The <span class='tooltip'>WHO<span class='tooltiptext'>World Health Organization</span></span> warned of it.",
+            "The WHO warned of it."
+        ),
+        (
+            "<a class='tooltip' href='/g'>World Health Organization</a> warned of the rain that was about to fall.",
+            "World Health Organization warned of the rain that was about to fall."
+        ),
+        (
+            "The <abbr>WHO<span role='tooltip'>World Health Organization</span></abbr> warned of the rain that fell.",
+            "The WHO warned of the rain that fell."
+        ),
+        ("By <span class='author'>Ada Brandt</span> · <span class='date'>1 May 2024</span>", nil),
+        ("<span class='tag'>Weather</span> <span class='tag'>Wells</span>", nil),
+        (
+            "The roof of the town hall fell in the rain. <span class='share'>share</span> <a class='share' href='/s'>tweet</a>",
+            "The roof of the town hall fell in the rain."
+        ),
+    ]) func tellsWordsFromParticulars(_ markup: String, _ line: String?) {
+        let found = lines("<p>\(markup)</p>", "")
+        #expect(found == (line.map { [Substring($0)] } ?? []))
+    }
 }

@@ -88,9 +88,21 @@ extension BodyFinder {
     /// The letters of an element outside links.
     func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
+    /// Returns true for an inline element of a sentence that is named `share` or `tooltip`. The tip in a named term, or with
+    /// the role, is hidden until the reader asks for it.
+    private func isWordsOfSentence(_ id: NodeID) -> Bool {
+        let found = page[id].labels.intersection(.boilerplate)
+        guard !found.isEmpty, found.isSubset(of: [.social, .overlay]),
+            page.attribute("role", of: id)?.lowercased() != "tooltip",
+            !(page.parent(id).map { page[$0].labels.contains(.overlay) } ?? false)
+        else { return false }
+        return page.isBetweenWords(id)
+    }
+
     /// Returns true for an element whose name or tag marks it as outside the article.
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
         let labels = page[id].labels
+        if strictness == .names || strictness == .fewNames, isWordsOfSentence(id) { return false }
         switch strictness {
         case .names:
             // A picture may be left out of print to save ink.

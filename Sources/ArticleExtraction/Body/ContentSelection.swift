@@ -191,7 +191,7 @@ struct ContentSelection {
         return page[row].text < 60 && ArticleDate.find(in: page.text(of: row)) != nil
     }
 
-    /// Returns true if the inline element has all the text of its block. A date inside a sentence belongs to the sentence.
+    /// Returns true if the inline element has most of the text of its block. A date in a sentence belongs to the sentence.
     private func isAlone(_ id: NodeID) -> Bool {
         for ancestor in page.ancestors(of: id) where BlockElements.contains(page, ancestor) {
             // Beside blocks, an inline element is a line of its own.
@@ -200,6 +200,7 @@ struct ContentSelection {
             }
             return page[ancestor].text < 120 && page[ancestor].text <= 4 * max(page[id].text, 10)
                 && page.tag(ancestor) != .td && page.tag(ancestor) != .li
+                && !page.isPartOfSentence(id, in: ancestor)
         }
         return true
     }

@@ -136,7 +136,7 @@ struct ElementLabels: OptionSet, Sendable {
         if LabelWords.stateWords.contains(where: { whole.hasPrefix($0) }) { return [] }
         // The times and amounts of a recipe are a part of it: `wprm-recipe-meta-container`.
         if whole.contains("recipe"), whole.contains("meta") || whole.contains("-label") { return [] }
-        if whole.hasPrefix("wprm-nutrition") { return [] }
+        if whole.hasPrefix("wprm-nutrition") || whole.hasPrefix("wprm-recipe-time") { return [] }
         if whole.hasSuffix("-time") || whole.hasPrefix("wprm-recipe") && whole.contains("_time"),
             LabelWords.recipeTimes.contains(where: whole.contains)
         {

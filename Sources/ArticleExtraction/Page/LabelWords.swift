@@ -53,7 +53,7 @@ enum LabelWords {
         add(
             .navigation,
             "toc toctree-wrapper mw-editsection headerlink anchorlink table-of-contents tableofcontents")
-        add(.overlay, "mfp-hide fancybox lightbox")
+        add(.overlay, "mfp-hide fancybox lightbox tooltiptext")
         add(
             .screenReader,
             "sr-only visually-hidden visuallyhidden screen-reader-text screenreader hidden-text u-hidden noprint noshow print-only printonly"
