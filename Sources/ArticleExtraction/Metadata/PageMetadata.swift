@@ -89,7 +89,7 @@ struct PageMetadata {
                 TitleText.withoutSite($0, siteName: siteName, heading: words.heading)
             }
         let candidates = [
-            data.title, meta.first("og:title"),
+            headline(data, meta, words), meta.first("og:title"),
             meta.first(
                 "citation_title", "dc.title", "dcterms.title", "dcterm.title", "twitter:title",
                 "parsely-title", "sailthru.title", "weibo:article:title", "headline"),
@@ -105,6 +105,28 @@ struct PageMetadata {
             return shown
         }
         return TitleText.withoutSite(found, siteName: siteName, heading: words.heading)
+    }
+
+    /// Returns the headline of the structured data, unless only the name beside it or the main heading is in a title of the
+    /// page: Wikipedia has a short description as the headline.
+    private static func headline(
+        _ data: StructuredData, _ meta: MetaElements, _ words: PageWords
+    ) -> String? {
+        guard let headline = data.title else { return nil }
+        let titles = [words.title, meta.first("og:title")].compactMap { $0.map(ContentSelection.folded) }
+        func isShown(_ text: String) -> Bool {
+            let text = ContentSelection.folded(text)
+            return titles.contains { $0.contains(text) } || words.hasHeading(containing: text)
+        }
+        if isShown(headline) { return headline }
+        if let name = data.name, isShown(name) { return name }
+        // The name of a site is at the end of a title.
+        if let heading = words.heading, case let folded = ContentSelection.folded(heading), !folded.isEmpty,
+            titles.contains(where: { $0.hasPrefix(folded) })
+        {
+            return heading
+        }
+        return headline
     }
 
     /// The names of authors in `meta`, in their order. The catalogue's form (`DC.creator`) is before the page's own.

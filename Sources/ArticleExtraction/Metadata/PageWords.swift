@@ -128,6 +128,14 @@ struct PageWords {
             && !around.contains { !page[$0].labels.isDisjoint(with: [.article, .main]) }
     }
 
+    /// Returns true if a heading of the page has a folded text.
+    func hasHeading(containing text: String) -> Bool {
+        page.order.contains {
+            BlockElements.isHeading(page.tag($0)) && !page[$0].isIgnored
+                && ContentSelection.folded(page.text(of: $0, limit: 400)).contains(text)
+        }
+    }
+
     /// Returns the value of a microdata property.
     func property(_ name: String) -> String? { properties[name] }
 

@@ -4,6 +4,8 @@ import WebSyntax
 /// The schema.org description of an article in a page's JSON-LD (JSON-LD 1.1, 7).
 struct StructuredData {
     private(set) var title: String?
+    /// The name of the object that has the headline.
+    private(set) var name: String?
     private(set) var authors: [String] = []
     private(set) var published: String?
     private(set) var modified: String?
@@ -88,7 +90,10 @@ struct StructuredData {
     private mutating func read(_ object: [String: Any], _ named: [String: [String: Any]]) {
         // A page's own description is the weaker one.
         let isPage = Self.types(object).contains("WebPage")
-        title = title ?? Self.text(object["headline"]) ?? (isPage ? nil : Self.text(object["name"]))
+        if title == nil {
+            name = Self.text(object["name"])
+            title = Self.text(object["headline"]) ?? (isPage ? nil : name)
+        }
         if authors.isEmpty { authors = Self.names(object["author"] ?? object["creator"], named) }
         published = published ?? Self.text(object["datePublished"]) ?? Self.text(object["dateCreated"])
         modified = modified ?? Self.text(object["dateModified"])
