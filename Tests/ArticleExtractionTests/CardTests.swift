@@ -109,4 +109,27 @@ import Testing
         #expect(!page("<time datetime='2021-09-12'>Sept. 12, 2021</time>").contains("2021"))
         #expect(page("The bridge was shut on Sept. 12, 2021.").contains("2021"))
     }
+
+    private static let card =
+        "<div class='part card'><a href='https://visit.example/x'><div><strong>Visit the hills</strong><p>Notes of travels by all who were there</p><p>www.visit.example</p></div></a></div>"
+
+    @Test(arguments: ["", "<div class='part'><img src='/a.jpg' width='600'></div>", card])
+    func keepsTheTextAfterACard(_ part: String) {
+        let after =
+            "<div class='part text'><p>\(Self.mark), and a lone paragraph below, which is long enough to tell of all that the travellers saw from the top of the hill.</p></div>"
+        let found = ArticleSample.page(
+            "<title>Hills</title><h1>Hills</h1><div><div class='part text'>\(ArticleSample.prose)</div>\(part)\(Self.card)\(after)</div>"
+        ).textContent
+        #expect(found.contains(Self.mark) && found.hasPrefix("The first"), "\(found)")
+        #expect(found.contains("Visit the hills"), "\(found)")
+    }
+
+    @Test func leavesOutTheFootAfterCards() {
+        let foot =
+            "<div class='about'><p>\(Self.mark), and a lone paragraph below, which is long enough to tell of all that the travellers saw from the top of the hill.</p></div>"
+        let found = ArticleSample.page(
+            "<title>Hills</title><h1>Hills</h1><div><div class='part text'>\(ArticleSample.prose)</div>\(Self.card)\(Self.card)\(foot)</div>"
+        ).textContent
+        #expect(!found.contains(Self.mark) && found.hasPrefix("The first"), "\(found)")
+    }
 }

@@ -38,7 +38,10 @@ struct PassageWeights {
         }
         let isPost = Self.inherited(page, [.post, .answer])
         let isParticular = Self.inherited(page, [.author, .details, .date, .tags])
-        for id in page.order { weigh(id, page, isPost[Int(id)], isParticular[Int(id)]) }
+        let isInCard = Self.cards(page, isExcluded: isExcluded) { [own] in Self.isPassage(own[Int($0)]) }
+        for id in page.order {
+            weigh(id, page, isPost[Int(id)], isParticular[Int(id)] || isInCard[Int(id)])
+        }
         for id in page.order.reversed() {
             let parent = Int(page.tree[id].parent)
             guard parent >= 0 else { continue }
