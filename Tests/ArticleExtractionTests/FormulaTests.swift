@@ -51,6 +51,31 @@ import Testing
                 "&space;", with: "%20"), "\\pi r^2", false
         ),
         (
+            "<p>So <img src='https://latex.codecogs.com/svg.latex?x=\\frac{-b+\\sqrt{c}}{2a}'> it is.</p>",
+            "x=\\frac{-b+\\sqrt{c}}{2a}", false
+        ),
+        ("<p>So <img src='https://latex.codecogs.com/svg.image?x&amp;plus;y'> it is.</p>", "x+y", false),
+        (
+            "<p>So <img src='https://latex.codecogs.com/gif.latex?a^2&space;=&space;b'> it is.</p>",
+            "a^2 = b", false
+        ),
+        ("<p>So <img src='https://latex.codecogs.com/svg.latex?\\inline%20p^2'> it is.</p>", "p^2", false),
+        (
+            "<p>So <img src='https://latex.codecogs.com/png.latex?\\dpi{150}&space;\\large&space;a^2'> it is.</p>",
+            "a^2", false
+        ),
+        (
+            "<p>So <img src='https://latex.codecogs.com/png.latex?\\bg_white&space;\\fn_cm&space;c^2'> it is.</p>",
+            "c^2", false
+        ),
+        ("<p>So <img src='https://latex.codecogs.com/png.latex?\\bg{white}b^2'> it is.</p>", "b^2", false),
+        // Commands of TeX that only begin like a setting.
+        (
+            "<p>So <img src='https://latex.codecogs.com/png.latex?\\largest+\\bgroup'> it is.</p>",
+            "\\largest+\\bgroup", false
+        ),
+        ("<p>So <img src='https://s0.wp.example/latex.php?latex=a+b'> it is.</p>", "a b", false),
+        (
             "<p>So <img class='mwe-math-fallback-image-inline' src='/x.svg' alt='{\\displaystyle \\mu }'> it is.</p>",
             "\\mu", false
         ),

@@ -22,6 +22,10 @@ import Testing
             "<p><img src='https://latex.codecogs.com/png.latex?a_1'></p>",
             "<p><code class=\"language-math\">a_1</code></p>"
         ),
+        (
+            "<p><img src='https://latex.codecogs.com/png.latex?\\inline&space;a+b'></p>",
+            "<p><code class=\"language-math\">a+b</code></p>"
+        ),
     ]) func writesTeX(_ html: String, _ expected: String) throws {
         let item = try Self.item(html)
         #expect(item.contentHTML == expected)

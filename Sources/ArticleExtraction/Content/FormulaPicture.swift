@@ -61,18 +61,16 @@ package enum FormulaPicture {
             for parameter in query.split(separator: "&") {
                 let parts = parameter.split(separator: "=", maxSplits: 1)
                 if parts.count == 2, parts[0] == "latex" || parts[0] == "chl" || parts[0] == "tex" {
-                    return decoded(parts[1])
+                    // The value of a field of a form, in which `+` is a space.
+                    return PercentDecoder.text(parts[1].replacing("+", with: " "))
                 }
             }
-            if host.contains("mathtex") || host.contains("mimetex") { return decoded(query) }
+            if host.contains("mathtex") || host.contains("mimetex") { return PercentDecoder.text(query) }
         }
-        if host.contains("latex.codecogs.com") || host.contains("/tex.s2cms.ru/") { return decoded(query) }
+        if host.contains("latex.codecogs.com") || host.contains("/tex.s2cms.ru/") {
+            return CodeCogsQuery.tex(query)
+        }
         return nil
-    }
-
-    /// Returns a query with its escapes resolved; `+` is a space there.
-    private static func decoded(_ text: Substring) -> String {
-        PercentDecoder.text(Substring(text.map { $0 == "+" ? " " : String($0) }.joined()))
     }
 
     /// Returns the formula of a TeX text, without what services wrap around it.
