@@ -82,9 +82,38 @@ import Testing
         ("<p><img class='ql-img-displayed-equation' src='/q.png' alt='\\[E=mc^2\\]'></p>", "E=mc^2", true),
         ("<p>So <span class='math inline'>\\(y\\)</span> it is.</p>", "y", false),
         ("<span class='math display'>\\[z\\]</span>", "z", true),
+        (
+            "<p>So <math-renderer class='js-inline-math' style='display: inline-block'>$\\frac{N}{n}$</math-renderer> it is.</p>",
+            "\\frac{N}{n}", false
+        ),
+        ("<math-renderer class='js-display-math'>$$\\frac{N}{n}$$</math-renderer>", "\\frac{N}{n}", true),
+        (
+            "<p>So <code data-math-style='inline' class='code math js-render-math'>c^2</code> it is.</p>",
+            "c^2", false
+        ),
+        (
+            "<pre data-math-style='display' class='code math js-render-math'><code>\\int_0^1 x</code></pre>",
+            "\\int_0^1 x", true
+        ),
+        (
+            "<div class='latex-rendered' data-attrs='{&quot;persistentExpression&quot;:&quot;a^2 &lt; \\\\pi&quot;}' data-component-name='LatexBlockToDOM'></div>",
+            "a^2 < \\pi", true
+        ),
+        ("<p>So <d-math>q^2</d-math> it is.</p>", "q^2", false),
+        ("<d-math block>q^2</d-math>", "q^2", true),
+        (
+            "<p>So <d-math><span class='katex'><math><semantics><mi>q</mi><annotation encoding='application/x-tex'>q</annotation></semantics></math><span class='katex-html'>shadow</span></span></d-math> it is.</p>",
+            "q", false
+        ),
     ]) func readsTheForm(_ markup: String, _ tex: String, _ isDisplay: Bool) {
         #expect(formulas(markup) == [ArticleFormula(tex: tex, isDisplay: isDisplay)])
     }
+
+    @Test(arguments: [
+        "<p>So <code>c^2</code> it is.</p>", "<pre><code>c^2</code></pre>",
+        "<div class='latex-rendered' data-attrs='{&quot;id&quot;:1}'></div>",
+        "<div class='latex-rendered' data-attrs='broken'></div>", "<p>So <d-cite>q^2</d-cite> it is.</p>",
+    ]) func leavesOtherElements(_ markup: String) { #expect(formulas(markup).isEmpty) }
 
     @Test func readsDelimitersWhereAScriptDoes() {
         let text =

@@ -3,9 +3,9 @@ import WebSyntax
 /// Finds the formulas of a page in the forms that typesetting scripts read and leave behind.
 ///
 /// The forms: text between delimiters (MathJax, KaTeX's auto-render), `script` of type `math/tex` (MathJax 2),
-/// `mjx-container`
-/// (MathJax 3 and 4), `.katex` with its annotation, MathML with a TeX annotation or `alttext`, and pictures whose address
-/// or alternative text is TeX (WordPress, MediaWiki, CodeCogs).
+/// `mjx-container` (MathJax 3 and 4), `.katex` with its annotation, MathML with a TeX annotation or `alttext`, the elements
+/// of publishing systems (``FormulaElement``), and pictures whose address or alternative text is TeX (WordPress, MediaWiki,
+/// CodeCogs).
 struct FormulaFinder {
     typealias NodeID = HTMLTree.NodeID
 
@@ -69,9 +69,22 @@ struct FormulaFinder {
         switch node.tag {
         case .script: return script(id)
         case .img: return picture(id)
-        case .span, .div, .other, .p: return typeset(id) ?? delimited(id)
+        case .code, .pre: return marked(id)
+        case .span, .div, .other, .p: return marked(id) ?? typeset(id) ?? delimited(id)
         default: return nil
         }
+    }
+
+    /// Returns the formula of an element that a publishing system marks as one.
+    private func marked(_ id: NodeID) -> ArticleFormula? {
+        FormulaElement.formula(
+            page.name(id), attribute: { page.attribute($0.description, of: id) },
+            text: {
+                let isText = page.descendants(of: id).allSatisfy {
+                    !page.isElement($0) || page.tag($0) == .code
+                }
+                return isText ? page.rawText(of: id) : nil
+            })
     }
 
     /// Returns true for an element with sentences, in which a class such as `mathjax` tells only that it may have formulas.
