@@ -2,7 +2,7 @@ import FeedSource
 import Items
 import Testing
 
-/// Pictures of formulas in the text of a feed.
+/// Formulas in the text of a feed.
 @Suite struct FeedFormulaTests {
     private static func item(_ html: String, _ more: String = "") throws -> Item {
         try FeedSample.item(
@@ -26,6 +26,44 @@ import Testing
             "<p><img src='https://latex.codecogs.com/png.latex?\\inline&space;a+b'></p>",
             "<p><code class=\"language-math\">a+b</code></p>"
         ),
+        (
+            "<p>By <span class=\"katex\"><span class=\"katex-mathml\"><math><semantics><mi>z</mi><annotation encoding=\"application/x-tex\">z</annotation></semantics></math></span><span class=\"katex-html\" aria-hidden=\"true\"><span>z</span></span></span> we see.</p>",
+            "<p>By <math><semantics><mi>z</mi><annotation encoding=\"application/x-tex\">z</annotation></semantics></math> we see.</p>"
+        ),
+        (
+            "<p><span class=\"MathJax_Preview\"></span><span class=\"MathJax\"><nobr aria-hidden=\"true\"><span>q</span></nobr><span class=\"MJX_Assistive_MathML\"><math><mi>q</mi></math></span></span><script type=\"math/tex\">q<b</script></p>",
+            "<p><code class=\"language-math\">q&lt;b</code></p>"
+        ),
+        (
+            "<p>So <span class=\"MathJax\"><nobr aria-hidden=\"true\"><span>q</span></nobr><span class=\"MJX_Assistive_MathML\"><math><mi>q</mi></math></span></span> it is</p>",
+            "<p>So <math><mi>q</mi></math> it is</p>"
+        ),
+        (
+            "<p>A</p><script type=\"math/tex; mode=display\">x^2</script>",
+            "<p>A</p><p><code class=\"language-math\">x^2</code></p>"
+        ),
+        (
+            "<p>A <math-renderer class=\"js-inline-math\">$n$</math-renderer></p>",
+            "<p>A <code class=\"language-math\">n</code></p>"
+        ),
+        (
+            "<p>A</p><pre data-math-style=\"display\"><code>c^2</code></pre>",
+            "<p>A</p><p><code class=\"language-math\">c^2</code></p>"
+        ),
+        (
+            "<p>A</p><div class=\"latex-rendered\" data-attrs=\"{&quot;persistentExpression&quot;:&quot;a^2&quot;}\"></div>",
+            "<p>A</p><p><code class=\"language-math\">a^2</code></p>"
+        ),
+        (
+            "<p>A <d-math>q^2</d-math></p>", "<p>A <code class=\"language-math\">q^2</code></p>"
+        ),
+        // A class of the text around formulas, other scripts, and an element without its end.
+        (
+            "<div class=\"katex\"><p>Words with <math><mi>q</mi></math> in them.</p></div>",
+            "<div><p>Words with <math><mi>q</mi></math> in them.</p></div>"
+        ),
+        ("<p>A</p><script>katex.render()</script>", "<p>A</p>"),
+        ("<p>A <span class=\"katex\">b</p>", "<p>A <span>b</span></p>"),
     ]) func writesTeX(_ html: String, _ expected: String) throws {
         let item = try Self.item(html)
         #expect(item.contentHTML == expected)

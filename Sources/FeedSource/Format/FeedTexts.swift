@@ -129,10 +129,11 @@ struct FeedTexts {
         return construct
     }
 
-    /// Returns sanitized HTML, in which text that looks like a tag is text and pictures of formulas are TeX.
+    /// Returns sanitized HTML, in which text that looks like a tag is text, and formulas are MathML or TeX.
     static func sanitized(_ html: String, _ kind: FeedTags.Kind = .body, base: String?) -> String {
         HTMLSanitizer(base: base.flatMap { WebAddress($0) }).sanitize(
-            FormulaPicture.replaced(in: FeedTags.escapingText(in: html, kind)))
+            FormulaPicture.replaced(
+                in: FeedTags.escapingText(in: FormulaMarkup.replaced(in: html), kind)))
     }
 
     /// Reads a text in base64 (Atom 0.3, `mode`; RFC 4287, 4.1.3.3). One that is not is read as it is.
