@@ -55,5 +55,18 @@ import Testing
             "<p>A<sup><a href=\"#n1\">1</a></sup></p><ol><li id=\"n1\">Note <a href=\"#r\">↩</a></li></ol>",
             "A[^1]\n\n[^1]: Note\n"
         ),
+        (
+            "<table><tr><th>A</th></tr><tr><td><code class=\"language-math\">|x|</code></td></tr></table>",
+            "| A |\n| --- |\n| $\\vert x\\vert$ |\n"
+        ),
+        (
+            "<table><tr><th>A</th></tr><tr><td><code class=\"language-math\">\\|v\\|_2</code></td></tr></table>",
+            "| A |\n| --- |\n| $\\Vert v\\Vert_2$ |\n"
+        ),
+        (
+            "<table><tr><th>A</th></tr><tr><td><code class=\"language-math\">a\\\\|b</code></td></tr></table>",
+            "| A |\n| --- |\n| $a\\\\\\vert b$ |\n"
+        ),
+        ("<p><code class=\"language-math\">|x|</code> y</p>", "$|x|$ y\n"),
     ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
 }

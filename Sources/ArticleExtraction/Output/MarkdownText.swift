@@ -80,6 +80,29 @@ package enum MarkdownText {
         return output
     }
 
+    /// Returns TeX with commands for its bars, which would divide a cell. A space follows a command before a letter alone: at
+    /// the end, the dollar after it would not close the formula.
+    static func withoutBars(_ tex: String) -> String {
+        guard tex.utf8.contains(UInt8(ascii: "|")) else { return tex }
+        var output = ""
+        var isEscaped = false
+        var isAfterCommand = false
+        for character in tex {
+            if character == "|" {
+                if isEscaped { output.removeLast() }
+                output += isEscaped ? "\\Vert" : "\\vert"
+                isEscaped = false
+                isAfterCommand = true
+                continue
+            }
+            if isAfterCommand, character.isASCII, character.isLetter { output += " " }
+            isAfterCommand = false
+            output.append(character)
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return output
+    }
+
     /// Returns a code span, with enough backticks around it.
     static func code(_ text: String) -> String {
         let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -184,9 +184,7 @@ struct MarkdownWriter {
         if let formula = content.formula(id) {
             // A bar would end the cell.
             let isInCell = content.ancestors(of: id).contains { [.td, .th].contains(content.tag($0)) }
-            let tex =
-                isInCell
-                ? formula.tex.replacing("\\|", with: "\\Vert ").replacing("|", with: "\\vert ") : formula.tex
+            let tex = isInCell ? MarkdownText.withoutBars(formula.tex) : formula.tex
             return formula.isDisplay ? " $$\(tex)$$ " : "$\(tex)$"
         }
         let inner = { content.children(id).map(inline).joined() }
