@@ -267,9 +267,9 @@ package struct IncrementalBuild: Sendable {
     /// The key of the inputs that affect every leaf besides files: the program and the request.
     private var key: ContentDigest { ContentDigest(ofTexts: program + renderRequest.identity + [out ?? ""]) }
 
-    /// Returns the path for a set of manifests, output and options, independent of the program's version.
+    /// Returns the path for a set of manifests, output and options, independent of the program's version and the day.
     func recordPath(in store: RecordStore) -> String {
-        store.path(for: manifests + ["", out ?? ""] + renderRequest.identity)
+        store.path(for: manifests + ["", out ?? ""] + renderRequest.optionTexts)
     }
 
     /// Returns the report of a run that would change and report nothing; `nil` if that is not certain.

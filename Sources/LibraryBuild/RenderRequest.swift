@@ -125,12 +125,15 @@ package struct RenderRequest: Sendable, Hashable {
             explicit: katex, settings: settings.katex, folder: folder, program: program)
     }
 
-    /// The options as texts, to tell one run's from another's.
-    var identity: [String] {
+    /// The options and the day as texts, to tell one run's from another's.
+    var identity: [String] { optionTexts + (now.map { ["now \(ISODate.text($0).prefix(10))"] } ?? []) }
+
+    /// The options as texts, to tell the record of one run from another's. The day is not among them: each would leave a record of
+    /// its own.
+    var optionTexts: [String] {
         [
             templates ?? "", katex ?? "", program ?? "", mathMode?.rawValue ?? "", frame?.rawValue ?? "",
             "\(checksMath) \(isSingleFile) \(leavesAssetsOut) \(isLenient) \(leavesStartPageOut)",
-        ] + (now.map { ["now \(ISODate.text($0).prefix(10))"] } ?? [])
-            + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
+        ] + severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
     }
 }

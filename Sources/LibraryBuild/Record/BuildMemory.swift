@@ -40,61 +40,31 @@ struct BuildMemory {
     // MARK: Abandoned leaves
 
     /// Returns true for a file that an earlier run wrote, and that is unchanged since.
-    func hasWritten(_ path: String) -> Bool { earlierLeaves[path].flatMap(facts(ofWritten:)) != nil }
-
-    /// Returns the facts of a file that an earlier run wrote; `nil` if it has changed since.
-    private func facts(ofWritten leaf: RenderRecord.Leaf) -> FileFacts? {
-        guard let earlier, leaf.isOurs, let made = leaf.made else { return nil }
-        let entry = earlier.record.entries[made]
-        // Only a file that is still in its place with the written content.
-        guard entry.link == nil, case .file(_, let digest) = entry.content,
-            case .file = PathLook(leaf.output),
-            case .file(let facts, digest) = Observation(of: leaf.output).content
-        else { return nil }
-        return facts
+    func hasWritten(_ path: String) -> Bool {
+        earlierLeaves[path].flatMap { earlier?.record.facts(ofWritten: $0) } != nil
     }
 
     /// Removes the leaves that an earlier run wrote, that are unchanged since, and that no manifest names any more.
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
-        guard let earlier, request.manifests.allSatisfy({ $0.usableLibrary != nil }) else { return }
+        guard request.manifests.allSatisfy({ $0.usableLibrary != nil }) else { return }
+        let manifests = Set(request.manifests.map(\.path))
+        let others = store.records(of: manifests, except: path)
         let made = Set((report.provenance + report.fileProvenance).map(\.output))
+        let leaves = earlier?.record.leaves ?? []
         // The usual case: every earlier leaf is a current one.
-        guard earlier.record.leaves.contains(where: { !made.contains($0.output) }) else { return }
-        let named = Set(
-            request.manifests.flatMap { manifest in
-                let folder = LibraryRenderer.outFolder(of: manifest, in: request)
-                return (manifest.library?.allLeaves ?? []).map { DiskPath.absolute($0.leaf.file, in: folder) }
-            } + report.fileProvenance.map(\.output))
-        // A manifest without leaves is a mistake or a beginning: it removes nothing.
-        let silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
-            .map { LibraryRenderer.outFolder(of: $0, in: request) }
-        let keepsFrames = hasOldPages(named, report)
-        var needed: Set<FileIdentity>?
-        for (index, leaf) in earlier.record.leaves.enumerated() where !named.contains(leaf.output) {
-            if silent.contains(where: { DiskPath.contains($0, leaf.output) }) { continue }
-            if keepsFrames, leaf.address.isEmpty, LibraryFile.isFrame(leaf.output) { continue }
-            gone.insert(index)
-            guard let facts = facts(ofWritten: leaf) else { continue }
-            // On a case-insensitive disk another name can be the same file.
-            let identity = FileIdentity(device: facts.device, inode: facts.inode)
-            let others = needed ?? Self.identities(named, request)
-            needed = others
-            guard !others.contains(identity) else { continue }
-            let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, leaf.output) }
-            do throws(FileError) {
-                try AtomicFile.remove(leaf.output, below: root)
-                let removed = LibraryRenderer.LeafReport(
-                    address: leaf.address, file: DiskPath.shown(leaf.output), result: .removed, formulas: 0)
-                if leaf.address.isEmpty {
-                    report.files.append(removed)
-                } else {
-                    report.leaves.append(removed)
-                }
-            } catch {
-                report.failures.append(error)
-                gone.remove(index)
+        guard !others.isEmpty || leaves.contains(where: { !made.contains($0.output) }) else { return }
+        var abandoned = AbandonedFiles(request, report)
+        if let earlier {
+            let keepsFrames = hasOldPages(abandoned.named, report)
+            for (index, leaf) in leaves.enumerated() where abandoned.contains(leaf.output) {
+                if keepsFrames, leaf.address.isEmpty, LibraryFile.isFrame(leaf.output) { continue }
+                if abandoned.remove(leaf, of: earlier.record, &report) { gone.insert(index) }
             }
+        }
+        for record in others {
+            // A file that cannot be removed is still in that record.
+            for leaf in abandoned.leaves(of: record) { _ = abandoned.remove(leaf, of: record, &report) }
         }
     }
 
@@ -107,15 +77,6 @@ struct BuildMemory {
         return (earlier?.record.leaves ?? []).contains {
             !$0.look.isEmpty && named.contains($0.output) && !current.contains($0.output)
         }
-    }
-
-    private static func identities(
-        _ outputs: Set<String>, _ request: LibraryRenderer.Request
-    ) -> Set<FileIdentity> {
-        let sources = request.manifests.flatMap { manifest in
-            (manifest.library?.allLeaves ?? []).compactMap { manifest.sourceFile(of: $0) } + [manifest.path]
-        }
-        return Set((Array(outputs) + sources).compactMap { FileReading.identity(of: $0) })
     }
 
     // MARK: The next run

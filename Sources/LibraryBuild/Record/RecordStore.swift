@@ -32,6 +32,24 @@ package struct RecordStore: Sendable {
         (try? FileReading.bytes(at: path, limit: Self.largest)).flatMap { RenderRecord(decoding: $0) }
     }
 
+    /// Returns the other usable records of runs over any of some manifests.
+    ///
+    /// - Parameter path: the path of the record to leave out.
+    func records(of manifests: Set<String>, except path: String) -> [RenderRecord] {
+        let names = ((try? FileReading.names(in: folder)) ?? []).filter { $0.hasSuffix(Self.ending) }
+        return names.map { DiskPath.join(folder, $0) }.compactMap { other in
+            guard other != path, Self.manifests(ofRecord: other).contains(where: manifests.contains) else {
+                return nil
+            }
+            return read(other)
+        }
+    }
+
+    /// Returns the manifests of a record as far as its beginning names them; none of an unreadable one.
+    private static func manifests(ofRecord path: String) -> [String] {
+        RenderRecord.manifests(inBeginning: FileReading.beginning(of: path, count: 4096))
+    }
+
     /// Writes a record, and removes some of those whose manifests are gone.
     package func write(_ record: RenderRecord, to path: String) throws(FileError) {
         try AtomicFile.makeFolder(folder)
@@ -48,7 +66,7 @@ package struct RecordStore: Sendable {
         for other in (names.dropFirst(start) + names.prefix(start)).prefix(Self.looked) where other != name {
             let path = DiskPath.join(folder, other)
             // An unreadable record is useless too.
-            let manifests = RenderRecord.manifests(inBeginning: FileReading.beginning(of: path, count: 4096))
+            let manifests = Self.manifests(ofRecord: path)
             if !manifests.contains(where: FileReading.isFile) { unlink(path) }
         }
     }
