@@ -126,6 +126,7 @@ package struct IncrementalBuild: Sendable {
         report.removeOldData(request)
         let written = Set(report.fileProvenance.map(\.output))
         let manifests = Set(request.manifests.map(\.path))
+        for page in LibraryFiles.startPagesLeftOut(request) { log.look(at: page) }
         // A run with other libraries may write them, and their manifests decide if they stay.
         for page in LibraryFiles.startPagesAbove(request) where !written.contains(page) {
             log.look(at: page)

@@ -59,6 +59,34 @@ import Testing
         #expect(outcome.report.files.count == 5 && outcome.report.files.allSatisfy { $0.result == .written })
     }
 
+    @Test func isRemovedWhereARunLeavesItOut() async throws {
+        let manifest = try library()
+        let path = folder["lib/build/index.html"]
+        for _ in 1...2 {
+            _ = try await build([manifest])
+            #expect(FileReading.isFile(path))
+            let check = try await build([manifest]) {
+                $0.renderRequest.leavesStartPageOut = true
+                $0.mode = .check
+            }
+            #expect(check.report.files.contains { $0.result == .stale && $0.file.hasSuffix("index.html") })
+            _ = try await build([manifest]) { $0.renderRequest.leavesStartPageOut = true }
+            #expect(!FileReading.isFile(path))
+        }
+        try folder.write("<p>An author's own</p>", to: "lib/build/index.html")
+        _ = try await build([manifest]) { $0.renderRequest.leavesStartPageOut = true }
+        #expect(try page() == "<p>An author's own</p>")
+    }
+
+    /// Pages that are one file load no data of a library.
+    @Test func theScriptOfTheLibraryGoesWithItsData() async throws {
+        let manifest = try library()
+        _ = try await build([manifest])
+        #expect(FileReading.isFile(folder["lib/build/leaf/library.js"]))
+        _ = try await build([manifest]) { $0.renderRequest.isSingleFile = true }
+        #expect(((try? FileReading.names(in: folder["lib/build/leaf"])) ?? []).isEmpty)
+    }
+
     /// A list is not read from beginning to end.
     @Test func givesAListNoReadingTime() async throws {
         let manifest = try library()

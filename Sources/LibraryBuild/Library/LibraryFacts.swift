@@ -33,12 +33,15 @@ struct LibraryFacts: Codable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Names and numbers always encode.
         let json = (try? encoder.encode(value)).map(Array.init) ?? Array("{}".utf8)
-        return Array("sitegen.\(function)(".utf8) + json + Array(");\n".utf8)
+        return beginning(function) + json + Array(");\n".utf8)
     }
+
+    /// Returns the text before the value in a script of that form.
+    static func beginning(_ function: String) -> [UInt8] { Array("sitegen.\(function)(".utf8) }
 
     /// Returns the value in a script of that form.
     private static func value<Value: Decodable>(_ function: String, of script: [UInt8]) -> Value? {
-        let prefix = Array("sitegen.\(function)(".utf8)
+        let prefix = beginning(function)
         let suffix = Array(");\n".utf8)
         guard script.starts(with: prefix), script.count > prefix.count + suffix.count else { return nil }
         return try? JSONDecoder().decode(

@@ -221,6 +221,13 @@ struct LibraryFiles {
         return paths.sorted()
     }
 
+    /// Returns the paths of the start pages that libraries would have, and that the run or their settings leave out.
+    static func startPagesLeftOut(_ request: LibraryRenderer.Request) -> [String] {
+        let manifests = request.manifests.filter { !$0.isImplied && !request.writesStartPage($0.settings) }
+        let folders = Set(manifests.map { LibraryRenderer.outFolder(of: $0, in: request) })
+        return folders.map { DiskPath.join($0, LibraryPage.fileName) }.sorted()
+    }
+
     /// Returns true if a start page may be written: nothing is there, or an earlier start page.
     static func isOurs(_ path: String) -> Bool {
         guard FileReading.isFile(path) else { return true }

@@ -42,19 +42,24 @@ extension LibraryRenderer.Report {
         }
     }
 
-    /// Returns the start pages of earlier runs above libraries: the run has all libraries below their folder, and does not
-    /// write them.
+    /// Returns the start pages of earlier runs that this run does not write: those above libraries, if it has all libraries
+    /// below their folder, and those of libraries without one.
     private func oldStartPages(_ request: LibraryRenderer.Request) -> [String] {
         guard request.out == nil else { return [] }
         let current = Set(fileProvenance.map(\.output))
         let manifests = Set(request.manifests.map(\.path))
+        let leaves = current.union(provenance.map(\.output))
         return LibraryFiles.startPagesAbove(request).filter { page in
-            guard !current.contains(page), case .file = PathLook(page), FileReading.isFile(page),
-                LibraryFiles.isOurs(page),
+            guard !current.contains(page), Self.isOldStartPage(page),
                 let below = try? LibraryManifest.find(at: DiskPath.folder(of: page))
             else { return false }
             return manifests.isSuperset(of: below)
-        }
+        } + LibraryFiles.startPagesLeftOut(request).filter { !leaves.contains($0) && Self.isOldStartPage($0) }
+    }
+
+    private static func isOldStartPage(_ path: String) -> Bool {
+        guard case .file = PathLook(path) else { return false }
+        return FileReading.isFile(path) && LibraryFiles.isOurs(path)
     }
 
     /// Removes the files of a folder that match the digest in their name and that this run does not have.
@@ -62,11 +67,17 @@ extension LibraryRenderer.Report {
         let current = Set(fileProvenance.map(\.output))
         for name in (try? FileReading.names(in: folder)) ?? [] {
             let path = DiskPath.join(folder, name)
-            guard !current.contains(path), let digest = ContentName.digest(in: path),
+            let isScript = name == DiskPath.name(of: LibraryFile.scriptName)
+            guard !current.contains(path), isScript || ContentName.digest(in: path) != nil,
                 case .file = PathLook(path),
-                let bytes = try? FileReading.bytes(at: path, limit: 64 << 20),
-                Digest.sha256Hex(bytes).hasPrefix(digest)
+                let bytes = try? FileReading.bytes(at: path, limit: 64 << 20)
             else { continue }
+            // The script of a library has one name for all contents; without the others it names files that are gone.
+            let isWritten =
+                isScript
+                ? bytes.starts(with: LibraryFacts.beginning("library"))
+                : Digest.sha256Hex(bytes).hasPrefix(ContentName.digest(in: path) ?? "")
+            guard isWritten else { continue }
             remove(path, request)
         }
     }
