@@ -15,12 +15,6 @@ struct FeedAnswerReading: Sendable {
     private(set) var report: FeedReport
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// True without items: such an answer changes no item.
-    var isEmpty: Bool {
-        if case .items(let items) = outcome { return items.isEmpty }
-        return true
-    }
-
     private let subscription: FeedSubscription
     private let now: Int
     private let lifetime: Int

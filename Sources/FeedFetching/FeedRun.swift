@@ -61,8 +61,7 @@ package struct FeedRun: Sendable {
             report.diagnostics += reading.diagnostics
         }
         report.diagnostics += staleness(of: Set(feeds.indices).subtracting(due), contents.addresses)
-        // Nothing goes after a run without an answer.
-        if answers.contains(where: { !$0.isEmpty }) { retain(&contents, store) }
+        if isAnswered(contents.addresses) { retain(&contents, store) }
         if contents != store.contents { try store.write(contents) }
         try await fetchPages(&contents, &store, client, &report)
         try await fetchPictures(&contents, &store, client, &report)
@@ -200,6 +199,13 @@ package struct FeedRun: Sendable {
     }
 
     // MARK: Retention
+
+    /// Returns true if a feed of the list answered its last request, in this run or before. Nothing goes while all of them
+    /// fail, or without a list.
+    private func isAnswered(_ states: [String: FetchState]) -> Bool {
+        feeds.compactMap { states[$0.url] }
+            .contains { $0.answered != nil && $0.failures == 0 && !$0.isGone }
+    }
 
     private func retain(_ contents: inout ItemStore.Contents, _ store: ItemStore) {
         let listed = contents.feed.items.filter(\.isListed)

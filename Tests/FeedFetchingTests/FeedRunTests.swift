@@ -24,7 +24,7 @@ import WebFetching
     @discardableResult
     private func run(
         _ paths: [String], at seconds: Int = 0, _ settings: FeedSettings = FeedSettings(),
-        article: FeedSubscription.ArticleOrigin = .feed
+        article: FeedSubscription.ArticleOrigin = .feed, isForced: Bool = true
     ) async throws -> FetchReport {
         let feeds = paths.map { path in
             var feed = AnswerSample.feed(server.url(path))
@@ -32,7 +32,7 @@ import WebFetching
             return feed
         }
         var run = FeedRun(settings, feeds: feeds, now: Self.now + seconds)
-        run.isForced = true
+        run.isForced = isForced
         let client = ResourceClient(policy: FetchPolicy(), origins: run.origins, requestsPerSecond: 1000)
         var store = try store()
         return try await run.run(&store, client)
@@ -204,12 +204,24 @@ import WebFetching
         try await run(["/a", "/b"], at: 1200)
         #expect(try store().contents.feed.items.map { $0.isListed } == [true, true])
         try await run(["/b"], at: 1800)
-        // Only an answer with items lets others go.
-        try await run(["/b"], at: 8 * 86400)
-        #expect(try store().contents.feed.items.count == 2)
-        serve("/b", [("b", 1, "", "y")])
-        try await run(["/b"], at: 8 * 86400)
-        #expect(try store().contents.feed.items.map(\.id) == ["b"])
+    }
+
+    /// Nothing goes while every feed fails.
+    @Test(arguments: [
+        ("new", ["b"]), ("same", ["b"]), ("304", ["b"]), ("waiting", ["b"]), ("500", ["a", "b"]),
+        ("410", ["a", "b"]),
+    ]) func anItemThatNoFeedListsGoesByItsAge(_ answer: String, _ left: [String]) async throws {
+        for path in ["a", "b"] { serve("/" + path, [(path, 1, "", "x")]) }
+        try await run(["/a", "/b"])
+        // The items are seven days old to the second.
+        let last = 7 * 86400 - 3600
+        try await run(["/b"], at: last)
+        #expect(try store().contents.feed.items.map(\.id) == ["a", "b"])
+        if answer == "new" { serve("/b", [("b", 1, "", "y")]) }
+        if let status = Int(answer) { server.route("/b", LoopbackAnswer(status: status)) }
+        try await run(["/b"], at: last + 300, isForced: answer != "waiting")
+        #expect((server.requests(for: "/b").count == 2) == (answer == "waiting"))
+        #expect(try store().contents.feed.items.map(\.id) == left)
     }
 
     /// The address that a feed gives itself.
