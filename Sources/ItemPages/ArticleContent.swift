@@ -47,20 +47,13 @@ package struct ArticleContent {
         self.context = context
         self.hero = hero
         if html.isEmpty {
-            markdown = Self.paragraphs(text)
+            markdown = TitleText.paragraphs(text, isFormula: context.isFormula)
         } else {
             let figure = HeroFigure(html, picture: hero)
             caption = figure.caption
             let prepared = prepared(figure.rest)
             markdown = ContentMarkdown.text(of: Array(prepared.utf8), brackets: .references)
         }
-    }
-
-    /// Returns plain text as paragraphs of markdown.
-    private static func paragraphs(_ text: String) -> String {
-        // An indented line would be code, in which the escapes are shown.
-        text.split(whereSeparator: \.isNewline).map { PageMarkup.line(String($0)) }.filter { !$0.isEmpty }
-            .map { PageMarkup.markdown($0) + "\n" }.joined(separator: "\n")
     }
 
     /// Returns the HTML with replaced pictures, links and formulas.

@@ -28,6 +28,34 @@ package enum TitleText {
         }.joined()
     }
 
+    /// Returns plain text as paragraphs of markdown: each line is one, unless a formula continues on the next.
+    ///
+    /// - Parameter isFormula: returns true for TeX that can be typeset.
+    package static func paragraphs(_ text: String, isFormula: (String, Bool) -> Bool) -> String {
+        // An indented line would be code, in which the escapes are shown.
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            PageMarkup.line(String($0))
+        }
+        // No formula goes beyond an empty line.
+        return lines.split(separator: "").map { $0.joined(separator: "\n") }.map { block in
+            pieces(of: block, isFormula: isFormula).map { piece in
+                switch piece {
+                case .text(let text):
+                    text.split(separator: "\n", omittingEmptySubsequences: false)
+                        .map { PageMarkup.markdown(String($0)) }.joined(separator: "\n\n")
+                case .formula(let tex, let isDisplay):
+                    isDisplay
+                        ? "\n\n$$\n\(tex)\n$$\n\n" : "$`\(tex.replacing("\n", with: " "))`$"
+                }
+            }.joined()
+        }.flatMap(Self.paragraphs(ofMarkdown:)).map { $0 + "\n" }.joined(separator: "\n")
+    }
+
+    /// Returns the paragraphs of markdown without spaces at their ends.
+    private static func paragraphs(ofMarkdown text: String) -> [String] {
+        text.split(separator: "\n\n").map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
     /// Returns text of sanitised markup with TeX between delimiters as formulas.
     package static func markup(_ markup: String, isFormula: (String, Bool) -> Bool) -> String {
         guard mayHaveTeX(markup) else { return markup }
@@ -124,8 +152,11 @@ package enum TitleText {
         }
         guard isDollar, let (body, end) = body(bytes.dropFirst(), "$", without: nil) else { return nil }
         let tex = String(body)
-        let isPrice = end < text.endIndex && text[end].isNumber
-        return isTeX(tex) && !isPrice && isFormula(tex, false) ? (tex, false, end) : nil
+        // A formula may continue on the next line.
+        let line = tex.replacing("\n", with: " ")
+        let before = index > text.startIndex ? text[text.index(before: index)] : nil
+        let isTeX = InlineTeX(line, before: before, after: text[end...]).isFormula
+        return isTeX && isFormula(tex, false) ? (tex, false, end) : nil
     }
 
     /// Returns the text up to a closing delimiter, and the index after that.
@@ -146,7 +177,7 @@ package enum TitleText {
         return nil
     }
 
-    /// Returns true for text that looks like TeX: a letter alone, or a sign that prose does not have.
+    /// Returns true for text between displayed or bracketed delimiters that looks like TeX: a letter alone, or a sign that prose does not have.
     private static func isTeX(_ text: String) -> Bool {
         guard let first = text.first, let last = text.last, !first.isWhitespace, !last.isWhitespace,
             !text.contains("`")

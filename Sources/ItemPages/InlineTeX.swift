@@ -1,0 +1,82 @@
+/// TeX between single dollars, told apart from sums of money and from variables of shells and templates.
+///
+/// Heuristic. Text with a sign that prose does not have is TeX. Without such a sign, it is TeX if it consists of short names,
+/// numbers, operators and balanced brackets alone: `O(n)`, `n-1`, `[0,1]`.
+struct InlineTeX {
+    /// The text between the dollars.
+    private let tex: String
+    /// The sign before the first dollar.
+    private let before: Character?
+    /// The text after the second dollar.
+    private let after: Substring
+
+    init(_ tex: String, before: Character?, after: Substring) {
+        (self.tex, self.before, self.after) = (tex, before, after)
+    }
+
+    /// True if the text is a formula.
+    var isFormula: Bool {
+        guard let first = tex.first, let last = tex.last, !first.isWhitespace, !last.isWhitespace,
+            !tex.contains("`"), after.first?.isNumber != true, after.first != "{"
+        else { return false }
+        if tex.contains(where: { "\\^{}".contains($0) }) { return true }
+        guard !isPartOfVariable(last: last) else { return false }
+        if tex.contains("_") { return !isIdentifier }
+        if tex.count == 1, first.isLetter { return true }
+        // `US$` and `5$` end a sum of money.
+        guard before?.isLetter != true, before?.isNumber != true, before != "\\" else { return false }
+        if tex.contains(where: { "=<>".contains($0) }) { return !(first.isNumber && hasWords) }
+        return isDimension || endsAtWord && !isMoney && TermReading(tex).isTerm
+    }
+
+    // MARK: Variables
+
+    /// True for what is between two variables: `HOME:` of `$HOME:$PATH`, `a=` of `$a=$b`.
+    private func isPartOfVariable(last: Character) -> Bool {
+        guard let next = after.first else { return false }
+        if next == "(" { return tex.first == "(" }
+        guard next.isLetter || next == "_" else { return false }
+        return "=<>-+*/.,:;([|&@".contains(last)
+    }
+
+    /// True for the name of a variable, such as `user_name`. A name with an index has one or two letters.
+    private var isIdentifier: Bool {
+        guard tex.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) else { return false }
+        let parts = tex.split(separator: "_")
+        return parts.count > 1 && parts[0].count > 2 && parts[1].count > 1
+    }
+
+    // MARK: Money
+
+    /// True for text with a word of three letters: a sum of money begins a sentence.
+    private var hasWords: Bool { tex.split { !$0.isLetter }.contains { $0.count > 2 } }
+
+    /// True for the number in `$3$-manifold`.
+    private var isDimension: Bool {
+        tex.count <= 2 && tex.allSatisfy(\.isNumber) && after.first == "-"
+            && after.dropFirst().first?.isLetter == true
+    }
+
+    /// True if no word follows at once, but for the ending of an ordinal: `$2n$th`.
+    private var endsAtWord: Bool {
+        let word = after.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" }
+        return word.isEmpty || ["st", "nd", "rd", "th"].contains(word)
+    }
+
+    /// True for sums such as `5M`, `5k-10k`, and `5/A` of `$5/A$ 7`.
+    private var isMoney: Bool {
+        guard tex.first?.isNumber == true else { return false }
+        if tex.last?.isUppercase == true, after.drop(while: \.isWhitespace).first?.isNumber == true {
+            return true
+        }
+        let words = tex.split { !$0.isLetter && !$0.isNumber && $0 != "." }
+        let units = words.map { $0.drop { $0.isNumber || $0 == "." } }
+        guard units.allSatisfy({ ["", "k", "K", "m", "M", "b", "B", "bn", "mn"].contains($0) }) else {
+            return false
+        }
+        // `2k` and `2m+1` are formulas.
+        return zip(words, units).contains { word, unit in
+            !unit.isEmpty && (unit.count == 2 || unit.allSatisfy(\.isUppercase) || word.count > 2)
+        }
+    }
+}
