@@ -1,3 +1,5 @@
+import ArticleExtraction
+
 /// The figure of the picture that is shown above an article, taken out of its content with the caption.
 struct HeroFigure {
     /// The content without the figure.
@@ -8,6 +10,7 @@ struct HeroFigure {
     /// A figure that is being read.
     private struct Open {
         var source: String
+        /// Sanitised markup.
         var caption = ""
         var pictures = 0
         var hasHero = false
@@ -52,6 +55,7 @@ struct HeroFigure {
                     if tag.value("src") == picture { open?.hasHero = true }
                 case "figcaption": isCaption = true
                 case "/figcaption": isCaption = false
+                case _ where isCaption: open?.caption += tag.source
                 case "/figure":
                     if let figure = open { close(figure) }
                     open = nil
@@ -65,7 +69,8 @@ struct HeroFigure {
 
     private mutating func close(_ figure: Open) {
         guard figure.hasHero, figure.pictures == 1, !figure.hasText else { return rest += figure.source }
-        let words = PageMarkup.line(PageMarkup.decoded(figure.caption))
+        // Formulas are TeX between dollars.
+        let words = PageMarkup.line(ContentText.text(of: Array(figure.caption.utf8)))
         caption = caption ?? (words.isEmpty ? nil : words)
     }
 }

@@ -91,17 +91,6 @@ package enum TitleText {
         }
     }
 
-    /// Returns a text with single dollars around every formula, for readers that know these alone.
-    package static func withDollars(_ text: String) -> String {
-        guard ["$$", "\\(", "\\["].contains(where: text.contains) else { return text }
-        return parts(of: text) { _, _ in true }.map { part in
-            switch part {
-            case .text(let text): text
-            case .formula(let tex): "$\(tex)$"
-            }
-        }.joined()
-    }
-
     // MARK: Delimiters
 
     /// The largest number of bytes between delimiters.

@@ -46,6 +46,22 @@ import Testing
         try folder.files(below: "build").keys.filter { $0.hasPrefix("article-") }.sorted()
     }
 
+    /// The text of others is not the user's to change, so `render` has no advice on it.
+    @Test func givesNoAdviceOnTheTextOfOthers() throws {
+        serve([
+            (
+                "First {% y %} \\(x^2 + y^2",
+                "<p>So \\(x^2\\) and {% y %} here, $$ too. \\[ here</p><h2>Same</h2><p>A</p><h2>Same</h2><p>B</p>"
+            )
+        ])
+        try fetch(21)
+        let rendered = try workspace.expect(0, "render", ".")
+        for rule in ["foreign-syntax", "id-numbered", "math-brackets", "math-in-html", "warning"] {
+            #expect(!"\(rendered)".contains(rule), "\(rendered)")
+        }
+        #expect(try folder.text("build/digest.html").contains("So x² and"))
+    }
+
     @Test func makesALibraryThatNeedsNoNetwork() throws {
         server.route("/a.png", .file(Self.png(8, 4), type: "image/png"))
         server.route("/px.png", .file(Self.png(1, 1), type: "image/png"))

@@ -77,6 +77,20 @@ import Testing
         #expect(!page.contains("px"))
     }
 
+    /// The caption above the content is HTML, in which nothing is typeset.
+    @Test(arguments: [
+        ("The graph of $x^2$", "The graph of x²"),
+        ("A <em>crane</em> &amp; $5 or $10", "A crane &amp; &#36;5 or &#36;10"),
+        ("<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> here", "a/b here"),
+    ])
+    func hasReadableFormulasInTheCaption(_ caption: String, _ text: String) {
+        let html =
+            "<figure><img src=\"https://a.example/1.png\" alt=\"A $z^2$\"><figcaption>\(caption)</figcaption></figure>"
+        let page = Self.page(html) { $0.addPicture("https://a.example/1.png") }
+        #expect(page.contains("<figcaption>\(text)</figcaption>"), "\(page)")
+        #expect(page.contains("alt=\"A z²\""))
+    }
+
     // MARK: Links
 
     @Test func listsTheAddressesOfClosedLinks() {

@@ -51,6 +51,27 @@ import Testing
                 "Title 0"))
     }
 
+    /// Lists typeset no formulas, so their texts have the words of formulas.
+    @Test(arguments: [
+        ("<p>So \\(x^2 + y^2\\) it is.</p>", "So x² + y² it is."),
+        ("<p>So $O(n)$ it is.</p>", "So O(n) it is."),
+        ("<p>So $$x^2$$ it is.</p>", "So x² it is."),
+        (
+            "<p>So $x_1. and the second sentence $ it is.</p>",
+            "So &#36;x_1. and the second sentence &#36; it is."
+        ),
+        ("<p>It costs $5 and $10.</p>", "It costs &#36;5 and &#36;10."),
+        ("<p>Set $HOME:$PATH now.</p>", "Set &#36;HOME:&#36;PATH now."),
+        (
+            "<p>So <math><semantics><mi>y</mi><annotation encoding=\"application/x-tex\">y_1</annotation></semantics></math> is.</p>",
+            "So y₁ is."
+        ),
+    ])
+    func hasReadableFormulasInSummaries(_ html: String, _ summary: String) {
+        let digest = NewsSample([NewsSample.item("1", "Title", html)]).text("digest.md")
+        #expect(digest.contains("<span class=\"news-summary\">\(summary)</span>"), "\(digest)")
+    }
+
     @Test func groupsAllArticlesByDay() {
         let all = Self.library(6).text("all.md")
         #expect(all.contains("## 25 November 2026 {#d-2026-11-25}"))

@@ -129,12 +129,14 @@ package struct LibraryRenderer: Sendable {
                 var leaf = outcome.report
                 leaf.failure = outcome.failure
                 report.leaves.append(leaf)
-                report.diagnostics += outcome.diagnostics
+                let findings = NewsFindings.withoutStyle(
+                    outcome.diagnostics, of: request.manifests[step.manifest])
+                report.diagnostics += findings
                 unknownKeys[step.manifest].add(outcome.unknownKeys)
                 if let failure = outcome.failure { report.failures.append(failure) }
                 provenance.trace = outcome.trace
                 provenance.isClean =
-                    outcome.failure == nil && outcome.diagnostics.isEmpty && outcome.unknownKeys.isEmpty
+                    outcome.failure == nil && findings.isEmpty && outcome.unknownKeys.isEmpty
                     && outcome.report.result != .failed && outcome.isCertain
                 provenance.places = outcome.places?.digest
                 provenance.content = outcome.shared.map { .rendered($0) } ?? .missing

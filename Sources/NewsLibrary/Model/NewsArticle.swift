@@ -67,7 +67,7 @@ struct NewsArticle: Sendable {
         sourceTitle =
             Self.clean(item.title).flatMap { $0.isEmpty ? nil : $0 }
             ?? (summary.isEmpty ? source?.name ?? "—" : String(summary.prefix(80)))
-        title = FormulaText.readable(title: TitleText.withDollars(sourceTitle))
+        title = Self.readable(sourceTitle)
         let names = item.authors.compactMap { Self.clean($0.name) }.filter { !$0.isEmpty }
         author = names.isEmpty ? item.facts.page?.byline : names.joined(separator: ", ")
         pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }
@@ -78,6 +78,16 @@ struct NewsArticle: Sendable {
 
     /// Returns a text on one line, without characters that change the direction of the text around them.
     static func clean(_ text: String?) -> String? { text.map(PageMarkup.line) }
+
+    /// Returns a text with its formulas as readable text, for places that typeset none.
+    static func readable(_ text: String) -> String {
+        TitleText.parts(of: text) { _, _ in true }.map { part in
+            switch part {
+            case .text(let text): text
+            case .formula(let tex): FormulaText.readable(title: "$\(tex)$")
+            }
+        }.joined()
+    }
 }
 
 /// Summaries are extracts and never generated.
@@ -101,7 +111,8 @@ enum Summary {
         }
         var collapsed = CollapsedText()
         collapsed.append(String(paragraph.prefix(longest * 4)))
-        let words = collapsed.text
+        // A cut inside a formula would leave its TeX.
+        let words = NewsArticle.readable(collapsed.text)
         var count = 0
         var index = words.startIndex
         while index < words.endIndex {

@@ -60,9 +60,8 @@ struct ArticlePage {
     }
 
     private var formerTitle: String {
-        guard let former = NewsArticle.clean(article.item.facts.formerTitle), former != article.title else {
-            return ""
-        }
+        let former = NewsArticle.clean(article.item.facts.formerTitle).map(NewsArticle.readable)
+        guard let former, former != article.title else { return "" }
         return
             "<p class=\"news-facts\">\(PageMarkup.escaped(words["formerTitle"])): \(PageMarkup.escaped(former))</p>\n\n"
     }
@@ -71,8 +70,11 @@ struct ArticlePage {
     private func hero(_ caption: String?) -> String {
         guard let picture = article.picture else { return "" }
         let path = "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/\(picture.name)"
-        let alternative = alternativeText ?? ""
-        let below = caption.map { "<figcaption>\(PageMarkup.escaped($0))</figcaption>" } ?? ""
+        let alternative = NewsArticle.readable(alternativeText ?? "")
+        let below =
+            caption.map {
+                "<figcaption>\(PageMarkup.escaped(NewsArticle.readable($0)))</figcaption>"
+            } ?? ""
         var size = ""
         if let width = picture.width, let height = picture.height {
             size = " width=\"\(width)\" height=\"\(height)\""
@@ -154,7 +156,7 @@ struct ArticlePage {
         return
             "<details class=\"news-references\"><summary>\(PageMarkup.escaped(words["links"]))</summary>\n<ul>\n"
             + links.map { link in
-                let text = link.text.isEmpty ? "" : PageMarkup.escaped(link.text) + " "
+                let text = link.text.isEmpty ? "" : PageMarkup.escaped(NewsArticle.readable(link.text)) + " "
                 return
                     "<li>\(text)<span class=\"news-address\">\(PageMarkup.escaped(link.address))</span></li>\n"
             }.joined() + "</ul>\n</details>\n\n"
