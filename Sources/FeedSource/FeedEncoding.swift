@@ -1,6 +1,7 @@
 import WebSyntax
 
-/// The encoding of a feed: the byte order mark, then the header, then the declaration, then UTF-8 (RFC 7303, 3).
+/// The encoding of a feed: the byte order mark, then the header, then the declaration, then UTF-8 (RFC 7303, 3). If the
+/// bytes do not fit the header, the declaration precedes it.
 struct FeedEncoding {
     /// The feed in UTF-8.
     let text: [UInt8]
@@ -35,6 +36,12 @@ struct FeedEncoding {
             }
             return
         }
+        if decoded.reason == .header, let declared = Self.declared(bytes, insteadOf: decoded) {
+            (text, name, isValid) = (declared.text, declared.encoding, false)
+            doubt =
+                "the feed is not in \(decoded.encoding), as the server says; it was read as \(declared.encoding), as its XML declaration says"
+            return
+        }
         let best = EncodingGuess.decode(bytes, language: Self.language(of: bytes))
         text = best.text
         name = best.encoding
@@ -43,6 +50,22 @@ struct FeedEncoding {
             best.encoding == decoded.encoding
             ? "the feed has bytes that are not \(decoded.encoding)"
             : "the feed is not in \(decoded.encoding), as it says or as XML assumes; it was read as \(best.encoding)"
+    }
+
+    /// The largest number of invalid characters in a thousand above ASCII in a text that is UTF-8 in spite of them.
+    private static let mostDamage = 200
+
+    /// Returns the feed in the encoding of its declaration, if all bytes are of it and the one of the header is wrong. A text
+    /// that is UTF-8 but for a few characters stays so: most encodings of one byte decode every text.
+    private static func declared(
+        _ bytes: [UInt8], insteadOf other: TextEncoding.Decoded
+    ) -> TextEncoding.Decoded? {
+        if other.encoding == "UTF-8", EncodingGuess.damage(other.text) < mostDamage { return nil }
+        let decoded = TextEncoding.decode(bytes, contentType: "application/xml")
+        guard decoded.reason == .declaration, decoded.isSupported, !hasReplacement(decoded.text) else {
+            return nil
+        }
+        return decoded
     }
 
     /// Returns the label of the header or of the declaration, in this order, if it is not in the Encoding Standard.

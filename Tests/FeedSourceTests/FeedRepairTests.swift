@@ -179,6 +179,28 @@ import Testing
         #expect(reading.diagnostics.contains { $0.rule.name.contains("encoding") } == !isWellFormed)
     }
 
+    private static let wrongHeaders: [(label: String, bytes: [UInt8], title: String, name: String)] = [
+        ("Big5", [0xA4, 0xA4, 0xA4, 0xE5], "中文", "big5"),
+        ("iso-8859-2", [0xB3, 0xB1], "łą", "iso-8859-2"),
+        ("iso-8859-9", [0xFE], "ş", "windows-1254"),
+        ("windows-874", [0xA1, 0xA2], "กข", "windows-874"),
+        // A few invalid characters make UTF-8 no other encoding.
+        ("iso-8859-1", Array("éèéèéè".utf8) + [0xE9], "éèéèéè\u{FFFD}", "utf-8"),
+        // The declaration is wrong, too.
+        ("shift_jis", [0xE9], "é", "windows-1252"),
+    ]
+
+    /// Servers give every file the charset of their settings.
+    @Test(arguments: wrongHeaders.indices) func readsAsDeclaredWhereTheHeaderIsWrong(_ index: Int) throws {
+        let (label, bytes, title, name) = Self.wrongHeaders[index]
+        let start = "<?xml version='1.0' encoding='\(label)'?><rss version='2.0'><channel><title>"
+        let text = Array(start.utf8) + bytes + Array("</title></channel></rss>".utf8)
+        let reading = FeedReading(text, file: "f", contentType: "application/rss+xml; charset=utf-8")
+        let feed = try #require(reading.feed)
+        #expect(feed.title == title && feed.facts.encoding == name && !feed.facts.isWellFormed)
+        #expect(reading.diagnostics.contains { $0.rule.name.contains("encoding") })
+    }
+
     @Test func tellsAWrongContentType() {
         func found(_ type: String) -> Bool {
             FeedSample.read(FeedSample.rss("<guid>1</guid>"), contentType: type).diagnostics.contains {
