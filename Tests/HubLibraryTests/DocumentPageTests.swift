@@ -22,6 +22,15 @@ import Testing
             "[t](x/o) [t](/x/o.md) [t](/p.md) x",
             "[t](o.html) [t](o.html) <span class=\"hub-missing\">t</span> x"
         ),
+        // In several lines of a paragraph.
+        ("A [long\nlink](x/o.md) [t](\nx/o.md ) x", "A [long\nlink](o.html) [t](\no.html ) x"),
+        ("A [long\nlink](none.md) - b\nc", "A <span class=\"hub-missing\">long link</span> - b\nc"),
+        (
+            "> A [long\n> link](none.md) b\n> c [t](\n> none.md)",
+            "> A <span class=\"hub-missing\">long link</span> b\n> c <span class=\"hub-missing\">t</span>"
+        ),
+        ("<img\n  src=\"none.png\"\n  alt=\"a\">", "<span class=\"hub-missing\">a</span>"),
+        ("[a\n\nb](none.md)", "[a\n\nb](none.md)"),
         ("[t](index.html#recent)", "[t](index.html#recent)"),
         ("[t %%x%% u](none.md)", "<span class=\"hub-missing\">t u</span>"),
         ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),

@@ -211,6 +211,8 @@ import Testing
         ("a ![x *y*](https://x.example/p.png) b", "a x y b"),
         ("[![x](//x.example/p.png)](https://b.example/)", "[x](https://b.example/)"),
         ("<p><img src=\"https://x.example/p.png\" alt=\"a & *b*\"></p>", "<p>a &amp; *b*</p>"),
+        ("![two\nlines](img/p.png) x", "![two lines](files/media/0.png) x"),
+        ("<img\n src=\"img/p.png\"\n alt=x>", "<img src=\"files/media/0.png\" alt=\"x\">"),
         // As HTML.
         (
             "<img src='img/p.png' alt='a *b*' width=300>",

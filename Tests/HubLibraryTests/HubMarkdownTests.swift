@@ -380,6 +380,22 @@ import Testing
         }
     }
 
+    /// The address of a link that leads nowhere may be the name of a private document, also in a later line.
+    @Test(arguments: [
+        "A [b\nc](secret.md) d", "A [b](\nsecret.md\n) d", "> A [b\n> c](secret.md 'x\n> y') d",
+        "![b\nc](secret.png)", "<img\nsrc=secret.png\nalt=b>", "- A [b\n  c](secret.md)",
+        "Words\n\n---\n\n## Summary\n\nA [b\nc](secret.md) d",
+        "Words\n\n---\n\n## Concepts in this document\n\n- **X** _(concept)_\n  A [b\n  c](secret.md) d",
+    ]) func namesInSeveralLinesAreNotPublished(_ text: String) async throws {
+        let sample = try await HubSample([
+            "a.md": text, "o.md": "![[a]]", "secret.md": "---\ndraft: true\n---\n",
+        ])
+        #expect(sample.hub.dangling.count == 1)
+        for file in sample.edition.files {
+            #expect(!String(decoding: file.bytes, as: UTF8.self).contains("secret"), "\(file.path)")
+        }
+    }
+
     /// A document that is already in the form of these files keeps it.
     @Test func aWrittenDocumentCanBeReadAgain() async throws {
         let sample = try await sample()

@@ -60,6 +60,7 @@ import Testing
         ("- **[[one]]** a\n- *[[two]]*: b\n- [[three]] — *c*", [], ["a", "b", "*c*"]),
         ("- [[one]] a\n  - below\n  - [[two]] b\n", [], ["a below", "b"]),
         ("- [a][r] [[one]] x\n\n[r]: two.md\n", [], ["[a][r] [[one]] x"]),
+        ("- [in\n  two](one.md) a\n  b\n- see [in\n  two](two.md) c", [], ["a b", "see [in two](two.md) c"]),
         ("> Quoted\n> words\n\n1. [[one]]\n", ["Quoted words"], [""]),
         ("Title\n===\n\nWords\n", ["Words"], []),
     ]

@@ -31,6 +31,23 @@ import Testing
         Case("[t](a.md", []), Case("[t] (a.md)", []),
         Case("[x [[b]] y](c.md)", ["b", "c.md"]),
         Case("[^1] [[b]]\n\n[^1]: [[c]]", ["b", "c"]),
+        // Links in several lines of a paragraph.
+        Case("[a\nt](b.md) ![a\nt](c.png) [d]( d.md )", ["b.md", "c.png", "d.md"]),
+        Case("[t](\nb.md) [t](\n  <c d.md>\n  \"x\ny\"\n) [[e]]", ["b.md", "c d.md", "e"]),
+        Case("[t](b.md\r\n(x)) [`a\nb`](c.md)", ["b.md", "c.md"]),
+        Case("> [a\n> t](b.md)\n\n> [a\nt](\n> c.md)", ["b.md", "c.md"]),
+        Case("- [a\n  t](b.md)\n  [t](\n  c.md)", ["b.md", "c.md"]),
+        Case("<img\n  src=b.png\n  alt=x> <img src=c.png\n> [[d]]", ["b.png", "c.png", "d"]),
+        // Other blocks and blank lines end it.
+        Case("[a\n\nt](b.md) [t](\n\nc.md) <img\n\nsrc=d.png>", []), Case("- [a\n- t](b.md)", []),
+        Case("[a\n# t](b.md)", []), Case("# [a\nt](b.md)", []), Case("# [t](\nb.md)", []),
+        Case("[a\n> t](b.md)", []), Case("[a\n---\nt](b.md)", []), Case("[a\n<div>\nt](b.md)", []),
+        Case("[a\n```\nt](b.md)\n```\nt](b.md)", []), Case("[a\n***\nt](b.md)", []),
+        Case("| [a | b |\n| - | - |\n| t](b.md) | [t]( |\n| c.md) | d |", []),
+        Case("[a | b\n- | -\nt](b.md) | [t](\nc.md) | d", []), Case("==[a==\nt](b.md)", []),
+        // What follows a link in several lines is read.
+        Case("[t](b.md\n\"#x [[a]]\") [[c]] [a\nt](d.md)", ["b.md", "c", "d.md"]),
+        Case("[" + String(repeating: "a\n", count: 60) + "t](b.md)", []),
         // Code spans.
         Case("`[[a]]` [[b]]", ["b"]), Case("``[[a]] ` [[a]]`` [[b]]", ["b"]), Case("` [[b]]", ["b"]),
         Case("`[t](a.md)`", []), Case("\\`[[b]]\\`", ["b"]), Case("`` [[b]] `", ["b"]),
@@ -166,7 +183,8 @@ import Testing
         let pieces = [
             "==", "%%", "<!--", "-->", "[[", "]]", "![[", "x", " ", "\n", "`", "$", "$$", "\\", "#t", " ^b",
             "[^1]",
-            "[t](a.md)", "](", "[", "(", ")", "```\n", "> ", "- ", "|", "é", "# ", "\n---\n", "<b>", "~~~",
+            "[t](a.md)", "](", "[", "(", ")", "[t\nt](a.md)", "](\na.md\n\"t\")", "<img\nsrc=a>", "```\n",
+            "> ", "- ", "|", "é", "# ", "\n---\n", "<b>", "~~~",
         ]
         for seed in 0..<3000 {
             var random = RandomPieces(seed: UInt64(seed))

@@ -25,6 +25,10 @@ import Testing
         // Lines are joined.
         ("One\ntwo [[b]]\nthree. Four", "One two b three."),
         ("One\r\ntwo [[b]]\r\nthree.", "One two b three."),
+        // So are the words of a link, and its address is no text.
+        ("One. A [long\nlink](b.md) ends. More", "A long link ends."),
+        ("One. A [link](\nb.md\n\"T\") ends. More", "A link ends."),
+        ("> A [long\n> link](b.md) ends", "A long link ends"),
         // References keep one form each, for the pages that know their names.
         ("By \\eqref{eq-a_b}, \\ref{x} and @thm-m, [[b]].", "By \\eqref{eq-a_b}, \\ref{x} and @thm-m, b."),
         ("By {eq}`eq-a` and [](#thm-m), [[b]]. {eq} `x`", "By \\eqref{eq-a} and @thm-m, b."),

@@ -93,8 +93,10 @@ import Testing
     static let excerpts: [(text: String, excerpt: String)] = [
         ("# T\n\nFirst *words* [[b|here]].\nSecond.\n\nThird.", "First words here. Second."),
         ("> [!note] Kind\n> Words", "Words"), ("- one\n- two", "one two"), ("![[p.png]]\n\nWords", "Words"),
+        ("![b\nc](p.png)\n\nWords", "Words"),
         ("```\ncode\n```\n\nWords", "Words"), ("<div>x</div>\n\nWords", "Words"),
         ("| a |\n|---|\n\nWords", "Words"),
+        ("Words [of a\nlink](none.md) end\nhere", "Words of a link end here"),
         ("Words %%secret%% end", "Words  end"), ("Words %%secret\nsecret%%\n", "Words"),
         ("Words <!-- secret --> end", "Words  end"), ("%%\nsecret\n%%\n\nWords", "Words"), ("# T", ""),
         ("Title\n=====\n\nWords", "Words"), ("T\n---\nWords", "Words"),

@@ -28,7 +28,7 @@ struct DocumentWriter {
         self.root = root
     }
 
-    private var hub: Hub { model.hub }
+    var hub: Hub { model.hub }
 
     /// The changes of the lines of an embedded document.
     private struct Embedding {
@@ -58,8 +58,11 @@ struct DocumentWriter {
         let title = note.titleHeading
         let shift = embedding?.shift ?? (note.hasOtherTopHeadings ? 1 : 0)
         var underline: Int?
-        for number in lines where number != underline {
-            let line = note.source.line(number)
+        var last = 0
+        for number in lines where number != underline && number > last {
+            last = min(self.last(ofLinksFrom: number, of: index, next), lines.upperBound)
+            let end = note.source.line(last).endIndex
+            let line = note.source.bytes[note.source.start(ofLine: number)..<end]
             var marks: [Int] = []
             while next < note.marks.count, note.marks[next].range.lowerBound < line.endIndex {
                 if note.marks[next].range.upperBound > line.startIndex { marks.append(next) }
@@ -169,7 +172,7 @@ struct DocumentWriter {
     }
 
     /// Returns true for a markdown link of which nothing stays: a picture, and a link to a file or to no published document.
-    private func isWhole(_ number: Int, _ index: Int) -> Bool {
+    func isWhole(_ number: Int, _ index: Int) -> Bool {
         guard case .destination(let link) = hub.documents[index].text.marks[number].kind else { return false }
         if case .document = hub.targets[index][number] { return link.isEmbed }
         return true

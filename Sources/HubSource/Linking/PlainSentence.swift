@@ -33,14 +33,15 @@ enum PlainSentence {
                 line == mark.line && $0 == UInt8(ascii: "#")
             }
             let (start, end) = (content.startIndex, content.endIndex)
-            if line < mark.line {
-                before += shown(max(start, end - room)..<end, note) + [UInt8(ascii: " ")]
-            } else if line > mark.line {
-                after += [UInt8(ascii: " ")] + shown(start..<min(end, start + room), note)
-            } else {
-                let left = max(start, whole.lowerBound)
+            // The words of a link may be in several lines.
+            if start < whole.lowerBound {
+                let left = min(end, whole.lowerBound)
                 before += shown(max(start, left - room)..<left, note)
-                let right = min(whole.upperBound, end)
+                if left < whole.lowerBound { before.append(UInt8(ascii: " ")) }
+            }
+            if end > whole.upperBound {
+                let right = max(start, whole.upperBound)
+                if right > whole.upperBound { after.append(UInt8(ascii: " ")) }
                 after += shown(right..<min(end, right + room), note)
             }
         }

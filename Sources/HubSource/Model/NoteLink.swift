@@ -6,6 +6,8 @@ package struct NoteLink: Sendable, Hashable {
     package var place = ""
     /// The words that are shown; `nil` for the name.
     package var text: String?
+    /// The title of a markdown link or image as written, with its quotes.
+    package var title: String?
     /// True for `![[…]]`, and for an image.
     package var isEmbed = false
     /// True in brackets: `[[…]]`. False for the destination of a markdown link, which is a path.

@@ -18,6 +18,8 @@ package struct NoteText: Sendable {
     package var opaqueLines: Set<Int> = []
     /// The 1-based lines of code, which are among the opaque ones.
     package var codeLines: Set<Int> = []
+    /// The last lines of links that go on in other lines, by their first lines.
+    package var wrapped: [Int: Int] = [:]
     /// The bytes of comments, in the order of the text.
     package var hidden: [Range<Int>] = []
     /// The line of a code fence or HTML comment without an end, and the text that ends it.
@@ -88,6 +90,16 @@ package struct NoteText: Sendable {
         let end = end(ofPartWith: heading.line)
         let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
         return heading.line...max(heading.line, min((next?.line ?? end + 1) - 1, end))
+    }
+
+    /// Returns the last line of the links and pictures that begin in a line: the line itself for most.
+    func last(ofLinksFrom line: Int) -> Int {
+        var (line, last) = (line, line)
+        while line <= last {
+            last = max(last, wrapped[line] ?? last)
+            line += 1
+        }
+        return last
     }
 
     /// Removes headings that are not places of the text.

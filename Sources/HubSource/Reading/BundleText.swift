@@ -33,18 +33,25 @@ struct BundleText {
         self.note = note
         for mark in note.marks {
             guard let link = mark.noteLink else { continue }
+            // The address may be in a line after the words.
+            let isWrapped = mark.outer.map { $0.lowerBound < note.source.lineStarts[mark.line - 1] } ?? false
+            let line =
+                isWrapped
+                ? note.source.position(atOffset: mark.outer?.lowerBound ?? 0).line : mark.line
             if link.isEmbed {
-                embeds.insert(mark.line)
-            } else if links[mark.line] == nil {
-                links[mark.line] = mark
+                embeds.insert(line)
+            } else if links[line] == nil {
+                links[line] = mark
             }
         }
         var first = note.firstLine
         if let title = note.titleHeading { first = title.line + (note.isUnderlined(title) ? 2 : 1) }
-        for line in stride(from: first, through: note.lastLine, by: 1) {
+        var end = 0
+        for line in stride(from: first, through: note.lastLine, by: 1) where line > end {
             if note.source.isBlank(line) || isRule(line) {
                 isAfterBlank = true
             } else if hasText(line) {
+                end = note.last(ofLinksFrom: line)
                 read(line)
                 isAfterBlank = false
             }
@@ -105,9 +112,9 @@ struct BundleText {
         let link = mark.outer ?? mark.range
         let before = visible(content.startIndex..<link.lowerBound).trimmed
         if before.contains(where: { $0.isLetter || $0.isNumber }) {
-            return visible(content.indices).trimmed
+            return words(from: content.startIndex, line).trimmed
         }
-        var after = visible(link.upperBound..<max(link.upperBound, content.endIndex))[...]
+        var after = words(from: link.upperBound, line)[...]
         // The link may be in bold type.
         if !before.isEmpty, after.hasPrefix(before) { after = after.dropFirst(before.count) }
         return String(after.drop { $0.isWhitespace || ":-–—".contains($0) }).trimmed
@@ -119,7 +126,13 @@ struct BundleText {
         NoteScanner.content(of: note.source.line(line))
     }
 
-    private func words(_ line: Int) -> String { visible(content(line).indices).trimmed }
+    private func words(_ line: Int) -> String { words(from: 0, line).trimmed }
+
+    /// Returns the words of a line after an offset, with the rest of the links that begin in it.
+    private func words(from start: Int, _ line: Int) -> String {
+        (line...note.last(ofLinksFrom: line)).map { content($0).indices }.filter { $0.upperBound > start }
+            .map { visible(max(start, $0.lowerBound)..<$0.upperBound) }.joined(separator: " ")
+    }
 
     /// Returns text without comments.
     private func visible(_ range: Range<Int>) -> String {

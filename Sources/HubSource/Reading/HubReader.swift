@@ -238,7 +238,10 @@ extension HubDocument {
         let lines = summary ?? (text.firstLine...max(text.firstLine, text.lastLine))
         var words = ""
         let headings = Set(text.headings.map(\.line))
-        for line in lines {
+        var end = 0
+        for line in lines where line > end {
+            // Half of a link would be its brackets and its address.
+            end = min(text.last(ofLinksFrom: line), lines.upperBound)
             let raw = text.source.line(line)
             let isUnderline =
                 headings.contains(line - 1)
@@ -254,9 +257,10 @@ extension HubDocument {
             // A callout's first line has its kind.
             let content = NoteScanner.content(of: raw)
             if content.starts(with: "[!".utf8) { continue }
+            let parts = ([content] + (line..<end).map { NoteScanner.content(of: text.source.line($0 + 1)) })
+                .map { String(decoding: $0.prefix(4000), as: UTF8.self) }
             words +=
-                (words.isEmpty ? "" : " ")
-                + PlainSentence.plain(String(decoding: content.prefix(4000), as: UTF8.self)).trimmed
+                (words.isEmpty ? "" : " ") + PlainSentence.plain(parts.joined(separator: " ")).trimmed
             if words.utf8.count > 800 { break }
         }
         guard words.utf8.count > 200, words.count > 200 else { return words }

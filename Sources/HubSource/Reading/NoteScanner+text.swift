@@ -6,8 +6,6 @@ extension NoteScanner {
     /// Finds the marks of a line, or of a part of one.
     mutating func scan(_ line: ArraySlice<UInt8>, _ number: Int) {
         guard var index = resume(line) else { return }
-        /// The brackets that are open.
-        var brackets: [(offset: Int, isImage: Bool)] = []
         while index < line.endIndex {
             let rest = line[index...]
             switch line[index] {
@@ -33,21 +31,23 @@ extension NoteScanner {
                     index = end
                 } else {
                     // The second bracket may open a markdown link: `[[1](B.md)]`.
-                    brackets.append(opening(line, index))
+                    brackets.append(opening(line, index, number))
                     index += 1
                 }
             case UInt8(ascii: "[") where rest.starts(with: "[^".utf8):
                 index = readFootnote(line, index, number)
             case UInt8(ascii: "["):
-                brackets.append(opening(line, index))
+                brackets.append(opening(line, index, number))
                 index += 1
             case UInt8(ascii: "]"):
                 let open = brackets.popLast()
                 index += 1
-                if let open, index < line.endIndex, line[index] == UInt8(ascii: "(") {
+                if let open, open.line > number - Self.wordsReach, index < line.endIndex,
+                    line[index] == UInt8(ascii: "(")
+                {
                     index = readDestination(line, index + 1, number, open)
                 }
-            case UInt8(ascii: "#"): index = readTag(line, index, number)
+            case UInt8(ascii: "#"): index = readHashtag(line, index, number)
             case UInt8(ascii: "^"): index = readBlock(line, index, number)
             default: index += 1
             }
@@ -59,7 +59,8 @@ extension NoteScanner {
     /// Returns the offset at which a line begins to be text: after the end of a comment that an earlier line opened. Returns
     /// `nil` if the comment goes on.
     private mutating func resume(_ line: ArraySlice<UInt8>) -> Int? {
-        var index = line.startIndex
+        var index = max(line.startIndex, resumption)
+        if index >= line.endIndex { return nil }
         if let open = comment {
             guard let end = Self.find("%%", in: line, from: index) else { return nil }
             comment = nil
@@ -109,9 +110,7 @@ extension NoteScanner {
     /// Returns the end of a tag or comment of HTML, or `nil` if it ends in a later line.
     private mutating func readHTML(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
         guard line[start...].starts(with: "<!--".utf8) else {
-            let end = Self.endOfTag(line, start)
-            readPicture(line[start..<end], number)
-            return end
+            return readTag(line, start, number)
         }
         guard let end = Self.find("-->", in: line, from: start + 4) else {
             htmlComment = start
@@ -139,8 +138,9 @@ extension NoteScanner {
     }
 
     /// Returns a bracket that opens. An exclamation mark before it makes an image of its link.
-    private func opening(_ line: ArraySlice<UInt8>, _ index: Int) -> (offset: Int, isImage: Bool) {
-        (index, index > line.startIndex && line[index - 1] == UInt8(ascii: "!"))
+    private func opening(_ line: ArraySlice<UInt8>, _ index: Int, _ number: Int) -> Bracket {
+        let isImage = index > line.startIndex && line[index - 1] == UInt8(ascii: "!")
+        return Bracket(offset: index, isImage: isImage, line: number)
     }
 
     /// Reads `[[…]]`, and returns its end. Returns `nil` for brackets without a name, which are text.
@@ -158,98 +158,8 @@ extension NoteScanner {
         return end
     }
 
-    /// Reads a definition of links, `[label]: NAME.md`, which is a line of its own (CommonMark, section 4.7).
-    mutating func readDefinition(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
-        let text = line.drop { $0 == UInt8(ascii: " ") }
-        guard text.startIndex - line.startIndex < 4, text.first == UInt8(ascii: "["),
-            text.dropFirst().first != UInt8(ascii: "^"),
-            let end = text.firstIndex(of: UInt8(ascii: "]")), text[(end + 1)...].first == UInt8(ascii: ":")
-        else { return false }
-        let rest = text[(end + 2)...].drop(while: Self.isSpace)
-        let isQuoted = rest.first == UInt8(ascii: "<")
-        let start = isQuoted ? rest.startIndex + 1 : rest.startIndex
-        let name = line[min(start, line.endIndex)...].prefix {
-            isQuoted ? $0 != UInt8(ascii: ">") : !Self.isSpace($0)
-        }
-        guard var link = Self.link(String(decoding: name, as: UTF8.self), isImage: false) else {
-            return false
-        }
-        // A definition has no words: without its document nothing of it stays.
-        link.text = ""
-        add(.destination(link), name.startIndex..<name.endIndex, number)
-        note.marks[note.marks.count - 1].outer = line.startIndex..<line.endIndex
-        return true
-    }
-
-    /// Returns the link of a markdown destination that is a document or a file; `nil` for addresses and for pages. A slash at
-    /// its start is the folder of all documents.
-    static func link(_ text: String, isImage: Bool) -> NoteLink? {
-        if isImage, NoteLink.isRemote(text) {
-            var link = NoteLink(target: text)
-            (link.isWiki, link.isEmbed) = (false, true)
-            return link
-        }
-        guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("#"), !text.hasPrefix("//"),
-            !text.prefix(while: { $0 != "/" }).contains(":")
-        else { return nil }
-        let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = PercentDecoder.text(String(pieces[0]))
-        let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
-        guard isImage || !isPage, path.contains(where: { $0 != "/" }) else { return nil }
-        var link = NoteLink(target: path)
-        link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
-        link.isWiki = false
-        link.isEmbed = isImage
-        return link
-    }
-
-    /// Reads the destination of a link or an image whose opening parenthesis precedes `start`. Addresses with a scheme are left
-    /// alone.
-    private mutating func readDestination(
-        _ line: ArraySlice<UInt8>, _ start: Int, _ number: Int, _ open: (offset: Int, isImage: Bool)
-    ) -> Int {
-        let isImage = open.isImage
-        var range: Range<Int>
-        if start < line.endIndex, line[start] == UInt8(ascii: "<") {
-            guard let end = line[(start + 1)...].firstIndex(where: { "<>".utf8.contains($0) }),
-                line[end] == UInt8(ascii: ">")
-            else { return start }
-            range = (start + 1)..<end
-        } else {
-            // Parentheses in an address come in pairs (CommonMark, section 6.3).
-            var depth = 0
-            let end =
-                line[start...].firstIndex { byte in
-                    if byte == UInt8(ascii: "(") { depth += 1 }
-                    if byte == UInt8(ascii: ")") { depth -= 1 }
-                    return depth < 0 || Self.isSpace(byte)
-                } ?? line.endIndex
-            range = start..<end
-        }
-        let text = String(decoding: line[range], as: UTF8.self)
-        if text.hasPrefix("#"), text.utf8.count > 1 { add(.fragment, range, number) }
-        guard var link = Self.link(text, isImage: isImage) else { return range.upperBound }
-        guard let close = Self.endOfLink(line, range.upperBound) else { return range.upperBound }
-        link.text = String(decoding: line[(open.offset + 1)..<(start - 2)], as: UTF8.self)
-        add(.destination(link), range, number)
-        note.marks[note.marks.count - 1].outer = (isImage ? open.offset - 1 : open.offset)..<(close + 1)
-        return close + 1
-    }
-
-    /// Returns the offset of the parenthesis that ends a link. Before it may be a title in quotes.
-    private static func endOfLink(_ line: ArraySlice<UInt8>, _ start: Int) -> Int? {
-        var rest = line[start...]
-        if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
-        rest = rest.drop(while: isSpace)
-        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            guard let end = rest.dropFirst().prefix(nameLimit).firstIndex(of: quote) else { return nil }
-            rest = line[(end + 1)...].drop(while: isSpace)
-        }
-        return rest.first == UInt8(ascii: ")") ? rest.startIndex : nil
-    }
-
     /// Reads `#name`: letters, digits, `_`, `-` and `/`, and not digits alone.
-    private mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
+    private mutating func readHashtag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
         let isFree =
             start == line.startIndex || Self.isSpace(line[start - 1]) || line[start - 1] == UInt8(ascii: "(")
         let name = String(
@@ -300,7 +210,10 @@ extension NoteScanner {
         add(.highlight(isEnd: false), start..<(start + 2), number)
         // The marks between them are found first, since marks are in order.
         let inner = line[(start + 2)..<(end - 2)]
+        let outside = brackets
+        brackets = []
         scan(inner, number)
+        brackets = outside
         add(.highlight(isEnd: true), (end - 2)..<end, number)
         return end
     }

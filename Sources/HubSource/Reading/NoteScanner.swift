@@ -17,6 +17,14 @@ struct NoteScanner {
     var htmlComment: Int?
     /// A code span or formula that goes on in the next line.
     var span: OpenSpan?
+    /// The brackets that are open in the paragraph.
+    var brackets: [Bracket] = []
+    /// The offset after a link or tag that ends in a later line.
+    var resumption = 0
+    /// The offset at which the paragraph of a line ends.
+    var paragraphEnd: (line: Int, offset: Int)?
+    /// True after the line below the head of a table.
+    var isTable = false
     /// The last number of a heading by its slug.
     private var slugs: [String: Int] = [:]
     private var headingIDs: Set<String> = []
@@ -45,12 +53,14 @@ struct NoteScanner {
             let content = Self.content(of: line)
             let isBlank = content.isEmpty
             defer { isAfterBlank = isBlank }
+            if isBlank { isTable = false }
+            if !continuesParagraph(number) { brackets = [] }
             if comment != nil || htmlComment != nil {
                 note.opaqueLines.insert(number)
                 scan(line, number)
                 continue
             }
-            if span != nil {
+            if span != nil || resumption > line.startIndex {
                 scan(line, number)
                 continue
             }
@@ -73,6 +83,7 @@ struct NoteScanner {
             {
                 continue
             }
+            if Self.isDelimiterRow(content) { isTable = true }
             scan(line, number)
         }
         finish()
@@ -194,7 +205,10 @@ struct NoteScanner {
         guard (1...6).contains(hashes.count), rest.isEmpty || rest.first.map(Self.isSpace) == true else {
             return false
         }
+        // A heading has one line.
+        paragraphEnd = (number, line.endIndex)
         scan(rest, number)
+        brackets = []
         // Headings of quotes and lists are not places of the document.
         guard line.prefix(while: Self.isSpace).endIndex == content.startIndex else { return true }
         var words = rest.drop(while: Self.isSpace)

@@ -229,12 +229,15 @@ struct SectionReader {
         var kept = Array(words.prefix(room).utf8)
         let start = note.source.line(line).drop(while: NoteScanner.isSpace).startIndex
         // Half of a link would be brackets.
+        let reach = line...(note.wrapped[line] ?? line)
         let end = start + kept.count
         let divided =
             room == 0
             ? nil
-            : note.marks.lazy.filter { $0.line == line }.map { $0.outer ?? $0.range }
-                .first { $0.lowerBound < end && end < $0.upperBound }
+            : note.marks.lazy.filter { reach.contains($0.line) }.map {
+                $0.outer ?? $0.range
+            }
+            .first { $0.lowerBound < end && end < $0.upperBound }
         if let divided { kept = Array(kept.prefix(max(0, divided.lowerBound - start))) }
         cuts[line] = start + kept.count
         sections.concepts[index].description =
