@@ -213,7 +213,27 @@ import Testing
         ("<p><img src=\"https://x.example/p.png\" alt=\"a & *b*\"></p>", "<p>a &amp; *b*</p>"),
         ("![two\nlines](img/p.png) x", "![two lines](files/media/0.png) x"),
         ("<img\n src=\"img/p.png\"\n alt=x>", "<img src=\"files/media/0.png\" alt=\"x\">"),
-        // As HTML.
+        // A title is the caption of a figure.
+        (
+            "![a](img/p.png \"The *tail* of \\\"x\\\"\"){#fig-tail}",
+            "![a](files/media/0.png \"The *tail* of \\\"x\\\"\"){#fig-tail}"
+        ),
+        (
+            "![a](img/p.png 'T') ![b](img/p.png (U))",
+            "![a](files/media/0.png 'T') ![b](files/media/0.png (U))"
+        ),
+        ("![](<img/p.png>\n\"T\nU\")", "![p](files/media/0.png \"T U\")"),
+        (
+            "![a|30](img/p.png \"*T* & U\")",
+            "<img src=\"files/media/0.png\" alt=\"a\" width=\"30\" title=\"T &amp; U\">"
+        ),
+        // As HTML. Pages have widths in pixels alone.
+        ("<img src=img/p.png alt=a width=\"50%\">", "<img src=\"files/media/0.png\" alt=\"a\">"),
+        ("<img src=img/p.png alt=a height=50>", "<img src=\"files/media/0.png\" alt=\"a\">"),
+        (
+            "<img src=img/p.png alt=a width=30px height=50% title='T \"u\"'>",
+            "<img src=\"files/media/0.png\" alt=\"a\" width=\"30\" title=\"T &quot;u&quot;\">"
+        ),
         (
             "<img src='img/p.png' alt='a *b*' width=300>",
             "<img src=\"files/media/0.png\" alt=\"a *b*\" width=\"300\">"

@@ -35,9 +35,9 @@ import Testing
         Case("[a\nt](b.md) ![a\nt](c.png) [d]( d.md )", ["b.md", "c.png", "d.md"]),
         Case("[t](\nb.md) [t](\n  <c d.md>\n  \"x\ny\"\n) [[e]]", ["b.md", "c d.md", "e"]),
         Case("[t](b.md\r\n(x)) [`a\nb`](c.md)", ["b.md", "c.md"]),
-        Case("> [a\n> t](b.md)\n\n> [a\nt](\n> c.md)", ["b.md", "c.md"]),
+        Case("> [a\n> t](b.md)\n\n> [a\nt](c.md)", ["b.md", "c.md"]),
         Case("- [a\n  t](b.md)\n  [t](\n  c.md)", ["b.md", "c.md"]),
-        Case("<img\n  src=b.png\n  alt=x> <img src=c.png\n> [[d]]", ["b.png", "c.png", "d"]),
+        Case("<img\n  src=b.png\n  alt=x> <img src=c.png\n/> [[d]]", ["b.png", "c.png", "d"]),
         // Other blocks and blank lines end it.
         Case("[a\n\nt](b.md) [t](\n\nc.md) <img\n\nsrc=d.png>", []), Case("- [a\n- t](b.md)", []),
         Case("[a\n# t](b.md)", []), Case("# [a\nt](b.md)", []), Case("# [t](\nb.md)", []),

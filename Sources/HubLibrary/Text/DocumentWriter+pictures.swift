@@ -12,12 +12,17 @@ extension DocumentWriter {
             words = words.replacing("-", with: " ").replacing("_", with: " ")
         }
         let address = "\(HubEdition.filesFolder)/\(HubEdition.mediaFolder)/\(name)"
-        // Markdown has no size.
-        guard link.isElement || size != nil else { return "![\(PageMarkup.markdown(words))](\(address))" }
+        // Markdown has no size. A picture with a title is a figure.
+        guard link.isElement || size != nil else {
+            let title = link.title.map { " " + $0 } ?? ""
+            return "![\(PageMarkup.markdown(words))](\(address)\(title))"
+        }
+        let title = link.title.map { link.isElement ? $0 : Hub.plain(String($0.dropFirst().dropLast())) }
+            .map { " title=\"\(PageMarkup.escaped($0))\"" }
         let width = size.map { " width=\"\($0.width)\"" } ?? ""
         let height = size?.height.map { " height=\"\($0)\"" } ?? ""
         let alt = PageMarkup.escaped(link.isWiki || link.isElement ? words : Hub.plain(words))
-        return "<img src=\"\(address)\" alt=\"\(alt)\"\(width)\(height)>"
+        return "<img src=\"\(address)\" alt=\"\(alt)\"\(width)\(height)\(title ?? "")>"
     }
 
     /// Returns the words of a link that leads nowhere.

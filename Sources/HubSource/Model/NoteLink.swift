@@ -6,7 +6,7 @@ package struct NoteLink: Sendable, Hashable {
     package var place = ""
     /// The words that are shown; `nil` for the name.
     package var text: String?
-    /// The title of a markdown link or image as written, with its quotes.
+    /// The title of a markdown link or image as written, with its quotes; that of an `img` element without.
     package var title: String?
     /// True for `![[…]]`, and for an image.
     package var isEmbed = false

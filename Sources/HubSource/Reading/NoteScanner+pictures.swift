@@ -31,10 +31,19 @@ extension NoteScanner {
                 var link = scanner.value("src").flatMap({ Self.link($0.trimmed, isImage: true) })
             else { return nil }
             link.isElement = true
-            let size = [scanner.value("width"), scanner.value("height")].compactMap { $0 }.joined(
-                separator: "x")
-            link.text = (scanner.value("alt") ?? "") + (size.isEmpty ? "" : "|" + size)
+            link.text = scanner.value("alt") ?? ""
+            link.title = scanner.value("title")
+            if let width = scanner.value("width").flatMap(pixels) {
+                let height = scanner.value("height").flatMap(pixels).map { "x" + $0 }
+                link.text? += "|" + width + (height ?? "")
+            }
             return link
         }
+    }
+
+    /// Returns the digits of a length in pixels, such as `300` and `300px`; `nil` for a percentage.
+    private static func pixels(_ text: String) -> String? {
+        let digits = text.trimmed.prefix { $0.isASCII && $0.isNumber }
+        return (1...4).contains(digits.count) && !text.contains("%") ? String(digits) : nil
     }
 }
