@@ -146,6 +146,25 @@ import Testing
     }
 
     /// A heading may be indented; the lines after it are its paragraph's.
+    /// Text before the title stays, below it.
+    @Test func aTitleIsFirst() async throws {
+        let sample = try await HubSample([
+            "a.md": "%% c %%\nFirst *words*\n\n# The title\nText\n", "o.md": "![[a]]\n\n[[The title]]\n",
+            "t.md": "---\ntitle: Own\n---\nText\n\n# Part\n",
+        ])
+        let body = sample.body("a")
+        #expect(body.contains("# The title\n\nFirst *words*\n\n\nText\n"), "\(body)")
+        let embed = sample.body("o")
+        #expect(embed.contains("\nFirst *words*\n\n\nText\n") && !embed.contains("# The title"), "\(embed)")
+        #expect(sample.hub.dangling.isEmpty)
+        // The title of the front matter is that of the page.
+        #expect(sample.body("t").contains("# Own\n\nText\n\n## "), "\(sample.body("t"))")
+        // The markdown keeps its order, and its title when it is read again.
+        let written = sample.text("files/a.md")
+        #expect(written.contains("---\n\nFirst *words*\n\n# The title\nText\n"), "\(written)")
+        #expect(try await HubSample(["a.md": written]).text("files/a.md") == written)
+    }
+
     @Test(arguments: ["# T", "  # T", "# T #", "T\n==="]) func aTitleIsWrittenOnce(
         _ title: String
     ) async throws {

@@ -62,7 +62,7 @@ import Testing
         ("- [a][r] [[one]] x\n\n[r]: two.md\n", [], ["[a][r] [[one]] x"]),
         ("- [in\n  two](one.md) a\n  b\n- see [in\n  two](two.md) c", [], ["a b", "see [in two](two.md) c"]),
         ("> Quoted\n> words\n\n1. [[one]]\n", ["Quoted words"], [""]),
-        ("Title\n===\n\nWords\n", ["Words"], []),
+        ("Title\n===\n\nWords\n", ["Words"], []), ("First\n\n# Title\nWords\n", ["First", "Words"], []),
     ]
 
     @Test(arguments: shown) func aBundleIsShown(_ text: String, _ paragraphs: [String], _ notes: [String])

@@ -160,7 +160,11 @@ import Testing
 
     @Test(arguments: [
         ("# Heading\n", "Heading"), ("Heading\n===\n", "Heading"), ("\n\n# Heading #\n", "Heading"),
-        ("Text\n\n# Heading", "name"), ("## Heading", "name"), ("", "name"), ("#\n", "name"),
+        ("Text\n\n# Heading", "Heading"), ("<!-- x -->\n# Heading\n", "Heading"),
+        ("%% c %%\n\n# Heading\n", "Heading"), ("Tags: #a\n# Heading\n## Part", "Heading"),
+        ("![[p.png]]\n\nHeading\n===\n", "Heading"), ("## Part\n\n# Heading", "name"),
+        ("```\n# Heading\n```\n", "name"), ("---\ntitle: T\n---\nText\n\n# Heading", "T"),
+        ("## Heading", "name"), ("", "name"), ("#\n", "name"),
         ("---\ntitle: ''\n---\n# Heading", "Heading"), ("---\ntitle: T\n---\n# Heading", "T"),
     ]) func aTitleIsThatOfFrontMatterHeadingOrFile(_ text: String, _ title: String) async throws {
         #expect(try await Vault(["x/name.md": text]).document("x/name.md").title == title)

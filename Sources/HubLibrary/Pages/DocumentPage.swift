@@ -30,6 +30,10 @@ struct DocumentPage {
             text.add(page.heading(document.title))
         }
         text.add(facts)
+        if let lines = note.linesBeforeTitle {
+            writer.write(lines, of: index, to: &text)
+            text.add("\n")
+        }
         if first <= note.lastLine { writer.write(first...note.lastLine, of: index, to: &text) }
         text.add("\n")
         write(note.laterParts, &writer, &text)

@@ -291,6 +291,7 @@ struct DocumentWriter {
             // Its link has the title already.
             let start = title.line + (document.text.isUnderlined(title) ? 2 : 1)
             parts[0] = min(start, document.text.lastLine)...max(start, document.text.lastLine)
+            if let lines = document.text.linesBeforeTitle { parts.insert(lines, at: 0) }
             first = 2
         }
         let outer = level

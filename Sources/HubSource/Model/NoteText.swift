@@ -27,10 +27,13 @@ package struct NoteText: Sendable {
     /// The indices of headings by the letters and digits of their words.
     var headingsByKey: [String: [Int]] = [:]
 
-    /// The heading that is the document's own: of level 1, before any other text.
+    /// The title of the front matter. With it, a heading of other words after text is that of a part.
+    var ownTitle: String?
+
+    /// The heading that is the document's own: the first one, of level 1.
     package var titleHeading: NoteHeading? {
-        guard let first = headings.first, first.level == 1,
-            (firstLine..<max(firstLine, first.line)).allSatisfy({ source.isBlank($0) })
+        guard let first = headings.first, first.level == 1, first.line <= lastLine,
+            ownTitle == nil || ownTitle == first.text || !hasText(before: first)
         else { return nil }
         return first
     }
@@ -39,6 +42,20 @@ package struct NoteText: Sendable {
     package var hasOtherTopHeadings: Bool {
         let title = titleHeading
         return headings.contains { $0.level == 1 && $0 != title }
+    }
+
+    /// The lines before the heading that is the document's own; `nil` for blank ones.
+    package var linesBeforeTitle: ClosedRange<Int>? {
+        guard let title = titleHeading, title.line > firstLine,
+            (firstLine..<title.line).contains(where: { !source.isBlank($0) })
+        else { return nil }
+        return firstLine...(title.line - 1)
+    }
+
+    /// Returns true for a heading after text that readers see.
+    private func hasText(before heading: NoteHeading) -> Bool {
+        let (start, end) = (source.line(firstLine).startIndex, source.line(heading.line).startIndex)
+        return PlainSentence.shown(start..<end, self).contains { !" \t\r\n".utf8.contains($0) }
     }
 
     /// Returns true for a heading that the next line underlines.

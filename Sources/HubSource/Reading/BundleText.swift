@@ -44,11 +44,10 @@ struct BundleText {
                 links[line] = mark
             }
         }
-        var first = note.firstLine
-        if let title = note.titleHeading { first = title.line + (note.isUnderlined(title) ? 2 : 1) }
+        let title = note.titleHeading.map { $0.line...($0.line + (note.isUnderlined($0) ? 1 : 0)) }
         var end = 0
-        for line in stride(from: first, through: note.lastLine, by: 1) where line > end {
-            if note.source.isBlank(line) || isRule(line) {
+        for line in stride(from: note.firstLine, through: note.lastLine, by: 1) where line > end {
+            if note.source.isBlank(line) || isRule(line) || title?.contains(line) == true {
                 isAfterBlank = true
             } else if hasText(line) {
                 end = note.last(ofLinksFrom: line)

@@ -127,6 +127,7 @@ package enum HubReader {
         }
         var document = HubDocument(path: path, text: NoteScanner.scan(source, firstLine: firstLine))
         document.front = front
+        document.text.ownTitle = front.title?.isEmpty == false ? front.title : nil
         findings = []
         if let (sections, found) = SectionReader.read(&document.text, path: path) {
             document.sections = sections
