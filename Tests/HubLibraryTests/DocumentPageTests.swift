@@ -36,6 +36,14 @@ import Testing
         ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),
         ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"), ("[t][r] x\n\n[r]: none.md", "[t][r] x\n"),
         ("[t](#part)", "[t](#part)"),
+        // Raw HTML, in which markdown is text.
+        (
+            "<aside>\n[*S*](x/o.md) [n.n](none.md)\n</aside>",
+            "<aside>\n<a class=\"hub-link\" href=\"o.html\">S</a> <span class=\"hub-missing\">n.n</span>\n</aside>"
+        ),
+        ("<a class=x href=\"x/o.md#part\">S</a> x", "<a class=x href=\"o.html#at-part\">S</a> x"),
+        ("<a href='none.md' title=\"t\">S</a> x", "<a  title=\"t\">S</a> x"),
+        ("<a href=https://x.example/a.md>S</a> x", "<a href=https://x.example/a.md>S</a> x"),
         ("==a [[o]]==", "<mark>a <a class=\"hub-link\" href=\"o.html\">B Title</a></mark>"),
         ("A #tag/x here", "A <a class=\"hub-tag\" href=\"tags.html#t-tag-x\">\\#tag\\/x</a> here"),
         ("A %%secret%%B", "A B"), ("`[[o]]` $[[o]]$ \\[[o]]", "`[[o]]` $[[o]]$ \\[[o]]"),

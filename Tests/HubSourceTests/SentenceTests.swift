@@ -48,6 +48,25 @@ import Testing
         ("A %%secret%% [[b]] %%secret%% c.", "A  b  c."), ("A [[b]] %%secret", "A b"),
         ("%%Secret. Also Secret%% See [[b]].", "See b."), ("%%\nsecret%% See [[b]].", "See b."),
         ("%%\nOne. secret%% See [[b]]. %%x", "See b."),
+        // Definitions of links are no sentences; the text that uses them is.
+        ("Text [[b]].\n\n[//begin]: # \"x\"\n[b]: b.md \"B\"\n[//end]: # \"x\"", "Text b."),
+        ("See [words][r] now.\n\n[r]: b.md", "See words now."),
+        ("See [words\nof two lines][ R ] now.\n\n[r]: b.md", "See words of two lines now."),
+        ("[r]: i.md\nSee [[b]].", "See b."),
+        ("See [b](b.md) [ref][r].\n\n[r]: i.md", "See b ref."), ("[i][j] of [[b]].", "ij of b."),
+        // A row of a table, and no other line with a bar.
+        ("| Page | About |\n| --- | --- |\n| [[b]] | all of *it* |", "b, all of it"),
+        ("| See [[b]] | x |\n|---|---|\n| c | d |", "See b, x"),
+        ("| A | B |\n|:-|-:|\n| c | d |\n| one \\| two | See [[b]] too. So |", "one | two, See b too. So"),
+        ("| A |\n|---|\n| [[b]] |", ""), ("a | b [[b]] c", "a | b b c"),
+        // Footnotes.
+        ("Text.[^1]\n\n[^1]: See [[b]] for it.", "See b for it."),
+        ("x[^1] y[^2]\n\n[^1]: One\n[^2]: Two [[b]]", "Two b"),
+        // References to characters.
+        ("x &amp; y [[b]] &eacute; &#65;", "x & y b é A"),
+        ("a&b; R&D; [[b]] \\&amp; & c", "a&b; R&D; b &amp; & c"),
+        // Elements.
+        ("A <a class=\"x\" href=\"b.md\">B</a> here.", "A B here."),
         ("A <!-- secret --> [[b]] c.", "A  b c."), ("<!--\nsecret --> See [[b]].", "See b."),
         ("See [[b]] <!-- secret\nsecret -->", "See b"), ("See [[b]]. <!-- x --> More.", "See b."),
     ]

@@ -26,12 +26,14 @@ extension DocumentWriter {
     }
 
     /// Returns the words of a link that leads nowhere.
-    func missing(_ link: NoteLink) -> String {
+    ///
+    /// - Parameter isHTML: true in raw HTML, where markdown is text.
+    func missing(_ link: NoteLink, isHTML: Bool) -> String {
         let shown = shown(link)
-        // A definition of links has no words.
+        // A definition of links has no words, and the attribute of an element neither.
         if shown.isEmpty { return "" }
         return
-            "<span class=\"hub-missing\">\(link.isElement ? PageMarkup.escaped(shown) : words(shown))</span>"
+            "<span class=\"hub-missing\">\(link.isElement || isHTML ? PageMarkup.escaped(shown) : words(shown))</span>"
     }
 
     /// Returns the words of a link as text; of a picture without words its address.

@@ -171,11 +171,13 @@ struct DocumentWriter {
         return output
     }
 
-    /// Returns true for a markdown link of which nothing stays: a picture, and a link to a file or to no published document.
+    /// Returns true for a markdown link of which nothing stays: a picture, a link to a file or to no published document, and a
+    /// link in raw HTML, where markdown is text.
     func isWhole(_ number: Int, _ index: Int) -> Bool {
-        guard case .destination(let link) = hub.documents[index].text.marks[number].kind else { return false }
-        if case .document = hub.targets[index][number] { return link.isEmbed }
-        return true
+        let note = hub.documents[index].text
+        guard case .destination(let link) = note.marks[number].kind else { return false }
+        guard case .document = hub.targets[index][number] else { return true }
+        return link.isEmbed || !link.isElement && note.htmlLines.contains(note.marks[number].line)
     }
 
     private mutating func replacement(
@@ -217,9 +219,14 @@ struct DocumentWriter {
     private mutating func written(_ link: NoteLink, _ target: NoteTarget, _ index: Int, _ mark: NoteMark)
         -> String
     {
+        let isHTML = hub.documents[index].text.htmlLines.contains(mark.line)
         switch target {
         case .document(let other, _):
             let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
+            if isHTML {
+                let shown = HubPage(model).escaped(link.isWiki ? own : Hub.plain(own))
+                return "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(shown)</a>"
+            }
             return
                 "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(words(own))</a>"
         case .file(let path):
@@ -228,7 +235,7 @@ struct DocumentWriter {
                     link.isEmbed
                     ? "is not a picture that a page can show" : "is a file, and pages link to documents alone"
                 report(index, mark, "'\(path.prefix(80))' \(reason); its name stays as text")
-                return missing(link)
+                return missing(link, isHTML: isHTML)
             }
             return picture(link, path, name)
         case .remote:
@@ -236,7 +243,7 @@ struct DocumentWriter {
                 index, mark,
                 "the picture '\(link.target.prefix(80))' is on the network; its words stay as text")
             return link.isElement ? PageMarkup.escaped(shown(link)) : words(shown(link))
-        case .missing: return missing(link)
+        case .missing: return missing(link, isHTML: isHTML)
         }
     }
 

@@ -16,17 +16,14 @@ extension Hub {
         }
         // Sentences take most of the time.
         let (documents, targets) = (documents, targets)
-        let sentences = concurrentMap(Array(documents.indices)) { index in
-            LinkSentences(of: index, documents[index].text, targets[index]).sentences
+        let linked = concurrentMap(Array(documents.indices)) { index in
+            LinkSentences(of: index, documents[index].text, targets[index])
         }
         for index in documents.indices {
-            let ends = targets[index].values.compactMap { target in
-                if case .document(let other, _) = target, other != index { other } else { nil }
-            }
-            links[index] = Set(ends).sorted()
+            links[index] = linked[index].documents.sorted()
             for other in links[index] {
                 backlinks[other].append(
-                    Backlink(document: index, sentences: sentences[index][other] ?? []))
+                    Backlink(document: index, sentences: linked[index].sentences[other] ?? []))
             }
         }
     }

@@ -8,8 +8,8 @@ extension NoteNames {
     ///   - folder: the folder of the document that has the words.
     ///   - keepsLinks: false for words without any links, such as labels.
     func published(_ text: String, from folder: Substring, keepsLinks: Bool = true) -> String {
-        // Most words have neither.
-        guard text.utf8.contains(where: { "[%".utf8.contains($0) }) else { return text }
+        // Most words have none of them.
+        guard text.utf8.contains(where: { "[%<".utf8.contains($0) }) else { return text }
         let source = SourceText(file: "", bytes: Array(text.utf8))
         let note = NoteScanner.scan(source, firstLine: 1)
         let changes = note.marks.compactMap { mark -> (range: Range<Int>, words: String)? in
@@ -62,7 +62,7 @@ extension Hub {
         var place = 0
         for mark in NoteScanner.scan(source, firstLine: 1).marks {
             let range = mark.outer ?? mark.range
-            guard let link = mark.noteLink, range.lowerBound >= place,
+            guard let link = mark.noteLink, range.lowerBound >= place, link.isEmbed || !link.isElement,
                 let other = link.target.isEmpty
                     ? index : names.document(link, from: documents[index].folder)
             else { continue }

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// References of the dialect in one form each, for the pages that print their names.
 extension PlainSentence {
     /// Appends `\eqref{name}` for MyST's ``{eq}`name` ``. Returns the offset after it.
@@ -18,5 +20,35 @@ extension PlainSentence {
         guard destination.first == UInt8(ascii: "#"), destination.count > 1 else { return }
         output.append(UInt8(ascii: "@"))
         output += destination.dropFirst()
+    }
+}
+
+extension PlainSentence {
+    /// Returns the offset after the label that follows the words of a link, `[words][label]`. Without a definition of the label
+    /// it is text.
+    static func endOfLabel(_ bytes: [UInt8], _ start: Int, _ labels: Set<String>) -> Int {
+        guard !labels.isEmpty, start < bytes.count, bytes[start] == UInt8(ascii: "["),
+            let close = bytes[start...].firstIndex(of: UInt8(ascii: "]")),
+            labels.contains(NoteReferences.key(bytes[(start + 1)..<close]))
+        else { return start }
+        return close + 1
+    }
+
+    /// Appends the character of a reference such as `&amp;`. Returns the offset after it.
+    static func appendCharacter(_ bytes: [UInt8], _ start: Int, to output: inout [UInt8]) -> Int {
+        // The longest name has 31 letters. In markdown each reference ends with a semicolon (CommonMark, section 2.5).
+        guard let end = bytes[start...].prefix(33).firstIndex(of: UInt8(ascii: ";")),
+            bytes[(start + 1)..<end].allSatisfy({
+                NoteScanner.isLetter($0) || NoteScanner.isDigit($0) || $0 == UInt8(ascii: "#")
+            })
+        else {
+            output.append(bytes[start])
+            return start + 1
+        }
+        let text = Array(bytes[start...end])
+        let decoded = text.withUnsafeBufferPointer { HTMLTextDecoder.string($0, 0..<$0.count, .text) }
+        // HTML decodes the beginning of an unknown name: `&notit;`.
+        output += decoded.utf8.count > 1 && decoded.last == ";" ? text : Array(decoded.utf8)
+        return end + 1
     }
 }

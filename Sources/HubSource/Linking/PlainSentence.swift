@@ -10,8 +10,9 @@ enum PlainSentence {
     /// The most bytes of text on each side of a link.
     private static let room = 1000
 
-    /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars.
-    static func around(_ mark: NoteMark, in note: NoteText) -> String {
+    /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars. A row of a table is a sentence.
+    static func around(_ mark: NoteMark, in note: NoteText, _ references: NoteReferences) -> String {
+        if references.tableLines.contains(mark.line) { return row(around: mark, in: note, references) }
         var (first, last) = (mark.line, mark.line)
         if note.source.line(mark.line).first != UInt8(ascii: "#") {
             while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note),
@@ -46,22 +47,22 @@ enum PlainSentence {
             }
         }
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
-        let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true)
-        let tail = plain(String(decoding: firstSentence(after), as: UTF8.self))
-        // A link alone, such as an embed, has no words around it.
-        if head.trimmed.isEmpty, !tail.contains(where: { $0.isLetter || $0.isNumber }) { return "" }
-        return shortened(head, plain(mark.noteLink?.shown ?? ""), tail)
+        let labels = references.labels
+        let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true, labels)
+        let tail = plain(String(decoding: firstSentence(after), as: UTF8.self), labels)
+        return sentence(head, mark, tail)
     }
 
-    /// Returns the text of a line without the marks of lists and quotes and the type of a callout, `[!note]`.
-    private static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let content = NoteScanner.content(of: line)
-        guard content.starts(with: "[!".utf8),
-            line.first(where: { !NoteScanner.isSpace($0) }) == UInt8(ascii: ">"),
-            let close = content.firstIndex(of: UInt8(ascii: "]"))
-        else { return content }
-        // A sign after it folds the callout.
-        return content[(close + 1)...].drop { "+-".utf8.contains($0) || NoteScanner.isSpace($0) }
+    /// Returns a sentence of the words before a link, its own words and those after it.
+    static func sentence(_ head: String, _ mark: NoteMark, _ tail: String) -> String {
+        let link = mark.noteLink
+        let isElement = link?.isElement == true && link?.isEmbed == false
+        // The words of an element follow its tag. A link alone, such as an embed, has no words around it.
+        let words = isElement ? "" : plain(link?.shown ?? "")
+        if !isElement, head.trimmed.isEmpty, !tail.contains(where: { $0.isLetter || $0.isNumber }) {
+            return ""
+        }
+        return shortened(head, words, tail)
     }
 
     /// Returns bytes of a line without comments, and without the rest of a character at their ends.
@@ -79,17 +80,6 @@ enum PlainSentence {
         }
         if place < end { output += bytes[place..<end] }
         return output
-    }
-
-    private static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
-        note.source.isBlank(line) || note.opaqueLines.contains(line)
-            || note.source.line(line).first == UInt8(ascii: "#")
-    }
-
-    private static func startsEntry(_ line: Int, _ note: NoteText) -> Bool {
-        // The marks of quotes are those of its lines.
-        let text = note.source.line(line).drop { NoteScanner.isSpace($0) || $0 == UInt8(ascii: ">") }
-        return NoteScanner.content(of: text).startIndex > text.startIndex
     }
 
     /// Returns the text after the last end of a sentence.
@@ -159,8 +149,10 @@ enum PlainSentence {
 
     /// Returns text without the signs of markdown: emphasis, links, code, comments and tags of HTML. Formulas stay.
     ///
-    /// - Parameter isEndKept: true to keep the white space at the end.
-    static func plain(_ text: String, isEndKept: Bool = false) -> String {
+    /// - Parameters:
+    ///   - isEndKept: true to keep the white space at the end.
+    ///   - labels: those of the text's definitions of links.
+    static func plain(_ text: String, isEndKept: Bool = false, _ labels: Set<String> = []) -> String {
         // Most lines have none of these signs.
         guard text.utf8.contains(where: isSign) else { return text }
         var output: [UInt8] = []
@@ -191,7 +183,8 @@ enum PlainSentence {
             case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): index += 2
             case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8):
                 index = appendEmbed(bytes, index, to: &output)
-            case UInt8(ascii: "["): index = appendLink(bytes, index, to: &output)
+            case UInt8(ascii: "["): index = appendLink(bytes, index, labels, to: &output)
+            case UInt8(ascii: "&"): index = appendCharacter(bytes, index, to: &output)
             case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
                 let rest = bytes[(index + 4)...]
                 index =
@@ -228,7 +221,7 @@ enum PlainSentence {
         case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
             UInt8(ascii: "<"),
             UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"),
-            UInt8(ascii: "!"):
+            UInt8(ascii: "!"), UInt8(ascii: "&"):
             true
         default: false
         }
@@ -256,7 +249,9 @@ enum PlainSentence {
     }
 
     /// Appends the words of a link, or nothing for a footnote. Returns the offset after it.
-    private static func appendLink(_ bytes: [UInt8], _ start: Int, to output: inout [UInt8]) -> Int {
+    private static func appendLink(
+        _ bytes: [UInt8], _ start: Int, _ labels: Set<String>, to output: inout [UInt8]
+    ) -> Int {
         let isWiki = bytes[start...].starts(with: "[[".utf8)
         let open = start + (isWiki ? 2 : 1)
         guard let close = bytes[min(open, bytes.count)...].firstIndex(of: UInt8(ascii: "]")) else {
@@ -277,7 +272,7 @@ enum PlainSentence {
         output += plain(content).utf8
         guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "("),
             let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
-        else { return close + 1 }
+        else { return endOfLabel(bytes, close + 1, labels) }
         if content.isEmpty { appendPlace(bytes[(close + 2)..<end], to: &output) }
         return end + 1
     }

@@ -89,7 +89,7 @@ extension NoteText {
 
     private func isQuote(_ line: Int) -> Bool { source.line(line).first == UInt8(ascii: ">") }
 
-    private func isHeading(_ line: Int) -> Bool {
+    func isHeading(_ line: Int) -> Bool {
         var (low, high) = (0, headings.count)
         while low < high {
             let middle = (low + high) / 2

@@ -20,6 +20,8 @@ package struct NoteText: Sendable {
     package var codeLines: Set<Int> = []
     /// The last lines of links that go on in other lines, by their first lines.
     package var wrapped: [Int: Int] = [:]
+    /// The 1-based lines of raw HTML, in which markdown is not read.
+    package var htmlLines: Set<Int> = []
     /// The bytes of comments, in the order of the text.
     package var hidden: [Range<Int>] = []
     /// The line of a code fence or HTML comment without an end, and the text that ends it.

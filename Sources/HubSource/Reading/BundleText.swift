@@ -40,7 +40,7 @@ struct BundleText {
                 ? note.source.position(atOffset: mark.outer?.lowerBound ?? 0).line : mark.line
             if link.isEmbed {
                 embeds.insert(line)
-            } else if links[line] == nil {
+            } else if links[line] == nil, !link.isElement {
                 links[line] = mark
             }
         }

@@ -4,7 +4,10 @@ extension NoteScanner {
     /// Reads a tag of HTML. Returns the offset at which the line goes on.
     mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
         var tag = line[start..<Self.endOfTag(line, start)]
-        guard Self.isPicture(line[start...]) else { return tag.endIndex }
+        guard Self.isPicture(line[start...]) else {
+            readAnchor(tag, number)
+            return tag.endIndex
+        }
         if tag.count == 1, line.endIndex == source.line(number).endIndex {
             // The attributes of a picture may be in lines of their own.
             let text = paragraph(from: start, number)

@@ -32,6 +32,7 @@ struct NoteScanner {
     private var parents: [Int] = []
     private var isInList = false
     private var isIndentedCode = false
+    private var html = HTMLBlock()
 
     /// - Parameter firstLine: the first line after the front matter.
     static func scan(_ source: SourceText, firstLine: Int) -> NoteText {
@@ -76,6 +77,7 @@ struct NoteScanner {
                 note.codeLines.insert(number)
                 continue
             }
+            if html.contains(line, content, isAfterBlank: isAfterBlank) { note.htmlLines.insert(number) }
             if content.starts(with: "$$".utf8) { note.opaqueLines.insert(number) }
             if isBlank { continue }
             if readHeading(line, content, number) || readUnderline(line, number, isAfterBlank)

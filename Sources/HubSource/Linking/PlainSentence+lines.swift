@@ -1,0 +1,37 @@
+/// The lines around a link that may belong to its sentence.
+extension PlainSentence {
+    /// Returns the text of a line without the marks of lists and quotes, the type of a callout, `[!note]`, and the label of a
+    /// footnote, `[^1]:`.
+    static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let content = NoteScanner.content(of: line)
+        if let start = startOfFootnote(content) { return content[start...].drop(while: NoteScanner.isSpace) }
+        guard content.starts(with: "[!".utf8),
+            line.first(where: { !NoteScanner.isSpace($0) }) == UInt8(ascii: ">"),
+            let close = content.firstIndex(of: UInt8(ascii: "]"))
+        else { return content }
+        // A sign after it folds the callout.
+        return content[(close + 1)...].drop { "+-".utf8.contains($0) || NoteScanner.isSpace($0) }
+    }
+
+    /// Returns the offset after the label that begins a footnote; `nil` for other lines.
+    private static func startOfFootnote(_ content: ArraySlice<UInt8>) -> Int? {
+        guard content.starts(with: "[^".utf8), let close = content.firstIndex(of: UInt8(ascii: "]")),
+            content[(close + 1)...].first == UInt8(ascii: ":")
+        else { return nil }
+        return close + 2
+    }
+
+    /// Returns true for a line that is not in a paragraph: a sentence ends before it.
+    static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
+        note.source.isBlank(line) || note.opaqueLines.contains(line)
+            || note.source.line(line).first == UInt8(ascii: "#")
+            || NoteReferences.label(ofDefinition: note.source.line(line)) != nil
+    }
+
+    static func startsEntry(_ line: Int, _ note: NoteText) -> Bool {
+        // The marks of quotes are those of its lines.
+        let text = note.source.line(line).drop { NoteScanner.isSpace($0) || $0 == UInt8(ascii: ">") }
+        let content = NoteScanner.content(of: text)
+        return content.startIndex > text.startIndex || startOfFootnote(content) != nil
+    }
+}
