@@ -21,7 +21,7 @@ struct RawHTMLTags {
 
     /// The images of raw HTML and the links, in order.
     private(set) var tags: [Tag] = []
-    /// The ids in a body that has raw HTML.
+    /// The ids in a body that has raw HTML, and the names of its anchors.
     private(set) var ids: Set<String> = []
     /// Findings for ids that are used twice, one of them in raw HTML.
     private(set) var duplicates: [Diagnostic] = []
@@ -60,6 +60,8 @@ struct RawHTMLTags {
                         open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
                     }
                     if hasRaw, let id = scanner.value("id") { add(id, at: isRaw ? token.range : nil) }
+                    // Old pages name their places so, and browsers find them (HTML standard, "find a potential indicated element").
+                    if isRaw, scanner.isNamed("a"), let name = scanner.value("name") { ids.insert(name) }
                 }
                 if isRaw || allLinks, scanner.namespace == .html { collect(token, scanner, isRaw: isRaw) }
             }

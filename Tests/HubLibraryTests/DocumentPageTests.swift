@@ -35,7 +35,12 @@ import Testing
         ("[t %%x%% u](none.md)", "<span class=\"hub-missing\">t u</span>"),
         ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),
         ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"), ("[t][r] x\n\n[r]: none.md", "[t][r] x\n"),
-        ("[t](#part)", "[t](#part)"),
+        // Places of the document: ids as they are written, headings by any anchor, and others as words.
+        ("[t](#here) <a name=\"here\"></a>", "[t](#here) <a name=\"here\"></a>"),
+        ("[t](#fn-1)", "[t](#fn-1)"), ("[](#part)", "[](#part)"), ("[t](#Before-it)", "[t](#at-before-it)"),
+        ("[t](#again-1)", "[t](#at-again-2)"), ("[t](#again-2)", "[t](#at-again-2)"),
+        ("[*t* u](#nope) x", "<span class=\"hub-missing\">t u</span> x"),
+        ("[t](#again-3) x", "<span class=\"hub-missing\">t</span> x"),
         // Raw HTML, in which markdown is text.
         (
             "<aside>\n[*S*](x/o.md) [n.n](none.md)\n</aside>",
@@ -52,10 +57,23 @@ import Testing
 
     @Test(arguments: lines) func aLineIsWritten(_ text: String, _ written: String) async throws {
         let sample = try await HubSample([
-            "a.md": "# A\n\nBefore\n\n\(text)\n\nAfter\n", "x/o.md": "# B Title\n\n## Part\n\nText ^id\n",
+            "a.md":
+                "# A\n\n## Before it\n\n## Again\n\n## Again\n\nBefore\n\n\(text)\n\nAfter\n",
+            "x/o.md": "# B Title\n\n## Part\n\nText ^id\n",
         ])
         let body = sample.body("a")
         #expect(body.contains("\nBefore\n\n\(written)\n\nAfter\n"), "\(body)")
+    }
+
+    /// A place may be in a document that the page embeds, in a quote, or in a heading with code.
+    @Test(arguments: ["far-off", "quoted", "arrayint", "theorem-1"])
+    func placesOfThePageStay(_ place: String) async throws {
+        let sample = try await HubSample([
+            "a.md":
+                "# A\n\n[t](#\(place))\n\n> ## Quoted\n\n> [!Theorem]\n> x\n\n## `Array<Int>`\n\n![[o]]\n",
+            "o.md": "# O\n\n## Far off\n",
+        ])
+        #expect(sample.hub.dangling.isEmpty && sample.body("a").contains("[t](#\(place))"))
     }
 
     /// Readers of lists, contents and windows see formulas as readable text.

@@ -97,6 +97,10 @@ import Testing
         Case(link: "[text](../note.md)", from: "x/y/start.md", target: "x/note.md", files: folders),
         Case(link: "[text](note.md)", from: "x/y/start.md", target: "x/y/note.md", files: folders),
         Case(link: "[text](A%20Title.md)", target: "-", files: words),
+        // Of equal headings, the ids of the page and GitHub's anchors.
+        Case(link: "[text](h.md#same)", target: "h.md#at-same", files: headings),
+        Case(link: "[text](h.md#same-1)", target: "h.md#at-same-2", files: headings),
+        Case(link: "[text](h.md#same-2)", target: "h.md#at-same-2", files: headings),
         // Other files.
         Case(link: "![[p.png]]", target: "file img/p.png", files: ["img/p.png": "x"]),
         Case(link: "![[P.PNG|300]]", target: "file img/p.png", files: ["img/p.png": "x"]),
@@ -126,6 +130,17 @@ import Testing
                 })
         #expect(vault.hub.dangling.map(\.target) == ["none", "a#no", "x", "y.md", "a#^b"])
         #expect(vault.hub.dangling.map(\.position.characterColumn) == [3, 13, 1, 12, 18])
+    }
+
+    @Test func aPlaceOfTheDocumentItselfMayBeDangling() async throws {
+        let vault = try await Vault([
+            "a.md": "# A\n\n[x](#a) [y](#no) [z](#same-1) [w](b.md#same-1)\n", "b.md": "## Same\n",
+        ])
+        #expect(
+            vault.findings == [
+                "link-dangling a.md 3:13", "link-dangling a.md 3:22", "link-dangling a.md 3:35",
+            ])
+        #expect(vault.hub.dangling.map(\.target) == ["#no", "#same-1", "b.md#same-1"])
     }
 
     @Test func aNameIsTriedBeforeATitleAndATitleBeforeAnAlias() async throws {

@@ -147,6 +147,7 @@ import Testing
         "<details><summary>x</summary>\n\n$y$\n\n</details>",
         "<!-- a -- b --> <textarea>\na</textarea> <b id=q>x</b> <b id=r>y</b>\n\n# S",
         "<kbd>x</kbd> H<sub>2</sub>O <a id=\"here\"></a> [there](#here)",
+        "<a name=\"here\"></a> [there](#here) <a href=\"#here\">x</a>",
         "<!-- https://h -->",
         "<!-- p. 17 --> text <!-- p. 18 -->",
         "<p>https://h</p>",

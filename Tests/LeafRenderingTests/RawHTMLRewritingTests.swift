@@ -76,6 +76,7 @@ import Testing
         ("a <a href=\"/gone\">t</a> b", "a <span>t</span> b", "link-absolute"),
         ("a <a id=\"k\" href=\"#gone\">t</a> b", "a <span id=\"k\">t</span> b", "link-unresolved"),
         ("a [t](#gone) b", "a <span>t</span> b", "link-unresolved"),
+        ("<b name=\"k\">t</b> [u](#k) b", "<span>u</span> b", "link-unresolved"),
     ]) func leavesWordsWhereAFindingIsLowered(_ markdown: String, _ html: String, _ rule: String) throws {
         let made = try render(markdown, settings: settings(Self.lowered))
         let page = String(decoding: try #require(made.page), as: UTF8.self)

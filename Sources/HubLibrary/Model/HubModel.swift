@@ -37,7 +37,7 @@ final class HubModel {
         let updated = hub.documents.map { $0.updated ?? .min }
         recent = updated.indices.sorted { updated[$0] != updated[$1] ? updated[$0] > updated[$1] : $0 < $1 }
         var places: Set<Place> = []
-        for targets in hub.targets {
+        for targets in hub.targets + hub.fragments {
             for case .document(let document, let place) in targets.values where !place.isEmpty {
                 places.insert(Place(document: document, id: place))
             }

@@ -175,6 +175,7 @@ struct DocumentWriter {
     /// link in raw HTML, where markdown is text.
     func isWhole(_ number: Int, _ index: Int) -> Bool {
         let note = hub.documents[index].text
+        if note.marks[number].kind == .fragment { return hub.fragments[index][number] == .missing }
         guard case .destination(let link) = note.marks[number].kind else { return false }
         guard case .document = hub.targets[index][number] else { return true }
         return link.isEmbed || !link.isElement && note.htmlLines.contains(note.marks[number].line)
@@ -186,11 +187,7 @@ struct DocumentWriter {
         let mark = hub.documents[index].text.marks[number]
         switch mark.kind {
         case .comment: return ""
-        case .fragment:
-            let fragment = String(
-                decoding: hub.documents[index].source.bytes[mark.range], as: UTF8.self)
-            // The place may not be in the page that embeds the link.
-            return embedding == nil ? fragment : root + hub.documents[index].id + ".html" + fragment
+        case .fragment: return fragment(number, index, isEmbedded: embedding != nil)
         case .highlight(let isEnd): return isEnd ? "</mark>" : "<mark>"
         case .tag(let name):
             return

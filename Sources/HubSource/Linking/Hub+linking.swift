@@ -14,6 +14,7 @@ extension Hub {
                 if let link = mark.noteLink { targets[index][number] = resolve(link, mark, of: index, names) }
             }
         }
+        resolveFragments()
         // Sentences take most of the time.
         let (documents, targets) = (documents, targets)
         let linked = concurrentMap(Array(documents.indices)) { index in
@@ -59,7 +60,8 @@ extension Hub {
     static func placeID(of link: NoteLink, in document: HubDocument) -> String? {
         let text = document.text
         guard link.place.hasPrefix("^") else {
-            return text.heading(link.place).map { placeID(of: $0, in: text) }
+            let heading = link.isWiki ? text.heading(link.place) : text.heading(anchor: link.place)
+            return heading.map { placeID(of: $0, in: text) }
                 ?? document.section(link.place)?.pageID
         }
         let id = link.place.dropFirst().lowercased()
@@ -74,7 +76,7 @@ extension Hub {
     /// Returns the id of a block's place in a page.
     package static func blockID(_ id: String) -> String { "block-" + id.lowercased() }
 
-    private mutating func dangle(_ link: NoteLink, _ mark: NoteMark, _ index: Int, _ reason: String) {
+    mutating func dangle(_ link: NoteLink, _ mark: NoteMark, _ index: Int, _ reason: String) {
         let position = documents[index].source.position(atOffset: mark.range.lowerBound)
         dangling.append(Dangling(document: index, target: link.written, position: position))
         diagnostics.append(Diagnostic(.linkDangling, at: position, reason))

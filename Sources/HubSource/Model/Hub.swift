@@ -29,6 +29,9 @@ package struct Hub: Sendable {
     package var conceptIndex: [String: Int] = [:]
     /// For each document, what each mark that is a link leads to.
     package var targets: [[Int: NoteTarget]] = []
+    /// For each document, where the marks of links to places of itself lead: to a heading or section by another id, or nowhere.
+    /// Others are ids of the page as they are written.
+    package var fragments: [[Int: NoteTarget]] = []
     /// For each document, the documents that it links to, without itself; sorted.
     package var links: [[Int]] = []
     /// For each document, the links to it, by the paths of the others.

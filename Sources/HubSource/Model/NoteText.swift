@@ -85,6 +85,27 @@ package struct NoteText: Sendable {
         return (best ?? found.first).map { headings[$0] }
     }
 
+    /// Returns the heading that a fragment means. The second of two with the same words has its number, `same-2`, or that of
+    /// GitHub's anchors, `same-1`.
+    package func heading(anchor: String) -> NoteHeading? {
+        if let heading = heading(anchor) { return heading }
+        guard case (let base?, let number?) = Self.numbered(anchor), let found = headingsByKey[Self.key(base)]
+        else { return nil }
+        if found.indices.contains(number - 1), headings[found[number - 1]].id == anchor {
+            return headings[found[number - 1]]
+        }
+        return found.indices.contains(number) ? headings[found[number]] : nil
+    }
+
+    /// Returns the text before a number at the end of a fragment, and the number.
+    static func numbered(_ fragment: String) -> (base: String?, number: Int?) {
+        guard let hyphen = fragment.lastIndex(of: "-"),
+            let number = Int(fragment[fragment.index(after: hyphen)...]),
+            number > 0
+        else { return (nil, nil) }
+        return (String(fragment[..<hyphen]), number)
+    }
+
     /// Returns true if the headings above one include some, in their order.
     private func isBelow(_ index: Int, _ keys: ArraySlice<String>) -> Bool {
         var rest = keys

@@ -74,7 +74,15 @@ extension NoteScanner {
             return address.upperBound
         }
         let text = String(decoding: bytes[found.address], as: UTF8.self)
-        if text.hasPrefix("#"), text.utf8.count > 1 { add(.fragment, found.address, number) }
+        if text.hasPrefix("#"), text.utf8.count > 1 {
+            add(.fragment, found.address, number)
+            // A link without words shows the name of its place.
+            if !open.isImage, start - open.offset > 3, open.offset >= line.startIndex,
+                found.close < line.endIndex
+            {
+                note.marks[note.marks.count - 1].outer = open.offset..<(found.close + 1)
+            }
+        }
         if var link = Self.link(text, isImage: open.isImage) {
             link.text = joined((open.offset + 1)..<(start - 2))
             link.title = found.title.map { joined($0) }

@@ -1,0 +1,22 @@
+import HubSource
+
+extension DocumentWriter {
+    /// Returns the destination of a link to a place of its own document; the words of one that leads nowhere.
+    func fragment(_ number: Int, _ index: Int, isEmbedded: Bool) -> String {
+        let document = model.hub.documents[index]
+        let mark = document.text.marks[number]
+        let written = document.source.bytes[mark.range]
+        // The place may not be in the page that embeds the link.
+        let page = isEmbedded ? root + document.id + ".html" : ""
+        switch model.hub.fragments[index][number] {
+        case .document(_, let place): return page + "#" + place
+        case .missing:
+            guard let outer = mark.outer else { return "" }
+            let link = document.source.bytes[outer.lowerBound..<mark.range.lowerBound]
+            let end = link.lastIndex(of: UInt8(ascii: "]")) ?? link.endIndex
+            let shown = Hub.plain(String(decoding: link[..<end].dropFirst(), as: UTF8.self))
+            return "<span class=\"hub-missing\">\(words(shown))</span>"
+        default: return page + String(decoding: written, as: UTF8.self)
+        }
+    }
+}
