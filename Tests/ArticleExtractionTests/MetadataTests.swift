@@ -105,6 +105,31 @@ import Testing
         #expect(ArticleExtractor(base: nil).article(in: Array(html.utf8)).publishedTime == day)
     }
 
+    @Test(arguments: [
+        ("What is Ownership? - The Rust Programming Language", "What Is Ownership?", "What Is Ownership?"),
+        ("Vec in std::vec - Rust", "Struct Vec", "Vec in std::vec"),
+        ("E0382 - Error codes index", "Error code E0382", "E0382"),
+        (
+            "Statistics by Example - 3&nbsp; Linear models", "<b>3</b>&nbsp; <b>Linear models</b>",
+            "3 Linear models"
+        ),
+        // The last part belongs to the title.
+        ("Rust - a history", "A history of Rust", "Rust - a history"),
+        (
+            "Rain on roofs - The Rust Programming Language", "Weather",
+            "Rain on roofs - The Rust Programming Language"
+        ),
+    ]) func takesTheBookOffTheTitle(_ title: String, _ heading: String, _ expected: String) {
+        let menu = [
+            "Preface", "Statistics by Example", "Error codes index", "The Rust Programming Language",
+        ].map { "<li><a href='/'>\($0)</a></li>" }.joined()
+        let article = ArticleSample.page(
+            "<html><head><title>\(title)</title></head><body><nav><div>Statistics by Example</div><ul>\(menu)</ul></nav><main><h1>\(heading)</h1>\(ArticleSample.prose)</main></body></html>"
+        )
+        #expect(article.title == expected)
+        if heading == expected { #expect(!article.textContent.contains(heading)) }
+    }
+
     @Test func takesTheTitleThatIsNotInTheHeadOfThePage() {
         let article = ArticleSample.page(
             "<html><head><title>Bent spoke - A forum of wheels</title></head><body><div role='banner'><div><h1>A forum of wheels</h1></div></div><div role='main'><h2><a href='/t'>Bent spoke</a></h2><div>\(ArticleSample.prose)</div></div></body></html>"

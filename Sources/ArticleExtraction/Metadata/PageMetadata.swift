@@ -86,7 +86,9 @@ struct PageMetadata {
         let document =
             words.shownTitle?.text
             ?? words.title.map {
-                TitleText.withoutSite($0, siteName: siteName, heading: words.heading)
+                TitleText.withoutBook(
+                    TitleText.withoutSite($0, siteName: siteName, heading: words.heading),
+                    heading: words.heading)
             }
         let candidates = [
             headline(data, meta, words), meta.first("og:title"),

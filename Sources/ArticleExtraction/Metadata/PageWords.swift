@@ -64,8 +64,10 @@ struct PageWords {
     /// Returns the main heading that the document's title confirms: of several, the longest one at its start.
     private static func heading(_ headings: [String], _ title: String?) -> String? {
         if headings.count == 1 { return headings[0] }
-        let confirmed = headings.filter { title?.contains($0) ?? false }
-        let first = confirmed.filter { title?.hasPrefix($0) ?? false }
+        // `What is Ownership?` may have capitals in one of the two.
+        let title = title?.lowercased() ?? ""
+        let confirmed = headings.filter { title.contains($0.lowercased()) }
+        let first = confirmed.filter { title.hasPrefix($0.lowercased()) }
         return (first.isEmpty ? confirmed : first).max { $0.count < $1.count }
     }
 
@@ -85,7 +87,8 @@ struct PageWords {
         guard parts.count > 1 || heading == nil else { return nil }
         // A reference in the source counts as one letter, so equal texts have equal counts.
         let letters = Set(parts.map { TextCount(of: $0).letters }.filter { $0 > 3 })
-        var best: (text: String, id: HTMLTree.NodeID, isOfSite: Bool)?
+        let lowercased = Set(parts.map { $0.lowercased() })
+        var best: (text: String, id: HTMLTree.NodeID, isOfSite: Bool, isInMenu: Bool)?
         for id in page.order
         where page.isElement(id) && !page[id].isIgnored
             // The readings of ruby count as letters, too.
@@ -98,18 +101,27 @@ struct PageWords {
                 })
             else { continue }
             let text = page.text(of: id, limit: 800)
-            guard parts.contains(text) else { continue }
-            // The name of the site is in the head of the page.
+            guard
+                parts.contains(text)
+                    || BlockElements.isHeading(page.tag(id)) && lowercased.contains(text.lowercased())
+            else { continue }
+            // The name of the site is in the head of the page, and that of a book in the menu of its chapters.
             let isOfSite = isInSiteHeader(id)
+            let isInMenu = isInBoilerplate(id)
             let isBetter =
                 best.map { best in
                     if best.isOfSite != isOfSite { return best.isOfSite }
+                    if best.isInMenu != isInMenu, page.tag(isInMenu ? best.id : id) == .h1 {
+                        return best.isInMenu
+                    }
                     if best.text.count != text.count { return best.text.count < text.count }
                     return BlockElements.isHeading(page.tag(id))
                         && !BlockElements.isHeading(page.tag(best.id))
                 } ?? true
-            if isBetter { best = (text, id, isOfSite) }
+            if isBetter { best = (text, id, isOfSite, isInMenu) }
         }
+        // In a menu, the part is a title only if the main heading is one, too.
+        if let best, best.isInMenu, let heading, !lowercased.contains(heading.lowercased()) { return nil }
         return best.map { ($0.text, $0.id) }
     }
 

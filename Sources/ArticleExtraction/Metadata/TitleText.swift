@@ -5,7 +5,9 @@ enum TitleText {
     /// - Parameter heading: the page's only `h1`. If the title begins or ends with it, the rest is the site's.
     static func withoutSite(_ title: String, siteName: String?, heading: String?) -> String {
         if let heading, heading != title, heading.count >= 4 {
-            for mark in separators where title.hasPrefix(heading + mark) || title.hasSuffix(mark + heading) {
+            // One of the two may have more capitals.
+            let (lower, part) = (title.lowercased(), heading.lowercased())
+            for mark in separators where lower.hasPrefix(part + mark) || lower.hasSuffix(mark + part) {
                 return heading
             }
             // Sites in Chinese put no space: `标题-新华网`.
@@ -47,6 +49,23 @@ enum TitleText {
         // Without spaces, only between characters of Chinese.
         if let (rest, name) = chineseParts(title), name.count <= 10, rest.count >= 8 { return rest }
         return title
+    }
+
+    /// Returns a document's title without the short name of a book after it, if the main heading has words of the title and
+    /// fewer of the book's: `Vec in std::vec - Rust` is above `Struct Vec`.
+    static func withoutBook(_ title: String, heading: String?) -> String {
+        let parts = title.components(" - ")
+        guard let heading, heading != title, parts.count > 1, let last = parts.last else { return title }
+        let whole = parts.dropLast().joined(separator: " - ")
+        func words(_ text: String) -> Set<Substring> {
+            Set(ContentSelection.folded(text).split(separator: " "))
+        }
+        let (rest, book) = (words(whole), words(last))
+        guard !rest.isEmpty, book.count <= 3 else { return title }
+        let named = words(heading)
+        let (inRest, inBook) = (rest.intersection(named).count, book.intersection(named).count)
+        let isBook = inRest > 0 && inBook == 0 || inRest == rest.count && inBook * 2 < book.count
+        return isBook ? whole : title
     }
 
     /// Returns the parts of a title in Chinese before and after its last mark without spaces.
