@@ -27,6 +27,7 @@ import Testing
         "<div class='block--newsletter'><p>\(mark), and more of the same.</p></div>",
         "<p>As an Amazon Associate I earn from qualifying purchases, which pays for the \(mark).</p>",
         "<div class='navbox'><table><tr><th>\(mark)</th><td><a href='/a'>A</a> <a href='/b'>B</a></td></tr></table></div>",
+        "<div class='margin'><div class='aside'><p>\(mark) in a box of its own.</p></div></div>",
         "<div class='read-also'><strong>\(mark)</strong> <a href='/x'>Another story of ours</a></div>",
         "<div class='elementor-widget elementor-widget-posts'><p>\(mark) and a teaser of some length.</p></div>",
     ]) func leavesOutBoxesInTheText(_ markup: String) {
@@ -50,6 +51,7 @@ import Testing
         "<div class='wprm-recipe-meta-container'><span class='wprm-recipe-details-label'>\(mark): </span><span>15 minutes</span></div>",
         "<div><span>Prep Time </span><span class='wprm-recipe-time'><span>15</span> <span>\(mark)</span></span></div>",
         "<ul><li class='total-time'><span>\(mark)</span> <span>50 minutes</span></li></ul>",
+        "<div class='no-row-height column-margin column-container'><div class='aside'><p>\(mark) in the margin.</p></div></div>",
         "<div role='tabpanel' hidden><p>\(mark) in the second panel.</p></div>",
         "<h2><span class='ltx_tag ltx_tag_section'>\(mark) </span>Introduction</h2>",
         "<div class='kg-toggle'><div><h4>\(mark)</h4><button>v</button></div><div><p>Eleven euros of petrol.</p></div></div>",

@@ -132,6 +132,10 @@ extension BodyFinder {
             if found == .navigation, isProse(id) { return false }
             if found == .sidebar, isBoxInText(id) { return false }
             if labels.contains(.note), found.isSubset(of: [.sidebar, .footer]) { return false }
+            // Quarto has the text of a note in the margin in an `aside`.
+            if found == .sidebar, let parent = page.parent(id), page[parent].labels.contains(.note) {
+                return false
+            }
             // `main-content sidebar-left` names a state of the page.
             return labels.isDisjoint(with: [.main, .articleBody]) || labels.contains(.comments)
         case .fewNames:

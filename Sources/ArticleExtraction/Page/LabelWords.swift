@@ -72,7 +72,7 @@ enum LabelWords {
             "published updated entry-date post-date dt-published date-published pubdate timestamp dateline")
         add(
             .note,
-            "footnotes footnote-list endnotes reflist references footnote sidenote marginnote footnotes-list fn-list"
+            "footnotes footnote-list endnotes reflist references footnote sidenote marginnote footnotes-list fn-list column-margin"
         )
         add(
             .caption,
