@@ -33,7 +33,9 @@ struct PageDates {
         for id in page.order where page.isElement(id) && page.tree[id].hasTag {
             guard mayHaveDate(id), !isInBoilerplate(id), !isInHomeLink(id) else { continue }
             let names = (page.attribute("class", of: id) ?? "").lowercased()
-            if names.contains("modified") || names.contains("updated") && !names.contains("published") {
+            let isModified =
+                names.contains("modified") || names.contains("updated") && !names.contains("published")
+            if isModified || isTime(id) && isAfterWordOfChange(id) {
                 modified =
                     modified
                     ?? date(page.attribute("datetime", of: id) ?? page.text(of: id))
@@ -53,6 +55,40 @@ struct PageDates {
         }
         (published, place) = (fallback?.day, fallback?.place)
     }
+
+    /// Returns true for a time after words such as `This page was last modified on`.
+    private func isAfterWordOfChange(_ id: NodeID) -> Bool {
+        var line = id
+        while textBefore(line).isEmpty, let parent = page.parent(line), !BlockElements.contains(page, parent)
+        {
+            line = parent
+        }
+        let text = textBefore(line)
+        guard text.utf8.count < 100 else { return false }
+        var words = text.lowercased().split { !$0.isLetter }.map(String.init)
+        if let last = words.last, Self.prepositions.contains(last) { words.removeLast() }
+        guard let last = words.last else { return false }
+        return Self.wordsOfChange.contains(last) || last.hasSuffix("更新") || last.hasSuffix("更新于")
+    }
+
+    /// Returns the text on the line before an element.
+    private func textBefore(_ id: NodeID) -> String {
+        var text = ""
+        var previous = page.tree[id].previous
+        for _ in 0..<10 where previous >= 0 {
+            if BlockElements.contains(page, previous) || page.tag(previous) == .br { break }
+            text = page.text(of: previous, limit: 400) + " " + text
+            previous = page.tree[previous].previous
+        }
+        return PlainText.collapsed(text)
+    }
+
+    private static let prepositions: Set<String> = ["on", "at", "am", "le", "el", "il", "em", "op"]
+    private static let wordsOfChange: Set<String> = [
+        "modified", "updated", "edited", "revised", "update", "geändert", "aktualisiert", "bearbeitet",
+        "aktualisierung", "modifié", "modifiée", "jour", "actualizado", "actualizada", "actualización",
+        "modificado", "modificato", "aggiornato", "atualizado", "atualização", "bijgewerkt",
+    ]
 
     private func isTime(_ id: NodeID) -> Bool { page.tag(id) == .other && page.name(id) == "time" }
 
