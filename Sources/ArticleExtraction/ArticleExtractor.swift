@@ -46,17 +46,26 @@ package struct ArticleExtractor {
         let metadata = PageMetadata(page, base: self.base)
         describe(&article, metadata, base)
         article.nextPage = NextPage.address(in: page, base: Self.base(of: page, location))
-        guard let selection = Self.selection(page, article) else { return article }
-        if let author = selection.firstAuthor {
+        let selection = Self.selection(page, article)
+        if let selection, let author = selection.firstAuthor {
             article.byline =
                 metadata.isBylineGuessed ? author : Self.byline(article.byline, author, selection)
         }
-        let root = selection.root
-        var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)
-        let content = HTMLSanitizer(base: base, page: self.base).sanitize(writer.write())
+        let sanitizer = HTMLSanitizer(base: base, page: self.base)
+        var content: [UInt8] = []
+        if let selection {
+            var writer = ContentWriter(page, selection, FormulaFinder(page), typeset: typeset)
+            content = sanitizer.sanitize(writer.write())
+            article.readerable = Readerability.isReaderable(page)
+        }
+        if content.isEmpty, let body = StructuredBody(metadata.body) {
+            content = sanitizer.sanitize(body.markup)
+            article.readerable = body.isReaderable
+        }
+        guard selection != nil || !content.isEmpty else { return article }
+        let root = selection?.root ?? page.body
         article.content = String(decoding: content, as: UTF8.self)
         article.textContent = ContentText.text(of: content)
-        article.readerable = Readerability.isReaderable(page)
         if article.excerpt == nil {
             // By bytes: characters of a long text take as much time as all else.
             let lines = article.textContent.utf8.split(separator: UInt8(ascii: "\n")).lazy.map(Substring.init)

@@ -139,4 +139,27 @@ import Testing
         )
         #expect(other.title == "A walk - The coast in winter")
     }
+
+    @Test(arguments: ["", "<footer><a href='/about'>About us</a></footer>"])
+    func takesTheTextOfStructuredDataForAnEmptyPage(_ markup: String) {
+        let body =
+            #"An atmospheric river carries more water than the Amazon &amp; the Congo, in a band of some width.\n\nTen of them bring half of the rain, if a < b.<br>The <b>last</b> line."#
+        func page(_ body: String, _ markup: String) -> Article {
+            ArticleSample.page(
+                #"<html lang="en"><title>Rivers in the sky</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"Rivers in the sky","articleBody":"\#(body)"}</script><body><div id="root"></div>\#(markup)</body></html>"#
+            )
+        }
+        let article = page(body, markup)
+        #expect(
+            article.textContent
+                == "An atmospheric river carries more water than the Amazon & the Congo, in a band of some width.\nTen of them bring half of the rain, if a < b.\nThe last line."
+        )
+        #expect(article.content.hasPrefix("<p>An atmospheric") && article.content.contains("a &lt; b"))
+        #expect(article.excerpt?.hasPrefix("An atmospheric") == true)
+        // A teaser is not an article, and the page's own text comes first.
+        #expect(page("Water from the sky.", markup).content.isEmpty)
+        #expect(
+            page(body, "<article>\(ArticleSample.prose)</article>").textContent.hasPrefix(
+                "The first paragraph"))
+    }
 }

@@ -17,10 +17,19 @@ enum Readerability {
             if page.tag(id) == .p, page.parent(id).map({ page.tag($0) == .li }) ?? false {
                 continue
             }
-            score += (Double(page[id].text - minimumLetters) * 1.2).squareRoot()
+            score += self.score(page[id].text)
             if score > minimumScore { return true }
         }
         return false
+    }
+
+    /// Returns true for paragraphs with these numbers of letters.
+    static func isReaderable(_ paragraphs: [Int32]) -> Bool {
+        paragraphs.filter { $0 > minimumLetters }.reduce(0) { $0 + score($1) } > minimumScore
+    }
+
+    private static func score(_ letters: Int32) -> Double {
+        (Double(letters - minimumLetters) * 1.2).squareRoot()
     }
 
     private static func isParagraph(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {

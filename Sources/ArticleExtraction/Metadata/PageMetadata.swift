@@ -17,8 +17,8 @@ struct PageMetadata {
     var language: String?
     var direction: String?
     var canonical: String?
-    /// The text of the article as its JSON-LD repeats it.
-    var body: String?
+    /// The paragraphs of the article as its JSON-LD repeats them.
+    var body: [String]
 
     /// - Parameter base: the address of the page; the day in it is the last source of a date.
     init(_ page: Page, base: WebAddress?) {

@@ -13,8 +13,8 @@ struct StructuredData {
     private(set) var siteName: String?
     private(set) var image: String?
     private(set) var language: String?
-    /// The article's text, where the page repeats it.
-    private(set) var body: String?
+    /// The paragraphs of the article, where the page repeats them.
+    private(set) var body: [String] = []
 
     /// Reads every block. A block that is not JSON is left out.
     init(_ page: Page) {
@@ -101,7 +101,14 @@ struct StructuredData {
         siteName = siteName ?? Self.names(object["publisher"], named).first
         image = image ?? Self.address(object["image"], named) ?? Self.text(object["thumbnailUrl"])
         language = language ?? Self.text(object["inLanguage"])
-        body = body ?? Self.text(object["articleBody"])
+        if body.isEmpty { body = Self.paragraphs(object["articleBody"]) }
+    }
+
+    /// Returns the lines of a text, which may have markup.
+    private static func paragraphs(_ value: Any?) -> [String] {
+        guard let text = value as? String else { return [] }
+        return text.replacing(/<(\/p|br\s*\/?)>/.ignoresCase(), with: "\n").split(whereSeparator: \.isNewline)
+            .map { PlainText.decoded(String($0)) }.filter { !$0.isEmpty }
     }
 
     /// Returns a text, the first of a list, or the name of an object.
