@@ -28,6 +28,7 @@ import Testing
         "<p>As an Amazon Associate I earn from qualifying purchases, which pays for the \(mark).</p>",
         "<div class='navbox'><table><tr><th>\(mark)</th><td><a href='/a'>A</a> <a href='/b'>B</a></td></tr></table></div>",
         "<div class='margin'><div class='aside'><p>\(mark) in a box of its own.</p></div></div>",
+        "<div class='paywall'><h3>\(mark)</h3><ul><li>All articles of the paper</li><li>Four weeks for nothing, then 9.99 a month</li></ul><a href='/abo' class='btn'>Try it</a><p>A reader already? <a href='/login'>Log in</a></p></div>",
         "<div class='read-also'><strong>\(mark)</strong> <a href='/x'>Another story of ours</a></div>",
         "<div class='elementor-widget elementor-widget-posts'><p>\(mark) and a teaser of some length.</p></div>",
     ]) func leavesOutBoxesInTheText(_ markup: String) {
@@ -52,6 +53,7 @@ import Testing
         "<div><span>Prep Time </span><span class='wprm-recipe-time'><span>15</span> <span>\(mark)</span></span></div>",
         "<ul><li class='total-time'><span>\(mark)</span> <span>50 minutes</span></li></ul>",
         "<div class='no-row-height column-margin column-container'><div class='aside'><p>\(mark) in the margin.</p></div></div>",
+        "<div class='paywall'><h3>\(mark)</h3><p>A paragraph of the article that only subscribers read, and that is long enough to be told from an offer, since it goes on and on about the roof, the rain that came through it, the keeper who put a bucket below the hole, and the night on which the bucket was full at last.</p><a href='/abo' class='btn'>Try it</a></div>",
         "<div role='tabpanel' hidden><p>\(mark) in the second panel.</p></div>",
         "<h2><span class='ltx_tag ltx_tag_section'>\(mark) </span>Introduction</h2>",
         "<div class='kg-toggle'><div><h4>\(mark)</h4><button>v</button></div><div><p>Eleven euros of petrol.</p></div></div>",

@@ -214,6 +214,10 @@ struct SideBoxes {
         guard page.attribute("download", of: id) == nil,
             isButton(id) || page.attribute("href", of: id).map(Self.isCall) ?? false
         else { return false }
+        if let wall = paywall(around: id) {
+            dropped.insert(wall)
+            return true
+        }
         var box = id
         for ancestor in page.ancestors(of: id) {
             guard isBox(ancestor, letters: 200, mayHaveHeadings: false),
@@ -225,6 +229,15 @@ struct SideBoxes {
         let isAlone = box != id || page.parent(id).map { BlockElements.contains(page, $0) } ?? false
         if isAlone { dropped.insert(box) }
         return isAlone
+    }
+
+    /// Returns the short box around a link that its class names as a paywall. An article below one has paragraphs.
+    private func paywall(around id: NodeID) -> NodeID? {
+        page.ancestors(of: id).prefix { $0 != root }.first { wall in
+            let names = (page.attribute("class", of: wall) ?? "").lowercased().split { !$0.isLetter }
+            return names.contains("paywall") && page[wall].text < 500 && page[wall].text * 2 < total
+                && !page.descendants(of: wall).contains { page.tag($0) == .p && page[$0].text >= 120 }
+        }
     }
 
     /// Returns true for a link that looks like a button, such as the price at a shop.
