@@ -195,6 +195,7 @@ struct OpeningLines {
         if isOpening, folded == "abstract" { return true }
         if letters < 8, isCount(id, text) { return true }
         if BlockElements.isHeading(tag) { return false }
+        if isOpening, letters < 40, Self.isReadingTime(folded) { return true }
         // The name of a speaker is before the words.
         if Sentence.isSentence(text) || text.last == ":" && isOpening { return false }
         if hasAuthors(folded, letters) { return true }
@@ -204,6 +205,18 @@ struct OpeningLines {
         guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
         return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id)
     }
+
+    /// Returns true for the time that the article takes to read, by the folded line: `Lesezeit: 6 Min.`
+    private static func isReadingTime(_ line: String) -> Bool {
+        line.contains(where: \.isNumber)
+            && (readingTimes.contains { line.hasPrefix($0) || line.hasSuffix($0) }
+                || line.hasSuffix(" min read") || line.hasSuffix(" minute read"))
+    }
+
+    private static let readingTimes = [
+        "lesezeit", "reading time", "read time", "estimated reading time", "temps de lecture",
+        "tiempo de lectura", "tempo di lettura", "tempo de leitura", "leestijd",
+    ]
 
     /// Returns true for a line that is a link and no sentence, such as `Reuse this content`.
     private func isLink(_ id: NodeID, _ text: String) -> Bool {
