@@ -78,6 +78,14 @@ import Testing
         #expect(other.contains("What is a weir?"), "\(other)")
     }
 
+    @Test func leavesOutTextWithoutWidth() {
+        let content = ArticleSample.article(
+            "<h2 id='a'>Install<a class='hash-link' href='#a'>\u{200B}</a></h2><p>&#8203;</p><p><span>\u{200B}</span></p><p>A\u{200B}B</p><table><tr><th>One</th><th>Two</th></tr><tr><td>\u{200B}</td><td>2</td></tr></table>"
+        ).content
+        #expect(content.contains(">Install</h2>\n<p>A\u{200B}B</p>"), "\(content)")
+        #expect(content.ranges(of: "<td>").count == 2, "\(content)")
+    }
+
     @Test func leavesOutLinesOfOneLinkAtTheEnd() {
         let text = text("<section><a href='/reuse'>Reuse \(Self.mark)</a></section>", after: "")
         #expect(!text.contains(Self.mark), "\(text)")

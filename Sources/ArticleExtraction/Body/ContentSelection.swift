@@ -73,7 +73,7 @@ struct ContentSelection {
                 dropped.insert(id)
                 if let label = line(before: id), isLabel(label) { dropped.insert(label) }
                 nodes.skipChildren()
-            } else if isParticular(id) || isDecoration(id) || isRepeated(id)
+            } else if isBlank(id) || isParticular(id) || isDecoration(id) || isRepeated(id)
                 || isAttribution(id) || isCard(id) || isTimeOfPart(id) || isMenuLine(id)
             {
                 dropped.insert(id)
