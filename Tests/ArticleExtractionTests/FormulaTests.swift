@@ -154,6 +154,33 @@ import Testing
         #expect(text.hasSuffix("So $x^{2}$ it is."), "\(text)")
     }
 
+    @Test func writesAlignedEquationsOfLaTeXMLAsFormulas() {
+        func row(_ cells: String...) -> String {
+            "<tbody><tr class='ltx_eqn_row'><td></td>\(cells.map { "<td>\($0)</td>" }.joined())<td></td></tr></tbody>"
+        }
+        func math(_ tex: String) -> String {
+            "<math alttext='\(tex)' display='inline'><mi>a</mi></math>"
+        }
+        let rows =
+            row(
+                math("\\displaystyle a_{n}"), math("\\displaystyle=b_{n}"), "<span class='ltx_tag'>(2)</span>"
+            )
+            + "<tbody><tr><td class='ltx_intertext'><p>where \(math("b_n")) is small and</p></td></tr></tbody>"
+            + row("", math("\\displaystyle\\leq 1"))
+        let table = "<table class='ltx_equationgroup ltx_eqn_align ltx_eqn_table'>\(rows)</table>"
+        #expect(
+            formulas(table) == [
+                ArticleFormula(tex: "a_{n} =b_{n}", isDisplay: true),
+                ArticleFormula(tex: "b_n", isDisplay: false),
+                ArticleFormula(tex: "\\leq 1", isDisplay: true),
+            ])
+        let text = ArticleSample.article(table).textContent
+        #expect(text.contains("(2)\nwhere $b_n$ is small and\n"), "\(text)")
+        // Formulas in another table are data.
+        let data = "<table class='ltx_tabular'>\(row("A", math("a_n")))\(row("B", math("b_n")))</table>"
+        #expect(ArticleSample.article(data).content.contains("<td>B</td>"))
+    }
+
     @Test func keepsTeXThatCannotBeTypeset() {
         let article = ArticleSample.article(
             "<p>So <script type='math/tex'>\\nonsense&lt;</script> it is.</p>")

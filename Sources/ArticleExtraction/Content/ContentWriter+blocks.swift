@@ -132,6 +132,7 @@ extension ContentWriter {
 
     private mutating func table(_ id: NodeID) {
         if CodeBlock.isTable(page, id) { return code(id) }
+        if hasClass("ltx_equationgroup", id) { return equations(id) }
         // The table around a post of a discussion arranges it with its title and votes.
         let hasPost =
             !selection.authors.isEmpty && page.descendants(of: id).contains { selection.authors[$0] != nil }

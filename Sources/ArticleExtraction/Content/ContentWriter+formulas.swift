@@ -32,6 +32,32 @@ extension ContentWriter {
         builder.inlineMarkup(markup)
     }
 
+    /// Writes LaTeXML's table of aligned equations: a displayed formula for each row, then the number of the equation.
+    mutating func equations(_ table: NodeID) {
+        builder.endParagraph()
+        for row in page.descendants(of: table) where page.tag(row) == .tr {
+            var parts: [String] = []
+            var others: [NodeID] = []
+            for cell in page.children(row) where page.isElement(cell) {
+                let found = page.descendants(of: cell).filter {
+                    page.tree[$0].namespace == .mathML && page.name($0) == "math"
+                }
+                let tex = found.compactMap { formulas.formula(at: $0)?.tex }
+                // Text between the equations has formulas, too.
+                if !found.isEmpty, tex.count == found.count, !hasClass("ltx_intertext", cell) {
+                    parts += tex
+                } else if page[cell].text > 0 {
+                    others.append(cell)
+                }
+            }
+            if !parts.isEmpty {
+                write(ArticleFormula(tex: parts.joined(separator: " "), isDisplay: true))
+            }
+            for cell in others { node(cell) }
+        }
+        builder.endParagraph()
+    }
+
     private func append(mathML id: NodeID, to markup: inout String) {
         if page.tree[id].kind == .text {
             markup += MarkupText.escaped(page.text(id))

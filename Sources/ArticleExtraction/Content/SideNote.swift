@@ -36,7 +36,7 @@ extension ContentWriter {
         }
     }
 
-    private func hasClass(_ name: String, _ id: NodeID) -> Bool {
+    func hasClass(_ name: String, _ id: NodeID) -> Bool {
         page.isElement(id) && page.tree[id].hasTag
             && (page.attribute("class", of: id) ?? "").split(whereSeparator: \.isWhitespace).contains {
                 $0 == name
