@@ -56,13 +56,69 @@ import Testing
             "<pre class='language-go'><button>Copy</button><span class='line-number'>1</span>let x = 1</pre>",
             "go"
         ),
+        (
+            "<pre class='sourceCode swift code-with-copy'><code class='sourceCode swift'>let x = 1<a class='code-annotation-anchor'>1</a></code></pre>",
+            "swift"
+        ),
+        (
+            "<div class='language-js vp-adaptive-theme'><button class='copy'></button><span class='lang'>js</span><pre class='shiki vp-code'><code><span class='line'>let x = 1</span></code></pre></div>",
+            "js"
+        ),
+        ("<div class='mw-highlight mw-highlight-lang-python'><pre>let x = 1</pre></div>", "python"),
+        ("<pre lang='mermaid'>let x = 1</pre>", "mermaid"), ("<pre lang='js'>let x = 1</pre>", "js"),
+        (
+            "<pre><code class='language-rust'><span class='boring'>fn main() {\n</span>let x = 1\n<span class='boring'>}</span></code></pre>",
+            "rust"
+        ),
     ]) func keepsCodeWithItsLanguage(_ markup: String, _ language: String) {
         #expect(
             content(markup).contains("<pre><code class=\"language-\(language)\">let x = 1</code></pre>"),
             "\(content(markup))")
     }
 
+    @Test(arguments: [
+        "<pre lang='en'>let x = 1</pre>", "<pre lang='pt-br'>let x = 1</pre>",
+        "<pre lang='cs'>let x = 1</pre>",
+        "<pre class='code-with-copy'>let x = 1</pre>",
+    ]) func takesNoOtherNameForALanguage(_ markup: String) {
+        #expect(content(markup).contains("<pre><code>let x = 1</code></pre>"), "\(content(markup))")
+    }
+
+    @Test func keepsTheLanguageOfShortCode() {
+        let code = "<pre><code class=\"language-bash\">ls</code></pre>"
+        #expect(content(code).contains(code), "\(content(code))")
+    }
+
+    @Test func leavesOutTheLabelOfALanguageAlone() {
+        func label(_ words: String) -> String {
+            content(
+                "<div class='language-js'><span class='lang'>\(words)</span><pre><code>let x = 1</code></pre></div>"
+            )
+        }
+        #expect(!label("js").contains("<p>js</p>"), "\(label("js"))")
+        #expect(label("app.js").contains("<p>app.js</p>"), "\(label("app.js"))")
+        #expect(content("<p>A word that is <span class='boring'>dull</span>.</p>").contains("is dull."))
+    }
+
+    @Test func readsTheListingsOfLaTeXML() {
+        let lines =
+            "<div class='ltx_listingline'><span class='ltx_tag ltx_tag_listingline'>1</span>def<span class='ltx_text ltx_lst_space'> </span>grow(n):\n</div>\n<div class='ltx_listingline'></div><div class='ltx_listingline'><span class='ltx_text ltx_lst_space'>    </span>return n</div>"
+        let listing =
+            "<div class='ltx_listing ltx_lst_language_Python ltx_lstlisting'><div class='ltx_listing_data'><a href='data:text/plain;base64,aW1wb3J0' download=''>⬇</a></div>\n\(lines)</div>"
+        #expect(
+            content(listing).contains(
+                "<pre><code class=\"language-python\">def grow(n):\n\n    return n</code></pre>"),
+            "\(content(listing))")
+        #expect(!content(listing).contains("⬇"))
+        let algorithm =
+            "<div class='ltx_listing ltx_lstlisting'><div class='ltx_listingline'>Set <math alttext='x_1'><mi>x</mi></math> to zero.</div></div>"
+        #expect(!content(algorithm).contains("<pre>"), "\(content(algorithm))")
+    }
+
     @Test func keepsTheLinesOfCode() {
+        #expect(
+            content("<pre>Global&gt;<div class='where'>where T</div>end</pre>").contains(
+                "<code>Global&gt;\nwhere T\nend</code>"))
         #expect(
             content("<pre><div>one</div><div>  two</div>three<br>four</pre>").contains(
                 "<pre><code>one\n  two\nthree\nfour</code></pre>"))

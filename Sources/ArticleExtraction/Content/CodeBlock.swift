@@ -15,7 +15,7 @@ struct CodeBlock {
         isProse =
             page.descendants(of: id).contains { [.img, .ul, .ol, .p, .table].contains(page.tag($0)) }
             && !Self.isTable(page, id) && page.tag(id) == .pre && page.first(.code, in: id) == nil
-        append(childrenOf: id)
+        if Self.isListing(page, id) { appendListing(id) } else { append(childrenOf: id) }
         while let last = text.last, last.isWhitespace { text.removeLast() }
         while text.first == "\n" { text.removeFirst() }
     }
@@ -34,6 +34,26 @@ struct CodeBlock {
         }
     }
 
+    /// Returns true for a listing of LaTeXML, whose lines are `div` elements. One with formulas is an algorithm.
+    static func isListing(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+        guard page.tag(id) == .div, let names = page.attribute("class", of: id), names.contains("ltx_lst"),
+            names.split(whereSeparator: \.isWhitespace).contains("ltx_listing")
+        else { return false }
+        return !page.descendants(of: id).contains { page.tree[$0].namespace == .mathML }
+    }
+
+    /// Appends the lines of a listing. A line feed in its source is white space of HTML.
+    private mutating func appendListing(_ id: HTMLTree.NodeID) {
+        for line in page.descendants(of: id)
+        where page.tag(line) == .div && page.attribute("class", of: line)?.contains("ltx_listingline") == true
+        {
+            let before = text
+            text = ""
+            append(childrenOf: line)
+            text = before + text.filter { !$0.isNewline } + "\n"
+        }
+    }
+
     private mutating func append(childrenOf id: HTMLTree.NodeID) {
         for child in page.children(id) {
             if page.tree[child].kind == .text {
@@ -46,6 +66,12 @@ struct CodeBlock {
             case .button, .script, .style, .input, .select, .textarea: continue
             default:
                 if isLineNumber(child) { continue }
+                // A block begins a line, too.
+                if [.div, .p].contains(page.tag(child)),
+                    text.reversed().prefix(while: { $0 != "\n" }).contains(where: { !$0.isWhitespace })
+                {
+                    text += "\n"
+                }
                 append(childrenOf: child)
                 if isLine(child), !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
             }
@@ -81,8 +107,19 @@ struct CodeBlock {
         "rouge-gutter",
         "crayon-nums", "linenumbers", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "linenodiv",
         "line-num", "lnt", "ln",
-        "code-line-number", "gutter-line",
+        "code-line-number", "gutter-line", "ltx_tag_listingline",
+        // The numbers of Quarto's annotations, and lines of mdBook that a reader sees only on request.
+        "code-annotation-anchor", "boring",
     ]
+
+    /// Returns true for the name of the language that VitePress writes before a block of code.
+    static func isLabel(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+        let next = page.tree[id].next
+        guard page.tag(id) == .span, next >= 0, page.tag(next) == .pre, let parent = page.parent(id),
+            let names = page.attribute("class", of: parent), names.hasPrefix("language-")
+        else { return false }
+        return page.text(of: id, limit: 32).lowercased() == language(page, next)
+    }
 
     // MARK: Language
 
@@ -90,7 +127,7 @@ struct CodeBlock {
     private static func language(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
         var places = [id]
         for tag in [HTMLTagName.code, .pre] {
-            places += page.descendants(of: id).filter { page.tag($0) == tag && page[$0].text > 3 }.prefix(2)
+            places += page.descendants(of: id).filter { page.tag($0) == tag && page[$0].text > 0 }.prefix(2)
         }
         places += page.ancestors(of: id).prefix(3)
         for place in places where page.tree[place].hasTag {
@@ -98,9 +135,18 @@ struct CodeBlock {
             for name in ["data-lang", "data-language", "data-code-language"] {
                 if let value = attributes[name], let language = checked(value[...]) { return language }
             }
+            if page.tag(place) == .pre || page.tag(place) == .code,
+                let name = attributes["lang"].flatMap(languageInLang)
+            {
+                return name
+            }
             let classes = (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
             for name in classes {
                 for prefix in prefixes where name.hasPrefix(prefix) {
+                    // `code-` is also the start of many names of parts: `code-with-copy`.
+                    if prefix == "code-", !knownLanguages.contains(name.dropFirst(5).lowercased()) {
+                        continue
+                    }
                     if let language = checked(name.dropFirst(prefix.count)) { return language }
                 }
             }
@@ -128,8 +174,16 @@ struct CodeBlock {
 
     private static let prefixes = [
         "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "code-", "sourceCode-",
-        "brush-",
+        "brush-", "mw-highlight-lang-", "ltx_lst_language_",
     ]
+
+    /// Returns a language of programming in the attribute `lang`, which is one of people elsewhere: those have two or three
+    /// letters, or parts after a hyphen.
+    private static func languageInLang(_ value: String) -> String? {
+        let name = value.lowercased()
+        if knownLanguages.contains(name), name != "cs" { return name }
+        return name.utf8.count > 3 && name.utf8.allSatisfy(\.isASCIIAlphanumeric) ? checked(name[...]) : nil
+    }
 
     private static func checked(_ name: Substring) -> String? {
         let name = name.lowercased()

@@ -28,7 +28,7 @@ extension ContentWriter {
     private mutating func flow(_ id: NodeID) {
         if isCaption(id) { return container("figcaption", id, isBare: true) }
         if isFigure(id) { return figure(id) }
-        if CodeBlock.isTable(page, id) { return code(id) }
+        if CodeBlock.isListing(page, id) { return code(id) }
         builder.endParagraph()
         children(of: id)
         builder.endParagraph()
