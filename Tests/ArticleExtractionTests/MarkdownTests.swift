@@ -68,5 +68,22 @@ import Testing
             "| A |\n| --- |\n| $a\\\\\\vert b$ |\n"
         ),
         ("<p><code class=\"language-math\">|x|</code> y</p>", "$|x|$ y\n"),
+        // Line numbers beside code.
+        (
+            "<figure><table><tr><td><pre><span>1</span><br><span>2</span><br></pre></td><td><pre><span>def f():</span><br><span>    return 1</span><br></pre></td></tr></table></figure>",
+            "```\ndef f():\n    return 1\n```\n"
+        ),
+        (
+            "<table><tr><td><div><pre>9\n10</pre></div></td><td><div><pre><code class=\"language-c\">int x;\nint y;</code></pre></div></td></tr></table>",
+            "```c\nint x;\nint y;\n```\n"
+        ),
+        (
+            "<table><tr><td><pre>1</pre></td><td><pre>a</pre></td></tr><tr><td><pre>2</pre></td><td><pre>b</pre></td></tr></table>",
+            "| ``` 1 ``` | ``` a ``` |\n| --- | --- |\n| ``` 2 ``` | ``` b ``` |\n"
+        ),
+        (
+            "<table><tr><td><pre>3 5</pre></td><td><pre>a</pre></td></tr></table>",
+            "| ``` 3 5 ``` | ``` a ``` |\n| --- | --- |\n"
+        ),
     ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
 }

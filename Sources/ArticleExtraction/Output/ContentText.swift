@@ -47,7 +47,8 @@ package enum ContentText {
             case .br: endLine()
             case .pre:
                 endLine()
-                for part in content.rawText(of: id).split(separator: "\n", omittingEmptySubsequences: false) {
+                for part in content.codeText(of: id).split(separator: "\n", omittingEmptySubsequences: false)
+                {
                     end(line: String(part))
                 }
             case .td, .th:

@@ -14,6 +14,19 @@ final class ContentTree: TreeView {
         super.init(tree, bytes)
     }
 
+    /// Returns the text of `pre`, in which a line may also end in `br`.
+    func codeText(of id: NodeID) -> String {
+        var text = ""
+        for node in descendants(of: id) {
+            if tree[node].kind == .text {
+                text += self.text(node)
+            } else if tag(node) == .br {
+                text += "\n"
+            }
+        }
+        return text
+    }
+
     /// Returns the TeX of a formula and whether it is displayed, for `math` and `code` of class
     /// `language-math`.
     func formula(_ id: NodeID) -> (tex: String, isDisplay: Bool)? {

@@ -57,7 +57,9 @@ struct MarkdownWriter {
                 ).map { $0.isEmpty ? ">" : "> " + $0 }.joined(separator: "\n")
             ]
         case .pre: return [code(id)]
-        case .table: return [MarkdownTable(writer: self, table: id).text]
+        case .table:
+            if let pre = NumberedCode.code(in: id, content) { return [code(pre)] }
+            return [MarkdownTable(writer: self, table: id).text]
         case .dl: return definitions(id)
         case .figcaption:
             let caption = EmphasisMarks.placed(joined(Array(content.children(id))), in: "em")
@@ -128,7 +130,7 @@ struct MarkdownWriter {
 
     /// Returns a fenced block with its language.
     private func code(_ id: NodeID) -> String {
-        let text = content.rawText(of: id)
+        let text = content.codeText(of: id)
         let inner = content.children(id).first { content.tag($0) == .code }
         let language =
             inner.flatMap { content.attribute("class", of: $0) }.map { $0.replacing("language-", with: "") }
