@@ -67,6 +67,7 @@ struct SanitizedWriter {
 
     private mutating func element(_ id: HTMLTree.NodeID, _ name: String, _ depth: Int) {
         if name == "img" { return output.picture(tree.attributes(of: id, in: bytes)) }
+        if let mark = TaskMark.text(of: id, in: tree, bytes) { return output.append(text: mark) }
         if AllowedMarkup.embeds.contains(name) {
             let sources = tree.children(of: id).filter { tree[$0].tag == .source }
                 .map { tree.attributes(of: $0, in: bytes) }

@@ -147,6 +147,20 @@ import Testing
             .contains("<ul><li>One<ol start=\"3\"><li>Inner</li></ol></li><li>Two</li></ul>"))
     }
 
+    @Test func keepsTheStateOfTasks() {
+        let content = content(
+            "<ul><li class='task-list-item'><input type='checkbox' disabled checked> one</li><li><p><input type='checkbox' disabled> two</p></li><li class='task-list-item'><label><input type='checkbox'> three</label></li></ul>"
+        )
+        #expect(
+            content.contains("<li>☑ one</li>\n<li>☐ two</li>\n<li>☐ three</li>"), "\(content)")
+        // A box to tick, and one after the words, are controls.
+        let controls = self.content(
+            "<ul><li><input type='checkbox'> 2 eggs</li><li>salt <input type='checkbox' disabled></li><li><input type='radio' disabled> milk</li></ul>"
+        )
+        #expect(
+            controls.contains("<li>2 eggs</li>\n<li>salt</li>\n<li>milk</li>"), "\(controls)")
+    }
+
     @Test func dividesTextAtDoubledBreaks() {
         let content = content(
             "<div>One line of words<br>and the next<br><br>A paragraph after it<br>&nbsp;</div>")

@@ -11,6 +11,10 @@ import Testing
             "## A head\n\nOne *two* **three** ``a`b``\n"
         ),
         ("<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>", "- One\n  - Inner\n- Two\n"),
+        (
+            "<ul><li>☑ One</li><li>☐ Two<ul><li>☑ Inner</li></ul></li><li>☑</li></ul>",
+            "- [x] One\n- [ ] Two\n  - [x] Inner\n- ☑\n"
+        ), ("<p>☑ One</p>", "☑ One\n"),
         ("<ol start=\"3\"><li>Three</li><li>Four</li></ol>", "3. Three\n4. Four\n"),
         ("<blockquote><p>A</p><p>B</p></blockquote>", "> A\n>\n> B\n"),
         ("<pre><code class=\"language-c\">int x;\n</code></pre>", "```c\nint x;\n```\n"),

@@ -18,6 +18,14 @@ import WebSyntax
         ("a<script>b</script>c<style>d</style>", "ac"),
         ("<form><p>a</p><button>b</button></form>", "<div><p>a</p>b</div>"),
         ("<svg><style>x</style><text>label</text></svg>", "label"),
+        (
+            "<ul><li><input type=checkbox disabled checked> a<li class=task-list-item><p><input type=checkbox>b</ul>",
+            "<ul><li>☑ a</li><li><p>☐ b</p></li></ul>"
+        ),
+        (
+            "<ul><li><input type=checkbox>a<li>b<input type=checkbox disabled></ul><input type=checkbox disabled>",
+            "<ul><li>a</li><li>b</li></ul>"
+        ),
         ("<center>a</center><strike>b</strike>", "<div>a</div><s>b</s>"),
         (
             "<iframe src='https://v.example/1' title='A talk'></iframe>",

@@ -107,6 +107,9 @@ struct ContentWriter {
         case .button where page.ancestors(of: id).prefix(4).contains(where: { page.tag($0) == .figure }):
             return picturesWithoutScript(id)
         case .iframe, .embed, .object: return embed(id)
+        case .input:
+            if let mark = TaskMark.text(of: id, in: page.tree, page.bytes) { builder.text(mark) }
+            return
         case .other where page.name(id) == "video" || page.name(id) == "audio": return embed(id)
         case .other where page.name(id) == "picture": return pictureElement(id)
         case .other where page.name(id) == "amp-img" || page.name(id) == "amp-anim": return picture(id)

@@ -101,7 +101,8 @@ struct MarkdownWriter {
         for item in content.children(id) where content.tag(item) == .li && !notes.notes.contains(item) {
             let mark = content.tag(id) == .ol ? "\(number)\(isOther ? ")" : ".") " : isOther ? "+ " : "- "
             number += 1
-            let parts = blocks(in: item)
+            var parts = blocks(in: item)
+            if let first = parts.first { parts[0] = Self.taskMark(first) }
             if parts.filter({ !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }).count > 1 { isLoose = true }
             let text = parts.joined(separator: isLoose ? "\n\n" : "\n")
             let indent = String(repeating: " ", count: mark.count)
@@ -112,6 +113,14 @@ struct MarkdownWriter {
                     }.joined(separator: "\n"))
         }
         return items.isEmpty ? [] : [items.joined(separator: isLoose ? "\n\n" : "\n")]
+    }
+
+    /// Returns the text of a list item with the mark of a task for its sign.
+    private static func taskMark(_ text: String) -> String {
+        for (sign, mark) in [("☑ ", "[x] "), ("☐ ", "[ ] ")] where text.hasPrefix(sign) {
+            return mark + text.dropFirst(sign.count)
+        }
+        return text
     }
 
     /// Returns terms in bold with their texts, since the dialect has no definition lists.
