@@ -51,6 +51,8 @@ extension ContentWriter {
         for (index, id) in notes.enumerated() {
             let item = builder.startBlock("li", " id=\"note-\(index + 1)\"", isBare: true)
             noteText(id)
+            builder.text(" ")
+            builder.inlineMarkup("<a href=\"#note-\(index + 1)-mark\">↩</a>")
             builder.endBlock("li", item)
         }
         builder.endBlock("ol", list)
