@@ -29,6 +29,49 @@ import Testing
         #expect(text.contains("[^1]: ") && text.contains("The note.") && !text.contains("[^1]: 1"), "\(text)")
     }
 
+    @Test(arguments: [
+        // Hatena, MediaWiki with two marks, and numbers in several forms.
+        (
+            "<p>A<span id=\"r1\"></span><a href=\"#n1\">*1</a></p><p id=\"n1\"><a href=\"#r1\">*1</a>:Note.</p>",
+            "A[^1]\n\n[^1]: Note.\n"
+        ),
+        (
+            "<p>A<sup id=\"r0\"><a href=\"#n\">[1]</a></sup> b<sup id=\"r1\"><a href=\"#n\">[1]</a></sup></p><ol><li id=\"n\">^ <a href=\"#r0\"><sup><i><b>a</b></i></sup></a> <a href=\"#r1\"><sup>b</sup></a> Brown, <i>Book</i>.</li></ol>",
+            "A[^1] b[^1]\n\n[^1]: Brown, *Book*.\n"
+        ),
+        (
+            "<p>A<sup id=\"r1\"><a href=\"#n1\">1</a></sup></p><p id=\"n1\"><sup><a href=\"#r1\">1</a></sup> Note.</p>",
+            "A[^1]\n\n[^1]: Note.\n"
+        ),
+        (
+            "<p>A<sup id=\"r1\"><a href=\"#n1\">1</a></sup></p><p id=\"n1\">[<a href=\"#r1\">1</a>] Note.</p>",
+            "A[^1]\n\n[^1]: Note.\n"
+        ),
+        // A number that leads elsewhere is a part of the note.
+        (
+            "<p id=\"s\">S</p><p>A<sup id=\"r1\"><a href=\"#n1\">1</a></sup></p><p id=\"n1\"><a href=\"#s\">2</a>: Note.</p>",
+            "S\n\nA[^1]\n\n[^1]: 2: Note.\n"
+        ),
+        ("<p>2 <a href=\"#n1\">*x</a></p><p id=\"n1\">Note.</p>", "2 \\*x\n\nNote.\n"),
+    ]) func writesNotesWithoutTheirOwnMarks(_ content: String, _ expected: String) {
+        #expect(markdown(content) == expected)
+    }
+
+    @Test(arguments: [
+        ("<h2>Notes</h2><ol><li id=\"n\">Note.</li></ol>", ""),
+        ("<h2>Notes</h2><p id=\"n\">Note.</p><h2>More</h2><p>Words.</p>", "## More\n\nWords.\n\n"),
+        (
+            "<h2>Notes</h2><ol><li id=\"n\">Note.</li><li>Other.</li></ol>",
+            "## Notes\n\n1. Other.\n\n"
+        ),
+        ("<h2>Empty</h2><h2>Notes</h2><ol><li id=\"n\">Note.</li></ol>", "## Empty\n\n"),
+        ("<h2>Notes</h2><ol><li id=\"n\">Note.</li></ol><p>Words.</p>", "## Notes\n\nWords.\n\n"),
+        ("<h2> </h2><ol><li id=\"n\">Note.</li></ol><p>Words.</p>", "Words.\n\n"),
+    ]) func leavesOutAHeadingWithNotesAlone(_ content: String, _ expected: String) {
+        let mark = "<p>A<sup><a href=\"#n\">1</a></sup></p>"
+        #expect(markdown(mark + content) == "A[^1]\n\n\(expected)[^1]: Note.\n")
+    }
+
     @Test func dividesNotesWhoseNumbersAreBlocks() {
         let note = { (number: Int) in
             "<p id=\"n\(number)\"><a href=\"#r\(number)\">\(number)</a></p><p>Note \(number).</p>"

@@ -12,10 +12,26 @@ package enum ContentMarkdown {
             blocks += notes.definitions.map { label, parts in
                 // A part with the number alone is the mark itself.
                 let parts = parts.count > 1 ? Array(parts.dropFirst()) : parts
-                let text = parts.flatMap { writer.blocks(in: $0) }.joined(separator: "\n\n")
+                var text = parts.flatMap { writer.blocks(in: $0) }.joined(separator: "\n\n")
+                if notes.numbered.contains(label) { text = withoutMark(text) }
                 return "[^\(label)]: " + text.replacing("\n", with: "\n    ")
             }
             return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
         }
+    }
+    /// Returns the text of a note without the signs around the link that led back from its start.
+    private static func withoutMark(_ text: String) -> String {
+        var rest = text[...]
+        let pairs = ["\\[\\]", "&#91;&#93;", "()"]
+        while let first = rest.first {
+            if let pair = pairs.first(where: rest.hasPrefix) {
+                rest = rest.dropFirst(pair.count)
+            } else if first.isWhitespace || ":.)^↑,".contains(first) {
+                rest = rest.dropFirst()
+            } else {
+                break
+            }
+        }
+        return rest.count == text.count ? text : MarkdownText.escapedStart(String(rest))
     }
 }

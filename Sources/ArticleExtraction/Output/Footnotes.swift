@@ -9,6 +9,11 @@ struct Footnotes {
     /// The blocks of each note. Some systems write the number into a block of its own.
     private(set) var definitions: [(label: Int, blocks: [HTMLTree.NodeID])] = []
 
+    /// The links at the start of a note that lead back to its marks, as `*1` and `^ a b`. Markdown writes marks of its own.
+    private(set) var returns: Set<HTMLTree.NodeID> = []
+    /// The labels of notes that begin with such a link.
+    private(set) var numbered: Set<Int> = []
+
     /// Finds the links that lead to a note after them.
     init(_ content: ContentTree) {
         var targets: [String: HTMLTree.NodeID] = [:]
@@ -35,6 +40,31 @@ struct Footnotes {
                 notes.formUnion(blocks)
             }
             references[link] = label
+        }
+        findReturns(content, targets)
+    }
+
+    /// Finds the links back before the first word of each note.
+    private mutating func findReturns(_ content: ContentTree, _ targets: [String: HTMLTree.NodeID]) {
+        var marked: [Int: Set<HTMLTree.NodeID>] = [:]
+        for (link, label) in references { marked[label, default: []].insert(Self.block(of: link, content)) }
+        for (label, blocks) in definitions {
+            guard let first = blocks.first, let places = marked[label] else { continue }
+            var nodes = content.descendants(of: first)
+            while let id = nodes.next() {
+                if content.tree[id].kind == .text {
+                    if content.text(id).contains(where: { $0.isLetter || $0.isNumber }) { break }
+                } else if content.tag(id) == .a {
+                    let text = content.rawText(of: id)
+                    guard Self.isMark(text) || Self.isReturn(text),
+                        let link = content.attribute("href", of: id), link.hasPrefix("#"),
+                        let target = targets[String(link.dropFirst())], places.contains(target)
+                    else { break }
+                    returns.insert(id)
+                    numbered.insert(label)
+                    nodes.skipChildren()
+                }
+            }
         }
     }
 
@@ -91,8 +121,10 @@ struct Footnotes {
     /// Returns true for a number, letter or mark, with or without brackets.
     private static func isMark(_ text: String) -> Bool {
         let text = text.filter { !"[]() \u{A0}".contains($0) }
+        // Hatena writes `*1`.
+        let number = text.hasPrefix("*") && text.count > 1 ? text.dropFirst() : text[...]
         return (1...3).contains(text.count)
-            && (text.allSatisfy(\.isNumber) || text.count == 1 || Set(text).isSubset(of: ["*", "†", "‡"]))
+            && (number.allSatisfy(\.isNumber) || text.count == 1 || Set(text).isSubset(of: ["*", "†", "‡"]))
     }
 
     /// Returns true for a link back from a note to its mark.

@@ -15,6 +15,7 @@ struct MarkdownWriter {
         var line: [NodeID] = []
         var previous = HTMLTagName.other
         var isOther = false
+        var section = NotesHeading()
         func endLine() {
             let text = inline(line)
             if !text.isEmpty {
@@ -26,18 +27,28 @@ struct MarkdownWriter {
         for child in content.children(id) {
             if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
                 endLine()
-                if notes.notes.contains(child) { continue }
                 let tag = content.tag(child)
+                if notes.notes.contains(child) {
+                    section.hasNotes = true
+                    continue
+                }
                 // Two lists in a row with the same marks would be one.
                 isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
                 let found = tag == .ul || tag == .ol ? list(child, isOther: isOther) : block(child)
                 if !found.isEmpty { previous = tag }
+                if found.isEmpty, content.children(child).contains(where: notes.notes.contains) {
+                    section.hasNotes = true
+                }
+                if BlockElements.isHeading(tag), !found.isEmpty {
+                    section.begin(content.name(child), &blocks)
+                }
                 blocks += found
             } else {
                 line.append(child)
             }
         }
         endLine()
+        section.end(&blocks)
         return blocks
     }
 
@@ -216,7 +227,8 @@ struct MarkdownWriter {
         case .sub, .sup:
             // The brackets of a footnote's link are its mark already.
             let text = inner()
-            return text.hasPrefix("[^") ? text : "<\(content.name(id))>\(text)</\(content.name(id))>"
+            return text.isEmpty || text.hasPrefix("[^")
+                ? text : "<\(content.name(id))>\(text)</\(content.name(id))>"
         case .other where content.name(id) == "q":
             // Browsers write the marks of a quotation, and others inside it.
             let isInner = content.ancestors(of: id).contains { content.name($0) == "q" }
@@ -232,6 +244,7 @@ struct MarkdownWriter {
     /// Returns a link, the mark of a footnote, or the text alone where the target is not in the document.
     private func link(_ id: NodeID, _ text: String) -> String {
         if let label = notes.references[id] { return "[^\(label)]" }
+        if notes.returns.contains(id) { return "" }
         guard let target = content.attribute("href", of: id), !text.trimmed.isEmpty else { return text }
         // Anchors of the page are not in the markdown.
         if target.hasPrefix("#") { return Footnotes.isReturn(text) ? "" : text }
