@@ -14,7 +14,7 @@ import Testing
 
     @Test func dividesTheLinesOfBlocksThatMayNotBeWritten() {
         #expect(content("<ul><li><div>one</div><div>two</div></li></ul>").contains("<li>one<br>two</li>"))
-        #expect(content("<ul><li><p>one</p> <p>two</p></li></ul>").contains("<li>one<br>two</li>"))
+        #expect(content("<ul><li><p>one</p></li></ul>").contains("<li>one</li>"))
         #expect(
             content("<table><tr><th>a<th>b</tr><tr><td><p>one</p><p>two</p></td><td>three</td></tr></table>")
                 .contains("<td>one<br>two</td>"))
@@ -26,6 +26,17 @@ import Testing
         #expect(!content("<ul><li><div>one</div></li><li>two</li></ul>").contains("<br>"))
         #expect(!content("<figure><div><img src='/a.png'></div><div>words</div></figure>").contains("<br>"))
         #expect(content("<ul><li><div>one</div><ul></ul>two</li></ul>").contains("<li>one<br>two</li>"))
+    }
+
+    @Test func keepsTheParagraphsOfItems() {
+        let item = "<li><p>one</p>\n<p>two</p>\n</li>"
+        #expect(content("<ul><li><p>one</p> <p>two</p></li></ul>").contains(item))
+        #expect(content("<ul><li><div><p>one</p><p>two</p></div></li></ul>").contains(item))
+        #expect(content("<ul><li>one<p>two</p><p> </p></li></ul>").contains("<li>one<br>two</li>"))
+        // The note has both paragraphs.
+        let note = content(
+            "<p>A claim.<sup><a href='#n1'>1</a></sup></p><ol><li id='n1'><p>one</p><p>two</p></li></ol>")
+        #expect(note.contains("<li id=\"user-content-n1\"><p>one</p>\n<p>two</p>"), "\(note)")
     }
 
     @Test func leavesOutTheMarkThatLinksToItsParagraph() {

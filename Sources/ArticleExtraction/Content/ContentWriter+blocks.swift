@@ -84,7 +84,15 @@ extension ContentWriter {
             return flow(id)
         }
         let value = page.attribute("value", of: id).map { MarkupText.attribute("value", $0) } ?? ""
-        container("li", id, value, isBare: true)
+        container("li", id, value, isBare: !hasParagraphs(id))
+    }
+
+    /// Returns true for an item with several paragraphs, which stay apart.
+    private func hasParagraphs(_ id: NodeID) -> Bool {
+        let parts = page.children(id).flatMap { child in
+            page.tag(child) == .div ? Array(page.children(child)) : [child]
+        }
+        return parts.count { page.tag($0) == .p && page[$0].text > 0 && !selection.isDropped($0) } > 1
     }
 
     private func listAttributes(_ id: NodeID) -> String {

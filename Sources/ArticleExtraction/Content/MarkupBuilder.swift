@@ -47,8 +47,10 @@ struct MarkupBuilder {
     mutating func startBlock(_ name: String, _ attributes: String = "", isBare: Bool) -> Mark {
         endParagraph()
         let mark = Mark(output: output.count, contents: contents, isLineEnded: isLineEnded)
-        // A link to the block leads to the block itself.
-        let id = pendingIDs.isEmpty || !isBare ? "" : MarkupText.attribute("id", pendingIDs.removeFirst())
+        // A link to the block leads to the block itself: a note may have several paragraphs.
+        let id =
+            pendingIDs.isEmpty || !isBare && name != "li"
+            ? "" : MarkupText.attribute("id", pendingIDs.removeFirst())
         output += "<\(name)\(id)\(attributes)>".utf8
         self.isBare.append(isBare)
         isLineStart = true

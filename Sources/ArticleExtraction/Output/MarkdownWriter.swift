@@ -36,7 +36,7 @@ struct MarkdownWriter {
                 isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
                 let found = tag == .ul || tag == .ol ? list(child, isOther: isOther) : block(child)
                 if !found.isEmpty { previous = tag }
-                if found.isEmpty, content.children(child).contains(where: notes.notes.contains) {
+                if found.isEmpty, content.descendants(of: child).contains(where: notes.notes.contains) {
                     section.hasNotes = true
                 }
                 if BlockElements.isHeading(tag), !found.isEmpty {
