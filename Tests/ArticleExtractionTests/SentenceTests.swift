@@ -44,6 +44,20 @@ import Testing
         }
     }
 
+    @Test(arguments: ["comment", "promo", "nav-link", "related", "legal", "widget", "subscribe"])
+    func keepsWordsBetweenWords(_ name: String) {
+        let found = lines(
+            "",
+            "<p>The keeper left <a class='\(name)' href='/w'>his word</a> on the door.</p>\(ArticleSample.prose)"
+        )
+        #expect(found == ["The keeper left his word on the door."])
+        let line = lines(
+            "",
+            "<p>The keeper of the door, Ada <a class='\(name)' href='/w'>his word</a> Sent by mail</p>\(ArticleSample.prose)"
+        )
+        #expect(!line.joined().contains("his word"))
+    }
+
     @Test(arguments: [
         (
             "The <span class='tooltip'>WHO<span class='tooltiptext'>World Health Organization</span></span> warned of it.",

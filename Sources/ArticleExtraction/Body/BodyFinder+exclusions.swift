@@ -88,15 +88,15 @@ extension BodyFinder {
     /// The letters of an element outside links.
     func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
-    /// Returns true for an inline element of a sentence that is named `share` or `tooltip`. The tip in a named term, or with
-    /// the role, is hidden until the reader asks for it.
+    /// Returns true for an inline element of a sentence with a name such as `share`, `tooltip` or `comment`. The tip in a named
+    /// term, or with the role, is hidden until the reader asks for it.
     private func isWordsOfSentence(_ id: NodeID) -> Bool {
         let found = page[id].labels.intersection(.boilerplate)
-        guard !found.isEmpty, found.isSubset(of: [.social, .overlay]),
+        guard !found.isEmpty, found.isDisjoint(with: [.screenReader, .advertisement, .consent]),
             page.attribute("role", of: id)?.lowercased() != "tooltip",
             !(page.parent(id).map { page[$0].labels.contains(.overlay) } ?? false)
         else { return false }
-        return page.isBetweenWords(id)
+        return page.isBetweenWords(id, isStrict: !found.isSubset(of: [.social, .overlay]))
     }
 
     /// Returns true for an element whose name or tag marks it as outside the article.

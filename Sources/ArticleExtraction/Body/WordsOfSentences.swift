@@ -15,7 +15,9 @@ extension Page {
 
     /// Returns true for an inline element between words that it continues, as in `the <a class="tooltip">WHO</a> warned`.
     /// A button to share the page follows a sentence or a separator.
-    func isBetweenWords(_ id: NodeID) -> Bool {
+    ///
+    /// - Parameter isStrict: true to require words on both sides, of which the later ones go on in lower case.
+    func isBetweenWords(_ id: NodeID, isStrict: Bool = false) -> Bool {
         guard !BlockElements.contains(self, id), !hasBlock(id),
             let block = ancestors(of: id).first(where: { BlockElements.contains(self, $0) }),
             isPartOfSentence(id, in: block)
@@ -27,9 +29,9 @@ extension Page {
         if let last = textBeside(id, next: { self.tree[$0].previous }).last,
             last.isLetter || last.isNumber || ",;(\"'“„«’".contains(last)
         {
-            return true
+            return !isStrict || !first.isUppercase
         }
-        return first.isLowercase
+        return !isStrict && first.isLowercase
     }
 
     /// Returns the text of the nearest sibling on the line that has one. Buttons beside a button are not words.
