@@ -197,7 +197,7 @@ import Testing
         let text = Array(start.utf8) + bytes + Array("</title></channel></rss>".utf8)
         let reading = FeedReading(text, file: "f", contentType: "application/rss+xml; charset=utf-8")
         let feed = try #require(reading.feed)
-        #expect(feed.title == title && feed.facts.encoding == name && !feed.facts.isWellFormed)
+        #expect(feed.title == title && feed.facts.encoding == name && feed.facts.isWellFormed == false)
         #expect(reading.diagnostics.contains { $0.rule.name.contains("encoding") })
     }
 

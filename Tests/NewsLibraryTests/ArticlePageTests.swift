@@ -4,7 +4,7 @@ import Testing
 
 /// The page of an article: what becomes of pictures, links, formulas and hostile text.
 @Suite struct ArticlePageTests {
-    private static func page(
+    static func page(
         _ html: String, title: String = "Title", _ change: (inout NewsSample) -> Void = { _ in }
     ) -> String {
         var sample = NewsSample([NewsSample.item("1", title, html)])
@@ -141,45 +141,6 @@ import Testing
         #expect(page.contains(text), "\(page)")
     }
 
-    @Test(arguments: [
-        "O(n)", "[0,1]", "[0,1)", "n+1", "n - 1", "f(x)", "2n", "n!", "(a,b)", "x'", "p(a|b)", "GL(2)", "K3",
-        "xy",
-        "|x|", "x/y", "O(n log n)", "CO_2", "a=b", "1.5n",
-    ])
-    func typesetsTermsWithoutCommands(_ tex: String) {
-        let page = Self.page("<p>so $\(tex)$ is, ($\(tex)$).</p>", title: "On $\(tex)$-terms")
-        #expect(page.contains("so $\(tex)$ is, ($\(tex)$)"), "\(page)")
-        #expect(page.contains("# On $`\(tex)`$"), "\(page)")
-    }
-
-    @Test(arguments: [
-        "$5 and $10", "US$ 3", "US$ 3 or US$ 4", "$1,000-$2,000", "from $20 (plus $5)", "$AAPL and $MSFT",
-        "$AAPL/$MSFT", "$HOME and $PATH", "$HOME:$PATH", "$a=$b", "$this->$name", "${HOME}/${PATH}",
-        "$foo_bar/$baz", "$user_name$", "$name$", "$i18n$", "$(A)$(B)", "5$ or 10$", "(5$,10$)", "$5M$",
-        "$5k-10k$",
-        "$5/A$ 7", "$5/US$ 4", "$5 or 3$", "$5/day$", "$20 max, 5 min$", "$5, x = 10, pears 6$",
-    ])
-    func leavesMoneyAndVariables(_ text: String) {
-        let title = Self.page("<p>A</p>", title: "With \(text) in it")
-        let heading = title.split(separator: "\n").first { $0.hasPrefix("# ") } ?? ""
-        #expect(!heading.contains("$`"), "\(heading)")
-        // Dollars of text are escaped.
-        let markup = text.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-        let body = Self.page("<p>with \(markup) in it</p>").split(separator: "\n").first {
-            $0.hasPrefix("with")
-        }
-        #expect(body?.replacing("\\$", with: "").contains("$") == false, "\(body ?? "")")
-        var plain = NewsSample([NewsSample.item("1", "Title", "")])
-        plain.contents.feed.items[0].contentText = "with \(text) in it"
-        #expect(!plain.article.contains("$`"), "\(plain.article)")
-    }
-
-    /// The number of a dimension is not a sum.
-    @Test func typesetsNumbersBeforeAHyphen() {
-        #expect(Self.page("<p>A</p>", title: "On $3$-manifolds").contains("# On $`3`$"))
-        #expect(!Self.page("<p>A</p>", title: "On $3$ and more").contains("$`3`$"))
-    }
-
     @Test func typesetsFormulasOfTitles() {
         let page = Self.page("<p>A</p>", title: "On $\\alpha$-stable laws for $5")
         #expect(page.contains("# On $`\\alpha`$"))
@@ -196,26 +157,6 @@ import Testing
 
     // MARK: Plain text
 
-    @Test(arguments: [
-        ("We prove $\\sum_n a_n$ converges.", "We prove $`\\sum_n a_n`$ converges"),
-        ("We prove $$x^2$$ too.", "We prove\n\n$$\nx^2\n$$\n\ntoo"),
-        ("so \\(q\\) is", "so $`q`$ is"), ("of $a +\n b_1$ is", "of $`a + b_1`$ is"),
-        ("of $a_1\n\nb$ is", "of \\$a\\_1\n\nb\\$ is"), ("costs $5 and $10", "costs \\$5 and \\$10"),
-    ])
-    func typesetsFormulasOfPlainText(_ text: String, _ markdown: String) {
-        let page = Self.page("") {
-            $0.contents.feed.items[0].contentHTML = nil
-            $0.contents.feed.items[0].contentText = text
-        }
-        #expect(page.contains(markdown), "\(page)")
-        let refused = Self.page("") {
-            $0.contents.feed.items[0].contentHTML = nil
-            $0.contents.feed.items[0].contentText = text
-            $0.settings.isFormula = { _, _ in false }
-        }
-        #expect(!refused.contains("$`") && !refused.contains("$$\n"), "\(refused)")
-    }
-
     @Test func indentationMakesNoCode() {
         let page = Self.page("") {
             $0.contents.feed.items[0].contentHTML = nil
@@ -223,6 +164,26 @@ import Testing
         }
         #expect(page.contains("\ntwo \\*a\\* &#91;b&#93;\n"))
         #expect(page.contains("\n\\# three\n"))
+    }
+
+    // MARK: Languages
+
+    /// A page without a language would have the direction of the library's.
+    @Test(
+        arguments: [
+            (nil, "כותרת בעברית", "<p dir=\"rtl\">טקסט</p>", "he"), (nil, "خبر", "<p>نص عربي</p>", "ar"),
+            (nil, "Title", "<p>Text with שלום in it</p>", "en"), ("yi", "כותרת", "<p>טקסט</p>", "yi"),
+            (nil, "港の倉庫", "<p>港</p>", "en"),
+        ] as [(String?, String, String, String)])
+    func takesTheLanguageOfTheScript(
+        _ declared: String?, _ title: String, _ html: String, _ language: String
+    ) {
+        var item = NewsSample.item("1", title, html)
+        item.language = declared
+        let sample = NewsSample([item])
+        #expect(sample.article.contains("lang: \"\(language)\""), "\(sample.article)")
+        let row = "<strong class=\"news-title\" lang=\"\(language)\" dir=\"auto\">\(title)"
+        #expect(sample.text("digest.md").contains(row) == (language != "en"))
     }
 
     // MARK: Addresses
@@ -322,5 +283,13 @@ import Testing
         let page = NewsSample([item]).article
         #expect(page.contains("1:02:03 · 12 MB · cdn.example · needs a network"))
         #expect(!page.contains("https://cdn.example/e.mp3"))
+        // Without a page, the address of the sound is the only one.
+        item.url = nil
+        var sample = NewsSample([item])
+        let address = "<span class=\"news-address\">https://cdn.example/e.mp3</span></div>"
+        #expect(sample.article.contains("cdn.example · needs a network</span> \(address)"))
+        sample.settings.openHosts = ["cdn.example"]
+        #expect(sample.article.contains("<a href=\"https://cdn.example/e.mp3\">Episode</a>"))
+        #expect(!sample.article.contains(address))
     }
 }

@@ -1,5 +1,5 @@
 /// The language of a text by its letters, where the script tells it. Templates declare `en` for pages in any language.
-enum TextLanguage {
+package enum TextLanguage {
     /// A script with its ranges in Unicode, and the languages written in it, the usual one first.
     private struct Script: Sendable {
         var ranges: [ClosedRange<UInt32>]
@@ -36,6 +36,15 @@ enum TextLanguage {
         if script.languages.contains(String(name)) { return declared }
         if script.languages.first == "ar" { return arabicScript(text) }
         return script.languages.first
+    }
+
+    /// Returns the usual language of a text that is written from right to left by most of its letters; nil for any other text.
+    package static func rightToLeft(_ text: String) -> String? {
+        guard TextDirection.of(text) == "rtl" else { return nil }
+        let hebrew = text.unicodeScalars.prefix(4000).count { (0x590...0x5FF).contains($0.value) }
+        let arabic = text.unicodeScalars.prefix(4000).count { (0x600...0x6FF).contains($0.value) }
+        if hebrew == 0, arabic == 0 { return nil }
+        return hebrew > arabic ? "he" : arabicScript(text)
     }
 
     /// Returns the script of more than half of the letters; nil for Latin, Cyrillic and others of many languages.

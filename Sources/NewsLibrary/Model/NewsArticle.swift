@@ -27,6 +27,9 @@ struct NewsArticle: Sendable {
     let title: String
     /// The first paragraph, up to the first sentence end after 30 characters.
     let summary: String
+    /// The declared language. A text from right to left without one has the usual language of its script, which gives the
+    /// pages its direction.
+    let language: String?
     let author: String?
     let source: NewsSource?
     let category: NewsCategory?
@@ -43,7 +46,6 @@ struct NewsArticle: Sendable {
     var media: [Attachment] { item.media }
     /// The files of other kinds, which stay on the network.
     var documents: [Attachment] { item.documents }
-    var language: String? { item.language ?? source?.state?.language }
 
     init(_ item: Item, _ context: Context) {
         self.item = item
@@ -74,6 +76,9 @@ struct NewsArticle: Sendable {
         picture = pictureAddress.flatMap { context.pictures[$0] }
         published = item.datePublished ?? item.facts.firstSeen ?? 0
         words = WordCount.of(text)
+        language =
+            item.language ?? source?.state?.language
+            ?? TextLanguage.rightToLeft(sourceTitle + " " + text.prefix(4000))
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.

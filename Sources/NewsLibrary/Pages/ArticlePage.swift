@@ -137,12 +137,16 @@ struct ArticlePage {
             open
             ? "<a href=\"\(PageMarkup.escaped(attachment.url))\">\(PageMarkup.escaped(title))</a>"
             : PageMarkup.escaped(title)
+        // Without a page on the web, an episode has no other address.
+        let address =
+            open || article.url != nil
+            ? "" : " <span class=\"news-address\">\(PageMarkup.escaped(attachment.url))</span>"
         let label =
             kind.isEmpty ? "" : "<span class=\"news-kicker\(tone)\">\(PageMarkup.escaped(kind))</span> "
         return
             "<div class=\"news-media\">\(label)"
             + "<strong>\(name)</strong> "
-            + "<span class=\"news-facts\">\(facts.map(PageMarkup.escaped).joined(separator: " · "))</span></div>\n\n"
+            + "<span class=\"news-facts\">\(facts.map(PageMarkup.escaped).joined(separator: " · "))</span>\(address)</div>\n\n"
     }
 
     /// Returns a size such as `12 MB` or `400 kB`.

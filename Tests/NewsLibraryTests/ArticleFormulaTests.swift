@@ -1,0 +1,65 @@
+import Items
+import NewsLibrary
+import Testing
+
+/// Formulas without commands, told apart from money and variables, and those of plain text.
+@Suite struct ArticleFormulaTests {
+    @Test(arguments: [
+        "O(n)", "[0,1]", "[0,1)", "n+1", "n - 1", "f(x)", "2n", "n!", "(a,b)", "x'", "p(a|b)", "GL(2)", "K3",
+        "xy",
+        "|x|", "x/y", "O(n log n)", "CO_2", "a=b", "1.5n",
+    ])
+    func typesetsTermsWithoutCommands(_ tex: String) {
+        let page = ArticlePageTests.page("<p>so $\(tex)$ is, ($\(tex)$).</p>", title: "On $\(tex)$-terms")
+        #expect(page.contains("so $\(tex)$ is, ($\(tex)$)"), "\(page)")
+        #expect(page.contains("# On $`\(tex)`$"), "\(page)")
+    }
+
+    @Test(arguments: [
+        "$5 and $10", "US$ 3", "US$ 3 or US$ 4", "$1,000-$2,000", "from $20 (plus $5)", "$AAPL and $MSFT",
+        "$AAPL/$MSFT", "$HOME and $PATH", "$HOME:$PATH", "$a=$b", "$this->$name", "${HOME}/${PATH}",
+        "$foo_bar/$baz", "$user_name$", "$name$", "$i18n$", "$(A)$(B)", "5$ or 10$", "(5$,10$)", "$5M$",
+        "$5k-10k$",
+        "$5/A$ 7", "$5/US$ 4", "$5 or 3$", "$5/day$", "$20 max, 5 min$", "$5, x = 10, pears 6$",
+    ])
+    func leavesMoneyAndVariables(_ text: String) {
+        let title = ArticlePageTests.page("<p>A</p>", title: "With \(text) in it")
+        let heading = title.split(separator: "\n").first { $0.hasPrefix("# ") } ?? ""
+        #expect(!heading.contains("$`"), "\(heading)")
+        // Dollars of text are escaped.
+        let markup = text.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        let body = ArticlePageTests.page("<p>with \(markup) in it</p>").split(separator: "\n").first {
+            $0.hasPrefix("with")
+        }
+        #expect(body?.replacing("\\$", with: "").contains("$") == false, "\(body ?? "")")
+        var plain = NewsSample([NewsSample.item("1", "Title", "")])
+        plain.contents.feed.items[0].contentText = "with \(text) in it"
+        #expect(!plain.article.contains("$`"), "\(plain.article)")
+    }
+
+    /// The number of a dimension is not a sum.
+    @Test func typesetsNumbersBeforeAHyphen() {
+        #expect(ArticlePageTests.page("<p>A</p>", title: "On $3$-manifolds").contains("# On $`3`$"))
+        #expect(!ArticlePageTests.page("<p>A</p>", title: "On $3$ and more").contains("$`3`$"))
+    }
+
+    @Test(arguments: [
+        ("We prove $\\sum_n a_n$ converges.", "We prove $`\\sum_n a_n`$ converges"),
+        ("We prove $$x^2$$ too.", "We prove\n\n$$\nx^2\n$$\n\ntoo"),
+        ("so \\(q\\) is", "so $`q`$ is"), ("of $a +\n b_1$ is", "of $`a + b_1`$ is"),
+        ("of $a_1\n\nb$ is", "of \\$a\\_1\n\nb\\$ is"), ("costs $5 and $10", "costs \\$5 and \\$10"),
+    ])
+    func typesetsFormulasOfPlainText(_ text: String, _ markdown: String) {
+        let page = ArticlePageTests.page("") {
+            $0.contents.feed.items[0].contentHTML = nil
+            $0.contents.feed.items[0].contentText = text
+        }
+        #expect(page.contains(markdown), "\(page)")
+        let refused = ArticlePageTests.page("") {
+            $0.contents.feed.items[0].contentHTML = nil
+            $0.contents.feed.items[0].contentText = text
+            $0.settings.isFormula = { _, _ in false }
+        }
+        #expect(!refused.contains("$`") && !refused.contains("$$\n"), "\(refused)")
+    }
+}
