@@ -166,7 +166,8 @@ package enum TitleText {
         return nil
     }
 
-    /// Returns true for text between displayed or bracketed delimiters that looks like TeX: a letter alone, or a sign that prose does not have.
+    /// Returns true for text between displayed or bracketed delimiters that looks like TeX: a letter alone, or a sign that
+    /// prose does not have.
     private static func isTeX(_ text: String) -> Bool {
         guard let first = text.first, let last = text.last, !first.isWhitespace, !last.isWhitespace,
             !text.contains("`")

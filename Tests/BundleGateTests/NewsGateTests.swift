@@ -48,7 +48,8 @@ import Testing
             "tracker error"
         ),
         (
-            "feed.json", #"{"items": [{"id": "1", "attachments": [{"url": "https://h.test/v.mp4?fbclid=a"}]}]}"#,
+            "feed.json",
+            #"{"items": [{"id": "1", "attachments": [{"url": "https://h.test/v.mp4?fbclid=a"}]}]}"#,
             "tracker error"
         ),
         (
