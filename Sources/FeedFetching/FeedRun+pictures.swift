@@ -36,6 +36,7 @@ extension FeedRun {
             try store.write(contents)
         }
         takeMedia(&contents, kept)
+        removeForeignStates(&contents)
         if contents != store.contents { try store.write(contents) }
         store.removeMedia(except: kept.digests)
         if report.failedPictures > 0 {
@@ -47,7 +48,7 @@ extension FeedRun {
         }
     }
 
-    private func kept(_ contents: ItemStore.Contents) -> KeptPictures {
+    func kept(_ contents: ItemStore.Contents) -> KeptPictures {
         KeptPictures(contents.feed.items, contents.addresses, settings.keep, now: now)
     }
 

@@ -221,11 +221,17 @@ package struct FeedRun: Sendable {
         contents.feed.items = retention.applied(to: contents.feed.items)
     }
 
-    /// Removes the states of pages and pictures that no item has any more, and of feeds that are not in the list.
-    private func removeForeignStates(_ contents: inout ItemStore.Contents) {
+    /// Removes the states of pages and pictures that no item has any more, of pictures that went with their days, and of feeds
+    /// that are not in the list.
+    func removeForeignStates(_ contents: inout ItemStore.Contents) {
         var used = Set(feeds.map(\.url))
+        let kept = kept(contents)
         for item in contents.feed.items {
-            used.formUnion(item.pictureAddresses)
+            // A page shows nothing in the place of a tracker, however old.
+            used.formUnion(
+                item.pictureAddresses.filter {
+                    kept.allows(item) || contents.addresses[$0]?.isTracker == true
+                })
             if let url = item.url { used.insert(url) }
         }
         contents.addresses = contents.addresses.filter { used.contains($0.key) }

@@ -1,9 +1,9 @@
-import Items
-import LibraryFolder
+package import Items
+package import LibraryFolder
 
 /// The pictures that a store keeps: those of the newest items, as many as the settings allow. Those of marked items
 /// stay in any case.
-struct KeptPictures {
+package struct KeptPictures {
     /// The digests of the pictures to keep.
     private(set) var digests: Set<String> = []
     /// The addresses of pictures that there is no room for.
@@ -14,7 +14,9 @@ struct KeptPictures {
     /// - Parameters:
     ///   - items: the newest first.
     ///   - states: by address.
-    init(_ items: [Item], _ states: [String: FetchState], _ keep: FeedSettings.Keep, now: Int) {
+    package init(
+        _ items: [Item], _ states: [String: FetchState], _ keep: FeedSettings.Keep, now: Int
+    ) {
         (days, self.now) = (keep.images, now)
         var total = 0
         var isFull = false
@@ -45,6 +47,11 @@ struct KeptPictures {
 
     /// Returns the items with pictures.
     func items(of items: [Item]) -> [Item] { items.filter(allows) }
+
+    /// Returns the addresses of the pictures that a run fetches if they are missing.
+    package func addresses(of items: [Item]) -> Set<String> {
+        Set(self.items(of: items).flatMap(\.pictureAddresses).filter(hasRoom))
+    }
 
     /// Returns true if the pictures of newer items leave room for one.
     func hasRoom(_ address: String) -> Bool { !refused.contains(address) }

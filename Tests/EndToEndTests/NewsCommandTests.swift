@@ -62,6 +62,30 @@ import Testing
         #expect(try folder.text("build/digest.html").contains("So x² and"))
     }
 
+    /// A picture that went with its days is not asked for again, and `render` does not say so.
+    @Test(arguments: [true, false]) func reportsOnlyMissingPicturesThatAreFetchedAgain(_ isLost: Bool) throws
+    {
+        let media = { try folder.files(below: "store").keys.filter { $0.hasPrefix("media/") } }
+        server.route("/a.png", .file(Self.png(8, 4), type: "image/png"))
+        serve([("First story", "<p>Words.</p><img src=\"\(server.url("/a.png"))\" alt=\"A crane\">")])
+        if !isLost {
+            try folder.write(
+                try folder.text("sitegen.yml") + "    keep: {images: 3}\n", to: "sitegen.yml")
+        }
+        try fetch(21)
+        #expect(try media().count == 1)
+        if isLost {
+            for name in try media() { try folder.remove("store/" + name) }
+        } else {
+            try fetch(25)
+            #expect(try media().isEmpty)
+        }
+        let outcome = try workspace.expect(0, "render", ".")
+        #expect(outcome.errors.contains("missing in the store") == isLost, "\(outcome)")
+        try fetch(26)
+        #expect(server.requests(for: "/a.png").count == (isLost ? 2 : 1))
+    }
+
     @Test func makesALibraryThatNeedsNoNetwork() throws {
         server.route("/a.png", .file(Self.png(8, 4), type: "image/png"))
         server.route("/px.png", .file(Self.png(1, 1), type: "image/png"))

@@ -137,6 +137,7 @@ import WebFetching
         try await run(["/feed"], at: 4 * 86400, settings)
         #expect(try store().contents.feed.items.map { $0.facts.media != nil } == [false, false])
         #expect(try media() == 0 && server.requests(for: "/1").count == 1)
+        #expect(try store().contents.addresses[server.url("/1")] == nil)
     }
 
     @Test func picturesOfBookmarksStay() async throws {

@@ -38,7 +38,7 @@ struct NewsComposer: SourceComposer {
         let formulas = FormulaJudge(macros: settings.macros, katex: katex)
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
         var contents = store.contents
-        outcome.diagnostics += withoutLostPictures(&contents, store)
+        outcome.diagnostics += withoutLostPictures(&contents, store, feeds.keep)
         let news = NewsEdition(contents, edition)
         try write(news, store, &outcome)
         // A run without KaTeX has refused every formula.
@@ -63,14 +63,19 @@ struct NewsComposer: SourceComposer {
     private static let patience = 50
 
     /// Forgets the pictures whose files are missing in the store: their words are shown, and a later fetch asks again.
-    private func withoutLostPictures(_ contents: inout ItemStore.Contents, _ store: ItemStore) -> [Diagnostic]
-    {
+    private func withoutLostPictures(
+        _ contents: inout ItemStore.Contents, _ store: ItemStore, _ keep: FeedSettings.Keep
+    ) -> [Diagnostic] {
         let media = store.mediaSizes
+        let items = contents.feed.items
+        let today = now ?? items.compactMap(\.datePublished).max() ?? 0
+        // Others went with their days, or had to make room.
+        let wanted = KeptPictures(items, contents.addresses, keep, now: today).addresses(of: items)
         var lost = 0
         for (address, state) in contents.addresses where state.ending != nil {
             guard let digest = state.sha256, media[digest] == nil else { continue }
             contents.addresses[address]?.sha256 = nil
-            lost += 1
+            if wanted.contains(address) { lost += 1 }
         }
         if lost == 0 { return [] }
         return [
