@@ -15,7 +15,11 @@ extension RuleDefinition {
 
     package static let hubDocument = RuleDefinition(
         "hub-document", .error, "a document of a hub is UTF-8 of at most 20 MB",
-        "A document that cannot be read is left out; the others are published. Save it as UTF-8, or divide it."
+        """
+        A document that cannot be read is left out; the others are published. Save it as UTF-8, or divide it. A symbolic link to a
+        file is left out with a warning: links are not followed, since they may lead out of the folder. A file whose name begins
+        with a full stop is left out with a note.
+        """
     )
 
     package static let hubFrontMatter = RuleDefinition(

@@ -18,6 +18,26 @@ import Testing
         #expect(try vault.document("i.MD").title == "i" && vault.targets("h.md") == ["-", "-"])
     }
 
+    /// Links may lead out of the folder.
+    @Test func linksAndHiddenDocumentsAreFound() async throws {
+        let outside = try TestFolder()
+        try outside.write("secret", to: "m.txt")
+        let folder = try TestFolder()
+        for path in ["a.md", ".y.md", "._a.md", ".hidden/z.md", "out/b.md"] {
+            try folder.write("x", to: path)
+        }
+        for path in ["m.md", "p.png", ".hidden/l.md", "out/l.md"] {
+            try folder.link(path, to: outside["m.txt"])
+        }
+        let hub = await HubReader.hub(in: folder.path, skipping: [folder["out"]])
+        #expect(hub.documents.map(\.path) == ["a.md"])
+        let found = hub.diagnostics.map { finding in
+            let name = finding.position?.file.split(separator: "/").last ?? ""
+            return "\(finding.severity.rawValue) \(finding.rule) \(name)"
+        }
+        #expect(found == ["note hub-document .y.md", "warning hub-document m.md"])
+    }
+
     @Test func foldersOfLibrariesAreNotRead() async throws {
         let vault = try await Vault(["a.md": "", "out/b.md": "", "outer/c.md": ""])
         let hub = await HubReader.hub(in: vault.folder.path, skipping: [vault.folder["out"], "/elsewhere"])

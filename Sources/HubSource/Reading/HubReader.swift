@@ -51,6 +51,7 @@ package enum HubReader {
             hub.diagnostics = [finding]
             notes = Array(notes.prefix(countLimit))
         }
+        hub.diagnostics += files.leftOut.map { finding(about: $0, in: folder) }
         let outcomes =
             (try? await parallelMap(notes, width: jobs, worker: {}) { _, path in
                 document(path, in: folder)
@@ -72,6 +73,24 @@ package enum HubReader {
         hub.findOrphans()
         hub.diagnostics = hub.diagnostics.sortedByPosition()
         return hub
+    }
+
+    /// Returns the paths of files that are findings, since they have names of documents and are not read.
+    package static func leftOut(in folder: String, skipping skipped: [String]) -> [String] {
+        (try? VaultFiles(folder: folder, skipping: skipped))?.leftOut.map(\.path) ?? []
+    }
+
+    /// Returns the finding about a file that is not read. A link may lead out of the folder, to a file that is not for readers.
+    private static func finding(about file: VaultFiles.LeftOut, in folder: String) -> Diagnostic {
+        let path = DiskPath.shown(DiskPath.join(folder, file.path))
+        var finding = Diagnostic(
+            .hubDocument, file.isLink ? .warning : .note, at: SourcePosition(file: path, line: 1, column: 1),
+            file.isLink
+                ? "the document is a symbolic link, which is not followed, and is left out; copy the file"
+                : "the name begins with a full stop, so the document is left out; rename the file to publish it"
+        )
+        finding.quotesSource = false
+        return finding
     }
 
     /// The reason why a document is left out.

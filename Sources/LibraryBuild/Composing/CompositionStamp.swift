@@ -1,4 +1,5 @@
 import Diagnostics
+import HubSource
 import LibraryFolder
 import SiteFiles
 
@@ -49,6 +50,11 @@ struct CompositionStamp {
             ] {
                 withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
             }
+        }
+        // Files that are not read are findings.
+        for path in HubReader.leftOut(in: source.from, skipping: [source.store, source.folder]) {
+            bytes += [0, 0]
+            bytes += path.utf8
         }
         text = Array(Digest.sha256Hex(bytes).utf8)
     }
