@@ -152,6 +152,16 @@ import Testing
         #expect(files["tide.html"] != nil && files["wave.html"] == nil)
     }
 
+    /// A finding of the gate names the document too, and not the composed page.
+    @Test func findingsOfTheGateNameTheDocument() throws {
+        try note("Wave", "# Wave\n\n> Quoted\n> ===\n")
+        try workspace.expect(0, "render", ".")
+        let outcome = try workspace.expect(0, "verify", ".")
+        #expect(outcome.errors.contains("[heading-order]"), "\(outcome)")
+        #expect(outcome.errors.contains("  from notes/Wave.md:3:3\n"), "\(outcome)")
+        #expect(!outcome.errors.contains("store/pages"), "\(outcome)")
+    }
+
     /// A line in a message would be one of the composed page.
     @Test func messagesHaveNoLinesOfThePage() throws {
         try note("Wave", "# Wave\n\n$$\nx\n\nThis is a sentence of words after the display.\n")

@@ -1,12 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import HubLibrary
-import LibraryFolder
+package import LibraryFolder
 import SiteFiles
 
 /// Moves findings about the composed pages of hubs to the documents whose lines they are about.
-enum DocumentPlaces {
+package enum DocumentPlaces {
     /// Returns findings with their places in the documents.
-    static func mapped(_ diagnostics: [Diagnostic], _ manifests: [LibraryManifest]) -> [Diagnostic] {
+    package static func mapped(_ diagnostics: [Diagnostic], _ manifests: [LibraryManifest]) -> [Diagnostic] {
         let sources = manifests.compactMap(\.composedSource).filter { $0.hub != nil }
         guard !sources.isEmpty, !diagnostics.isEmpty else { return diagnostics }
         var places = sources.map { SourcePlaces($0) }
@@ -20,6 +20,11 @@ enum DocumentPlaces {
                 // A place in the words of the page itself is of no use to the author.
                 finding.related = finding.related.compactMap { related in
                     guard let moved = places[index].moved(related.position) else { return related }
+                    // The next render would undo a change of the page.
+                    if let fix = finding.fix?.text {
+                        finding.fix?.text = fix.replacing(
+                            " in \(related.position.file)", with: " in \(moved.position.file)")
+                    }
                     return moved.isExact ? .init(related.relation, moved.position) : nil
                 }
             }

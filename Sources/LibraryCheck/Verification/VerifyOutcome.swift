@@ -62,6 +62,12 @@ package struct VerifyOutcome: Sendable {
         return "not promised: " + weakened.map(\.text).sorted().joined(separator: ", ")
     }
 
+    /// Replaces the findings by those at other places.
+    package mutating func map(_ moved: ([Diagnostic]) -> [Diagnostic]) {
+        findings = moved(findings)
+        allowed = moved(allowed)
+    }
+
     /// Adds findings of the browser.
     mutating func add(findings more: [Diagnostic]) { findings += more }
 

@@ -2,7 +2,9 @@ import ArgumentParser
 import BrowserProof
 import BundleGate
 import Diagnostics
+import LibraryBuild
 import LibraryCheck
+import LibraryFolder
 import RuleBook
 
 /// The `verify` command: checks bundles and single files against the rules.
@@ -114,7 +116,10 @@ struct Verify: AsyncParsableCommand {
         // In sequence: one bundle already uses every processor.
         for bundle in bundles { _ = try await verification.verify(bundle, progress: console.progress) }
         if let proof { try await verification.prove(bundles, in: proof, progress: console.steps) }
-        return verification.finished
+        var outcome = verification.finished
+        let manifests = bundles.compactMap(\.manifest)
+        outcome.map { DocumentPlaces.mapped($0, manifests) }
+        return outcome
     }
 
     /// Applies fixes and verifies again until no fix is left. Of two fixes that overlap, one waits for the next round.
