@@ -36,6 +36,8 @@ struct DocumentWriter {
         var shift: Int
         /// The suffix of the labels of footnotes.
         var suffix: String
+        /// The labels of the document.
+        var labels: Set<String>
     }
 
     /// Writes lines of a document.
@@ -87,8 +89,10 @@ struct DocumentWriter {
                 continue
             }
             var bytes = marks.isEmpty ? Array(line) : written(line, marks, index, embedding)
-            // A label in two pages would be ambiguous, and the page that embeds it twice refused.
-            if embedding != nil, !note.codeLines.contains(number) { bytes = withoutLabels(bytes) }
+            if let embedding, !note.codeLines.contains(number) {
+                let isFormula = note.opaqueLines.contains(number)
+                bytes = withoutLabels(bytes, isFormula ? [] : embedding.labels, of: index)
+            }
             // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
             text.add(bytes, line: number, of: document.path)
@@ -99,13 +103,15 @@ struct DocumentWriter {
 
     // MARK: Lines
 
-    /// Returns a line of an embedded document without its labels.
-    private mutating func withoutLabels(_ line: [UInt8]) -> [UInt8] {
+    /// Returns a line of an embedded document without its labels: in two pages one would be ambiguous, and the page that embeds
+    /// it twice refused. References to labels of the document become links to its page.
+    private mutating func withoutLabels(_ line: [UInt8], _ labels: Set<String>, of index: Int) -> [UInt8] {
         // The ids of the page's own document stay, also those below the embed.
         var known = rawIDs ?? open.first.map { NoteLabels.rawIDs(in: hub.documents[$0].text) } ?? []
         rawIDs = nil
         defer { rawIDs = known }
-        return NoteLabels.removed(from: line, known: &known)
+        let page = root + hub.documents[index].id + ".html"
+        return NoteLabels.linked(NoteLabels.removed(from: line, known: &known), to: labels, of: page)
     }
 
     private func isAlone(_ mark: NoteMark, in line: ArraySlice<UInt8>) -> Bool {
@@ -130,7 +136,7 @@ struct DocumentWriter {
         }
         let words = line[max(line.startIndex, heading.start)...].drop { $0 == 0x20 || $0 == 0x09 }
         let text = written(words, marks, index, embedding)
-        guard embedding == nil else { return bytes + withoutLabels(text) }
+        if let embedding { return bytes + withoutLabels(text, embedding.labels, of: index) }
         let id = Hub.placeID(of: heading, in: hub.documents[index].text)
         // The id that a page makes of the words would have the tags of links in it. Signs at the end may be an id, or close
         // the heading.
@@ -306,7 +312,8 @@ struct DocumentWriter {
         )
         open.append(other)
         embedded.append(other)
-        let embedding = Embedding(shift: outer + 1 - first, suffix: "-e\(embedCount)")
+        let embedding = Embedding(
+            shift: outer + 1 - first, suffix: "-e\(embedCount)", labels: NoteLabels.labels(in: document.text))
         for (number, lines) in parts.enumerated() {
             if number > 0 { text.add("\n") }
             write(lines, of: other, embedding, to: &text)
