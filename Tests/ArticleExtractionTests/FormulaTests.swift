@@ -181,6 +181,18 @@ import Testing
         #expect(ArticleSample.article(data).content.contains("<td>B</td>"))
     }
 
+    @Test func tellsThePlaceOfEachFormula() {
+        var lines: [Int?] = []
+        let page =
+            "<title>A</title>\n<article>\(ArticleSample.prose)\n<p>So <img src='https://latex.codecogs.com/svg.latex?x'> it\n is <math><msup><mi>x</mi><mn>2</mn></msup></math>.</p></article>"
+        _ = ArticleSample.page(page) { formula in
+            lines.append(formula.offset.map { page.utf8.prefix($0).count { $0 == UInt8(ascii: "\n") } + 1 })
+            return nil
+        }
+        // The prose has three lines.
+        #expect(lines == [5, 6])
+    }
+
     @Test func keepsTeXThatCannotBeTypeset() {
         let article = ArticleSample.article(
             "<p>So <script type='math/tex'>\\nonsense&lt;</script> it is.</p>")

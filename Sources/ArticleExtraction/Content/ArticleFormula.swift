@@ -4,9 +4,21 @@ package struct ArticleFormula: Hashable, Sendable {
     package var tex: String
     /// True for a formula on a line of its own.
     package var isDisplay: Bool
+    /// The offset in the page of the element or text that has the formula, for findings. The same formula may be in
+    /// several places, so it does not count for equality.
+    package var offset: Int?
 
     package init(tex: String, isDisplay: Bool) {
         self.tex = tex
         self.isDisplay = isDisplay
+    }
+
+    package static func == (one: Self, other: Self) -> Bool {
+        one.tex == other.tex && one.isDisplay == other.isDisplay
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(tex)
+        hasher.combine(isDisplay)
     }
 }

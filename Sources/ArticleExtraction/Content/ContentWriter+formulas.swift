@@ -3,11 +3,20 @@ import WebSyntax
 
 extension ContentWriter {
     /// Writes a formula, typeset as MathML with its TeX where the caller typesets, or else as TeX in `code`.
-    mutating func write(_ formula: ArticleFormula) {
+    ///
+    /// - Parameter id: the element or text that has the formula.
+    mutating func write(_ formula: ArticleFormula, at id: NodeID) {
+        var formula = formula
+        formula.offset = offset(of: id)
         let markup =
             typeset(formula)
             ?? "<code class=\"language-math\">\(MarkupText.escaped(formula.tex))</code>"
         write(markup, isDisplay: formula.isDisplay)
+    }
+
+    private func offset(of id: NodeID) -> Int? {
+        if page.tree[id].kind == .text { return page.sourceRanges(of: id).first?.lowerBound }
+        return page.tree[id].hasTag ? Int(page.tree[id].range.lowerBound) : nil
     }
 
     private mutating func write(_ markup: String, isDisplay: Bool) {
@@ -22,10 +31,10 @@ extension ContentWriter {
     /// Writes MathML that has no TeX in it: typeset anew from its TeX, or as it is where that fails.
     mutating func mathML(_ id: NodeID) {
         let isDisplay = page.attribute("display", of: id) == "block"
-        if let tex = PresentationMathML.tex(of: id, in: page),
-            let markup = typeset(ArticleFormula(tex: tex, isDisplay: isDisplay))
-        {
-            return write(markup, isDisplay: isDisplay)
+        if let tex = PresentationMathML.tex(of: id, in: page) {
+            var formula = ArticleFormula(tex: tex, isDisplay: isDisplay)
+            formula.offset = offset(of: id)
+            if let markup = typeset(formula) { return write(markup, isDisplay: isDisplay) }
         }
         var markup = ""
         append(mathML: id, to: &markup)
@@ -51,7 +60,7 @@ extension ContentWriter {
                 }
             }
             if !parts.isEmpty {
-                write(ArticleFormula(tex: parts.joined(separator: " "), isDisplay: true))
+                write(ArticleFormula(tex: parts.joined(separator: " "), isDisplay: true), at: row)
             }
             for cell in others { node(cell) }
         }

@@ -87,14 +87,14 @@ struct ContentWriter {
         for piece in formulas.pieces(of: text) {
             switch piece {
             case .text(let text): builder.text(text)
-            case .formula(let formula): write(formula)
+            case .formula(let formula): write(formula, at: id)
             }
         }
     }
 
     private mutating func element(_ id: NodeID) {
         if selection.isDropped(id) { return }
-        if let found = formulas.formula(at: id) { return write(found) }
+        if let found = formulas.formula(at: id) { return write(found, at: id) }
         if formulas.isTypesetCopy(id) { return }
         if page.tree[id].namespace != .html {
             if page.name(id) == "math" { return mathML(id) }

@@ -43,6 +43,7 @@ struct ArticleReader {
                 let isFile = asset.address.scheme == "file"
                 let extractor = ArticleExtractor(
                     base: isFile ? base : asset.address, location: asset.address, typeset: typesetter.typeset)
+                typesetter.begin(html, file: shown)
                 let part = extractor.article(in: html)
                 if part.content.isEmpty {
                     report(

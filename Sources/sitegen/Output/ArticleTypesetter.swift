@@ -9,8 +9,10 @@ import SiteFiles
 final class ArticleTypesetter {
     private let load: () throws -> KaTeXEngine
     private var engine: Result<KaTeXEngine, any Error>?
-    /// The formulas that KaTeX refused, with its words.
-    private var failures: [(formula: ArticleFormula, message: String)] = []
+    /// The formulas that KaTeX refused, with its words and their places.
+    private var failures: [(formula: ArticleFormula, message: String, position: SourcePosition?)] = []
+    /// The page whose formulas are typeset.
+    private var page: SourceText?
 
     init(katex: KaTeXOptions, settings: LibrarySettings) {
         load = {
@@ -20,6 +22,13 @@ final class ArticleTypesetter {
             return engine
         }
     }
+
+    /// Begins a page, in which findings name the lines of formulas.
+    ///
+    /// - Parameters:
+    ///   - html: the page in UTF-8, from which the formulas have their offsets.
+    ///   - file: the page as findings show it.
+    func begin(_ html: [UInt8], file: String) { page = SourceText(file: file, bytes: html) }
 
     /// Returns the formula as MathML with its TeX, or nil if KaTeX refuses it or is not installed.
     func typeset(_ formula: ArticleFormula) -> String? {
@@ -33,7 +42,8 @@ final class ArticleTypesetter {
             else { return nil }
             return String(markup[start.lowerBound..<end.upperBound])
         } catch {
-            failures.append((formula, error.message))
+            let position = formula.offset.flatMap { page?.position(atOffset: $0) }
+            failures.append((formula, error.message, position))
             return nil
         }
     }
@@ -46,7 +56,10 @@ final class ArticleTypesetter {
             return [finding(file, .note, "KaTeX was not found, so the formulas stay as TeX: \(error)")]
         }
         return failures.map {
-            finding(file, nil, "KaTeX refuses '\($0.formula.tex.prefix(80))': \($0.message)")
+            var found = finding(
+                file, nil, "KaTeX refuses '\($0.formula.tex.prefix(80))': \($0.message)")
+            if let position = $0.position { found.position = position }
+            return found
         }
     }
 
