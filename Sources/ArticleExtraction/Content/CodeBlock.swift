@@ -44,14 +44,15 @@ struct CodeBlock {
 
     /// Appends the lines of a listing. A line feed in its source is white space of HTML.
     private mutating func appendListing(_ id: HTMLTree.NodeID) {
+        var lines = ""
         for line in page.descendants(of: id)
         where page.tag(line) == .div && page.attribute("class", of: line)?.contains("ltx_listingline") == true
         {
-            let before = text
             text = ""
             append(childrenOf: line)
-            text = before + text.filter { !$0.isNewline } + "\n"
+            lines += text.filter { !$0.isNewline } + "\n"
         }
+        text = lines
     }
 
     private mutating func append(childrenOf id: HTMLTree.NodeID) {
@@ -127,7 +128,9 @@ struct CodeBlock {
     private static func language(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
         var places = [id]
         for tag in [HTMLTagName.code, .pre] {
-            places += page.descendants(of: id).filter { page.tag($0) == tag && page[$0].text > 0 }.prefix(2)
+            places += page.descendants(of: id).filter {
+                page.tag($0) == tag && page[$0].text > 0 && !isGutter(page.attribute("class", of: $0) ?? "")
+            }.prefix(2)
         }
         places += page.ancestors(of: id).prefix(3)
         for place in places where page.tree[place].hasTag {
