@@ -123,15 +123,24 @@ import Testing
         #expect(try folder.text("lib/papers/build/api/papers.json").contains("2401.00003"))
     }
 
-    @Test func keepsThePageWhileTheFileIsBroken() async throws {
+    @Test(arguments: ["[{", nil])
+    func keepsItsFilesWhileTheSourceCannotBeRead(_ text: String?) async throws {
         _ = try await build().run()
-        let before = try page()
-        try folder.write("[{", to: "lib/history.json")
+        let names = ["papers.html", "api/papers.json", "feed.json", "summary.json"]
+        let files = { try names.map { try folder.text("lib/papers/build/" + $0) } }
+        let before = try files()
+        if let text {
+            try folder.write(text, to: "lib/history.json")
+        } else {
+            try folder.remove("lib/history.json")
+        }
         let report = try await build().run().report
-        #expect(found(report) == ["history.json:1:3 papers-file"])
-        #expect(report.leaves.map(\.result) == [.failed])
-        #expect(try page() == before)
-        #expect(try folder.text("lib/papers/build/api/papers.json").contains("2401.00002"))
+        if text != nil {
+            #expect(found(report) == ["history.json:1:3 papers-file"])
+            #expect(report.leaves.map(\.result) == [.failed])
+        }
+        #expect(report.diagnostics.hasErrors)
+        #expect(try files() == before)
     }
 
     @Test func linksOnlyToOpenHosts() async throws {

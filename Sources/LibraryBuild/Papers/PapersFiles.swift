@@ -19,20 +19,27 @@ struct PapersFiles {
         self.folder = folder
         self.now = now
         if manifest.isComposed { addManifest() }
-        guard let leaf = manifest.papersLeaves.first, let source = manifest.sourceFile(of: leaf),
-            let bytes = try? log.bytes(at: source)
-        else { return }
+        guard let leaf = manifest.papersLeaves.first else { return }
+        guard let source = manifest.sourceFile(of: leaf), let bytes = try? log.bytes(at: source) else {
+            for name in [PapersJSON.papersPath, PapersFeed.path, PapersJSON.summaryPath] { keep(name) }
+            return
+        }
         let history = PapersHistory(SourceText(file: DiskPath.shown(source), bytes: bytes))
         add(PapersJSON.papersPath, history) { PapersJSON.papers(history) }
         add(PapersFeed.path, history) { PapersFeed.bytes(history, title: leaf.leaf.title) }
         add(PapersJSON.summaryPath, history) { PapersJSON.summary(history, now: now) }
     }
 
-    /// Adds a file. While the source cannot be read, it stays as it was, like the leaf, whose findings say why: a file that
-    /// is not in the list would be removed.
+    /// Adds a file, or keeps it while the source is refused.
     private mutating func add(_ name: String, _ history: PapersHistory, _ bytes: () -> [UInt8]) {
+        if history.isRefused { return keep(name) }
+        files.append((DiskPath.join(folder, name), bytes()))
+    }
+
+    /// Adds a file as it is. While the source cannot be read, it stays as it was, like the leaf, whose findings say why: a file
+    /// that is not in the list would be removed.
+    private mutating func keep(_ name: String) {
         let path = DiskPath.join(folder, name)
-        guard history.isRefused else { return files.append((path, bytes())) }
         if let bytes = try? FileReading.bytes(at: path) { files.append((path, bytes)) }
     }
 
