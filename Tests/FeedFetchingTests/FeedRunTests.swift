@@ -204,7 +204,6 @@ import WebFetching
         #expect(try store().contents.feed.items.map { $0.isListed } == [false, true])
         try await run(["/a", "/b"], at: 1200)
         #expect(try store().contents.feed.items.map { $0.isListed } == [true, true])
-        try await run(["/b"], at: 1800)
     }
 
     /// Nothing goes while every feed fails.
