@@ -5,6 +5,8 @@ import Testing
 
 /// The pages of documents and the place of each of their lines.
 @Suite struct DocumentPageTests {
+    private static func gone(_ words: String) -> String { "<span class=\"hub-missing\">\(words)</span>" }
+
     static let lines: [(text: String, written: String)] = [
         ("See [[o]].", "See <a class=\"hub-link\" href=\"o.html\">B Title</a>."),
         ("See [[B Title]].", "See <a class=\"hub-link\" href=\"o.html\">B Title</a>."),
@@ -34,7 +36,6 @@ import Testing
         ("[t](index.html#recent)", "[t](index.html#recent)"),
         ("[t %%x%% u](none.md)", "<span class=\"hub-missing\">t u</span>"),
         ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),
-        ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"), ("[t][r] x\n\n[r]: none.md", "[t][r] x\n"),
         // Places of the document: ids as they are written, headings by any anchor, and others as words.
         ("[t](#here) <a name=\"here\"></a>", "[t](#here) <a name=\"here\"></a>"),
         ("[t](#fn-1)", "[t](#fn-1)"), ("[](#part)", "[](#part)"), ("[t](#Before-it)", "[t](#at-before-it)"),
@@ -49,6 +50,16 @@ import Testing
         ("<a class=x href=\"x/o.md#part\">S</a> x", "<a class=x href=\"o.html#at-part\">S</a> x"),
         ("<a href='none.md' title=\"t\">S</a> x", "<a  title=\"t\">S</a> x"),
         ("<a href=https://x.example/a.md>S</a> x", "<a href=https://x.example/a.md>S</a> x"),
+        ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"),
+        (
+            "[*t*][r] [r] [r][] ![u][r] x\n\n[r]: none.md",
+            "\(gone("t")) \(gone("r")) \(gone("r")) \(gone("u")) x\n"
+        ),
+        ("[t\nu][r] [v][s] x\n\n[r]: none.md", "\(gone("t u")) [v][s] x\n"),
+        (
+            "[x/o] ![u][x/o] x\n\n[x/o]: x/o.md",
+            "[x/o] <a class=\"hub-link\" href=\"o.html\">u</a> x\n\n[x/o]: o.html"
+        ),
         ("==a [[o]]==", "<mark>a <a class=\"hub-link\" href=\"o.html\">B Title</a></mark>"),
         ("A #tag/x here", "A <a class=\"hub-tag\" href=\"tags.html#t-tag-x\">\\#tag\\/x</a> here"),
         ("A %%secret%%B", "A B"), ("`[[o]]` $[[o]]$ \\[[o]]", "`[[o]]` $[[o]]$ \\[[o]]"),

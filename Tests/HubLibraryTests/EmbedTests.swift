@@ -222,6 +222,13 @@ import Testing
         ("a ![x *y*](https://x.example/p.png) b", "a x y b"),
         ("[![x](//x.example/p.png)](https://b.example/)", "[x](https://b.example/)"),
         ("<p><img src=\"https://x.example/p.png\" alt=\"a & *b*\"></p>", "<p>a &amp; *b*</p>"),
+        // A definition has the address, and goes.
+        (
+            "![ref][p] ![p] x\n\n[p]: img/p.png 'T'",
+            "![ref](files/media/0.png 'T') ![p](files/media/0.png 'T') x\n"
+        ),
+        ("a [file][p]\n\n[p]: <f.pdf>", "a <span class=\"hub-missing\">file</span>\n"),
+        ("a ![r][p] b\n\n[p]: https://x.example/p.png", "a r b\n\n[p]: https://x.example/p.png"),
         ("![two\nlines](img/p.png) x", "![two lines](files/media/0.png) x"),
         ("<img\n src=\"img/p.png\"\n alt=x>", "<img src=\"files/media/0.png\" alt=\"x\">"),
         // A title is the caption of a figure.

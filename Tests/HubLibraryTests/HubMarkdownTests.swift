@@ -383,7 +383,8 @@ import Testing
     /// The address of a link that leads nowhere may be the name of a private document, also in a later line.
     @Test(arguments: [
         "A [b\nc](secret.md) d", "A [b](\nsecret.md\n) d", "> A [b\n> c](secret.md 'x\n> y') d",
-        "![b\nc](secret.png)", "<img\nsrc=secret.png\nalt=b>", "- A [b\n  c](secret.md)",
+        "A [b][t] [t] [t][] ![c][t]\n\n[t]: secret.md", "![b\nc](secret.png)", "<img\nsrc=secret.png\nalt=b>",
+        "- A [b\n  c](secret.md)",
         "Words\n\n---\n\n## Summary\n\nA [b\nc](secret.md) d",
         "Words\n\n---\n\n## Concepts in this document\n\n- **X** _(concept)_\n  A [b\n  c](secret.md) d",
     ]) func namesInSeveralLinesAreNotPublished(_ text: String) async throws {

@@ -56,7 +56,13 @@ import Testing
         Case("`open\n- [[b]]`", ["b"]), Case("``a\n[[a]] ` [[a]]`` [[b]]", ["b"]),
         Case("$a +\n[[a]]$ [[b]]", ["b"]), Case("$a\n\n[[b]]$", ["b"]), Case("cost $5\n[[b]] and $6", ["b"]),
         // Definitions of links, and addresses with parentheses.
-        Case("[x][t] [[b]]\n\n[t]: d.md", ["b", "d.md"]), Case("[t]: <d e.md> 'T'", ["d e.md"]),
+        Case("[x][t] [[b]]\n\n[t]: d.md", ["d.md", "b", "d.md"]),
+        Case(
+            "![x][T  u] [t U][] [t\nu] [x][y] [t u](c.md)\n\n[t u]: d.md",
+            ["d.md", "d.md", "d.md", "c.md", "d.md"]),
+        Case("[x][t](c.md) [^t] [ ] `[t]` \\[t]\n\n[t]: d.md\n[t]: e.md", ["c.md", "d.md", "e.md"]),
+        Case("[t] ![t]\n\n[t]: https://x.example/a.png", ["https://x.example/a.png"]),
+        Case("[t]: <d e.md> 'T'", ["d e.md"]),
         Case("[t]: https://x.example/a.md", []), Case("    [t]: a.md", []), Case("[t](a(b).md)", ["a(b).md"]),
         // Fences.
         Case("```\n[[a]]\n```\n[[b]]", ["b"]), Case("~~~md\n[[a]]\n```\n[[a]]\n~~~\n[[b]]", ["b"]),

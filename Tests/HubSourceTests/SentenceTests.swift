@@ -29,6 +29,8 @@ import Testing
         ("One. A [long\nlink](b.md) ends. More", "A long link ends."),
         ("One. A [link](\nb.md\n\"T\") ends. More", "A link ends."),
         ("> A [long\n> link](b.md) ends", "A long link ends"),
+        // A definition of links is no text.
+        ("One. A [link][t] ends.\n\n[u]: i.md\n[t]: b.md\n[v]: x.md", "A link ends."),
         // References keep one form each, for the pages that know their names.
         ("By \\eqref{eq-a_b}, \\ref{x} and @thm-m, [[b]].", "By \\eqref{eq-a_b}, \\ref{x} and @thm-m, b."),
         ("By {eq}`eq-a` and [](#thm-m), [[b]]. {eq} `x`", "By \\eqref{eq-a} and @thm-m, b."),

@@ -117,6 +117,7 @@ import Testing
         ("```\ncode\n```\n\nWords", "Words"), ("<div>x</div>\n\nWords", "Words"),
         ("| a |\n|---|\n\nWords", "Words"),
         ("Words [of a\nlink](none.md) end\nhere", "Words of a link end here"),
+        ("[t]: none.md\n\nWords [t]", "Words t"),
         ("Words %%secret%% end", "Words  end"), ("Words %%secret\nsecret%%\n", "Words"),
         ("Words <!-- secret --> end", "Words  end"), ("%%\nsecret\n%%\n\nWords", "Words"), ("# T", ""),
         ("Title\n=====\n\nWords", "Words"), ("T\n---\nWords", "Words"),

@@ -30,7 +30,7 @@ extension DocumentWriter {
     /// - Parameter isHTML: true in raw HTML, where markdown is text.
     func missing(_ link: NoteLink, isHTML: Bool) -> String {
         let shown = shown(link)
-        // A definition of links has no words, and the attribute of an element neither.
+        // The attribute of an element has no words.
         if shown.isEmpty { return "" }
         return
             "<span class=\"hub-missing\">\(link.isElement || isHTML ? PageMarkup.escaped(shown) : words(shown))</span>"

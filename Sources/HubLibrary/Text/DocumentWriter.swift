@@ -181,10 +181,15 @@ struct DocumentWriter {
     /// link in raw HTML, where markdown is text.
     func isWhole(_ number: Int, _ index: Int) -> Bool {
         let note = hub.documents[index].text
-        if note.marks[number].kind == .fragment { return hub.fragments[index][number] == .missing }
-        guard case .destination(let link) = note.marks[number].kind else { return false }
+        let mark = note.marks[number]
+        let link: NoteLink
+        switch mark.kind {
+        case .fragment: return hub.fragments[index][number] == .missing
+        case .destination(let own), .definition(let own), .reference(let own): link = own
+        default: return false
+        }
         guard case .document = hub.targets[index][number] else { return true }
-        return link.isEmbed || !link.isElement && note.htmlLines.contains(note.marks[number].line)
+        return link.isEmbed || !link.isElement && note.htmlLines.contains(mark.line)
     }
 
     private mutating func replacement(
@@ -203,7 +208,11 @@ struct DocumentWriter {
                 ? "<span id=\"\(Hub.blockID(id))\"></span>" : ""
         case .footnote(let label): return label + (embedding?.suffix ?? "")
         case .link(let link): return written(link, hub.targets[index][number] ?? .missing, index, mark)
-        case .destination(let link):
+        case .reference where !isWhole:
+            return String(decoding: hub.documents[index].source.bytes[mark.range], as: UTF8.self)
+        // The links and pictures that name it have its words.
+        case .definition where isWhole: return ""
+        case .destination(let link), .definition(let link), .reference(let link):
             let target = hub.targets[index][number] ?? .missing
             if isWhole { return written(link, target, index, mark) }
             return address(target) ?? ""

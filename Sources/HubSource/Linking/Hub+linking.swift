@@ -77,6 +77,8 @@ extension Hub {
     package static func blockID(_ id: String) -> String { "block-" + id.lowercased() }
 
     mutating func dangle(_ link: NoteLink, _ mark: NoteMark, _ index: Int, _ reason: String) {
+        // The name is in the definition, which has the finding.
+        if case .reference = mark.kind { return }
         let position = documents[index].source.position(atOffset: mark.range.lowerBound)
         dangling.append(Dangling(document: index, target: link.written, position: position))
         diagnostics.append(Diagnostic(.linkDangling, at: position, reason))
@@ -97,7 +99,7 @@ extension NoteMark {
     /// The link of a mark that is one.
     package var noteLink: NoteLink? {
         switch kind {
-        case .link(let link), .destination(let link): link
+        case .link(let link), .destination(let link), .definition(let link), .reference(let link): link
         default: nil
         }
     }

@@ -5,6 +5,10 @@ package struct NoteMark: Sendable, Hashable {
         case link(NoteLink)
         /// The destination of a markdown link or image.
         case destination(NoteLink)
+        /// The line of a definition, `[label]: NAME.md`.
+        case definition(NoteLink)
+        /// The bracket at the end of a link or picture that names a definition: `[words][label]`, `[label][]` and `[label]`.
+        case reference(NoteLink)
         /// The destination of a link to a place of the document itself, with its `#`.
         case fragment
         /// `#name` in text, without its `#`.

@@ -14,7 +14,7 @@ package struct NoteText: Sendable {
     package var headings: [NoteHeading] = []
     /// The lines of blocks by their ids, in lower case.
     package var blocks: [String: Int] = [:]
-    /// The 1-based lines with code, displayed formulas or comments.
+    /// The 1-based lines with code, displayed formulas, comments or definitions of links.
     package var opaqueLines: Set<Int> = []
     /// The 1-based lines of code, which are among the opaque ones.
     package var codeLines: Set<Int> = []

@@ -24,12 +24,20 @@ extension NoteScanner {
         let name = line[min(start, line.endIndex)...].prefix {
             isQuoted ? $0 != UInt8(ascii: ">") : !Self.isSpace($0)
         }
+        let label = Self.label(text[(text.startIndex + 1)..<end])
+        if !label.isEmpty, !name.isEmpty, definitions[label] == nil {
+            let rest = source.line(number)[name.endIndex...].drop { $0 == UInt8(ascii: ">") }
+            let after = rest.drop(while: Self.isSpace)
+            let title = after.startIndex > rest.startIndex ? LinkDestination.title(in: after) : nil
+            definitions[label] = Definition(address: name.indices, title: title)
+        }
         guard var link = Self.link(String(decoding: name, as: UTF8.self), isImage: false) else {
             return false
         }
         // A definition has no words: without its document nothing of it stays.
         link.text = ""
-        add(.destination(link), name.startIndex..<name.endIndex, number)
+        add(.definition(link), name.startIndex..<name.endIndex, number)
+        note.opaqueLines.insert(number)
         note.marks[note.marks.count - 1].outer = line.startIndex..<line.endIndex
         return true
     }
@@ -101,6 +109,11 @@ extension NoteScanner {
         while line < source.lineStarts.count, range.lowerBound >= source.lineStarts[line] { line += 1 }
         add(.destination(link), range, line)
         note.marks[note.marks.count - 1].outer = whole
+        noteLines(of: whole, number)
+    }
+
+    /// Notes the lines of a link that is not in one line alone.
+    mutating func noteLines(of whole: Range<Int>, _ number: Int) {
         let text = source.line(number)
         guard whole.lowerBound < text.startIndex || whole.upperBound > text.endIndex else { return }
         let first = source.position(atOffset: whole.lowerBound).line

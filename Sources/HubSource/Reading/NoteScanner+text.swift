@@ -42,10 +42,11 @@ extension NoteScanner {
             case UInt8(ascii: "]"):
                 let open = brackets.popLast()
                 index += 1
-                if let open, open.line > number - Self.wordsReach, index < line.endIndex,
-                    line[index] == UInt8(ascii: "(")
-                {
+                guard let open, open.line > number - Self.wordsReach else { continue }
+                if index < line.endIndex, line[index] == UInt8(ascii: "(") {
                     index = readDestination(line, index + 1, number, open)
+                } else {
+                    readReference(line, index, number, open)
                 }
             case UInt8(ascii: "#"): index = readHashtag(line, index, number)
             case UInt8(ascii: "^"): index = readBlock(line, index, number)

@@ -23,6 +23,11 @@ struct NoteScanner {
     var resumption = 0
     /// The offset at which the paragraph of a line ends.
     var paragraphEnd: (line: Int, offset: Int)?
+    /// The definitions of links by their labels. The first of several counts.
+    var definitions: [String: Definition] = [:]
+    var references: [Reference] = []
+    /// True if the text may have definitions.
+    let hasDefinitions: Bool
     /// True after the line below the head of a table.
     var isTable = false
     /// The last number of a heading by its slug.
@@ -44,6 +49,7 @@ struct NoteScanner {
     private init(_ source: SourceText, _ firstLine: Int) {
         self.source = source
         bytes = source.bytes
+        hasDefinitions = Self.find("]:", in: source.bytes[...], from: 0) != nil
         note = NoteText(source: source, firstLine: firstLine, lastLine: source.lineStarts.count)
     }
 
@@ -93,6 +99,7 @@ struct NoteScanner {
 
     /// Ends what is open at the end of the text.
     private mutating func finish() {
+        addReferences()
         if let comment {
             add(.comment, comment..<bytes.count, source.position(atOffset: comment).line)
             note.hidden.append(comment..<bytes.count)
