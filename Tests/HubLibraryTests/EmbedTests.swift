@@ -88,6 +88,41 @@ import Testing
         #expect(sample.body("o").contains("{#thm-m}") && sample.body("o").contains("[p](#part)"))
     }
 
+    static let containers: [(text: String, first: String, rest: String)] = [
+        ("- item\n\n  ![[o]]\n", "  ", "  "), ("- ![[o]]\n- x\n", "- ", "  "),
+        ("12. ![[o]]\n", "12. ", "    "),
+        ("> ![[o]]\n> x\n", "> ", "> "), ("> [!note] N\n> - ![[o]]\n", "> - ", ">   "),
+        ("- a\n  - b\n\n    ![[o]]\n", "    ", "    "), ("- a\n\t![[o]]\n", "\t", "\t"),
+        ("  ![[o]]\n", "", ""),
+    ]
+
+    /// An embed in a quote or a list is in the quote or the entry with all of its lines.
+    @Test(arguments: containers) func anEmbedMayBeInAQuoteOrList(
+        _ text: String, _ first: String, _ rest: String
+    ) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n\(text)", "o.md": "# O\n\n> ![[c]]\n", "c.md": "# C\n\n# Deep\n",
+        ])
+        let body = sample.body("a")
+        let frame = { (id: String) in
+            "<div class=\"hub-embed\">|<p class=\"hub-embed-title\"><a href=\"\(id).html\">\(id.uppercased())</a></p>||"
+        }
+        let inner = frame("c").replacing("|", with: "\n\(rest)> ")
+        let expected =
+            first + frame("o").replacing("|", with: "\n\(rest)") + "\n\(rest)> " + inner
+        #expect(body.contains("\n" + expected + "\n\(rest)> ## Deep\n"), "\(body)")
+        #expect(findings(sample).isEmpty)
+    }
+
+    /// A line of a paragraph, and one with other words, has a link.
+    @Test(arguments: ["text\n    ![[o]]\n", "- [ ] ![[o]]\n", "> x ![[o]]\n"])
+    func anEmbedWithOtherWordsIsALink(_ text: String) async throws {
+        let sample = try await HubSample(["a.md": "# A\n\n\(text)", "o.md": "# O\n"])
+        #expect(
+            sample.body("a").contains("<a class=\"hub-link\" href=\"o.html\">")
+                && !sample.body("a").contains("<div"))
+    }
+
     /// A reference means the label of its own document, although another one has the label too.
     @Test func referencesOfEmbedsAreTheirOwn() async throws {
         let note =

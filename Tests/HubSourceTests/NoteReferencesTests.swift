@@ -7,7 +7,7 @@ import Testing
     static let cases: [(text: String, isLink: Bool)] = [
         // Definitions.
         ("x\n\n[u]: s.md", false), ("x [u]\n\n[u]: s.md", true), ("[u]: s.md\n\nx [w][u]", true),
-        ("[U  V][]\n\n[u v]: s.md", true), ("![w][u]\n\n[u]: s.md", false), ("`[u]`\n\n[u]: s.md", false),
+        ("[U  V][]\n\n[u v]: s.md", true), ("![w][u]\n\n[u]: s.md", true), ("`[u]`\n\n[u]: s.md", false),
         ("\\[u]\n\n[u]: s.md", false), ("<!-- [u] -->\n\n[u]: s.md", false),
         ("```\n[u]\n```\n\n[u]: s.md", false), ("[[u]]\n\n[u]: s.md", false),
         // The first definition counts, and none interrupts a paragraph.

@@ -83,8 +83,9 @@ struct DocumentWriter {
                 text.add(written(heading, line, marks, index, embedding), line: number, of: document.path)
                 continue
             }
-            if let mark = marks.first, marks.count == 1, isAlone(note.marks[mark], in: line),
-                embed(mark, of: index, to: &text)
+            if let mark = marks.first, marks.count == 1,
+                let container = container(of: note.marks[mark], in: line, note),
+                embed(mark, of: index, in: container, to: &text)
             {
                 continue
             }
@@ -92,6 +93,10 @@ struct DocumentWriter {
             if let embedding, !note.codeLines.contains(number) {
                 let isFormula = note.opaqueLines.contains(number)
                 bytes = withoutLabels(bytes, isFormula ? [] : embedding.labels, of: index)
+            }
+            if let wanted = note.innerHeadings[number] {
+                self.level = pageLevel(wanted + shift)
+                bytes = Self.heading(bytes, level: self.level)
             }
             // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
@@ -114,15 +119,8 @@ struct DocumentWriter {
         return NoteLabels.linked(NoteLabels.removed(from: line, known: &known), to: labels, of: page)
     }
 
-    private func isAlone(_ mark: NoteMark, in line: ArraySlice<UInt8>) -> Bool {
-        guard case .link(let link) = mark.kind, link.isEmbed, mark.range.lowerBound == line.startIndex else {
-            return false
-        }
-        return line[mark.range.upperBound...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
-
-    /// Returns the level of a heading in the page, where no level is skipped.
-    private func pageLevel(_ wanted: Int) -> Int { min(6, wanted, level + 1) }
+    /// Returns the level of a heading in the page, where the title alone has level 1, and no level is skipped.
+    private func pageLevel(_ wanted: Int) -> Int { min(6, max(2, wanted), level + 1) }
 
     private mutating func written(
         _ heading: NoteHeading, _ line: ArraySlice<UInt8>, _ marks: [Int], _ index: Int,
@@ -279,7 +277,9 @@ struct DocumentWriter {
     /// Writes the embed that a line is.
     ///
     /// - Returns: false if it is written as part of a line: a picture, or what cannot be embedded.
-    private mutating func embed(_ number: Int, of index: Int, to text: inout ComposedText) -> Bool {
+    private mutating func embed(
+        _ number: Int, of index: Int, in container: [UInt8], to text: inout ComposedText
+    ) -> Bool {
         let mark = hub.documents[index].text.marks[number]
         guard let link = mark.noteLink, let target = hub.targets[index][number],
             case .document(let other, _) = target
@@ -310,10 +310,11 @@ struct DocumentWriter {
             // Its link has the title already.
             let start = title.line + (document.text.isUnderlined(title) ? 2 : 1)
             parts[0] = min(start, document.text.lastLine)...max(start, document.text.lastLine)
+            first = document.text.hasOtherTopHeadings ? 1 : 2
             if let lines = document.text.linesBeforeTitle { parts.insert(lines, at: 0) }
-            first = 2
         }
         let outer = level
+        let margin = text.open(container)
         embedCount += 1
         let words = words(of: link, other)
         text.add(
@@ -329,6 +330,7 @@ struct DocumentWriter {
         }
         open.removeLast()
         text.add("\n</div>\n\n")
+        text.close(margin)
         level = outer
         return true
     }

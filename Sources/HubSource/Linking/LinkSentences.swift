@@ -18,16 +18,15 @@ struct LinkSentences: Sendable {
         let references = NoteReferences(note)
         for (number, mark) in note.marks.enumerated() {
             guard case .document(let other, _)? = targets[number], other != index else { continue }
-            for place in references.places(of: mark) {
-                documents.insert(other)
-                counts[other, default: 0] += 1
-                guard counts[other, default: 0] <= Self.linkLimit,
-                    sentences[other, default: []].count < Self.limit
-                else { break }
-                let sentence = PlainSentence.around(place, in: note, references)
-                if seen[other, default: []].insert(sentence).inserted, !sentence.isEmpty {
-                    sentences[other, default: []].append(sentence)
-                }
+            guard let place = references.place(of: mark) else { continue }
+            documents.insert(other)
+            counts[other, default: 0] += 1
+            guard counts[other, default: 0] <= Self.linkLimit,
+                sentences[other, default: []].count < Self.limit
+            else { continue }
+            let sentence = PlainSentence.around(place, in: note, references)
+            if seen[other, default: []].insert(sentence).inserted, !sentence.isEmpty {
+                sentences[other, default: []].append(sentence)
             }
         }
     }

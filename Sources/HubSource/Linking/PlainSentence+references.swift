@@ -29,7 +29,7 @@ extension PlainSentence {
     static func endOfLabel(_ bytes: [UInt8], _ start: Int, _ labels: Set<String>) -> Int {
         guard !labels.isEmpty, start < bytes.count, bytes[start] == UInt8(ascii: "["),
             let close = bytes[start...].firstIndex(of: UInt8(ascii: "]")),
-            labels.contains(NoteReferences.key(bytes[(start + 1)..<close]))
+            labels.contains(NoteScanner.label(bytes[(start + 1)..<close]))
         else { return start }
         return close + 1
     }

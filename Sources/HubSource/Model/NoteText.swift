@@ -12,6 +12,8 @@ package struct NoteText: Sendable {
     /// In the order of the text. Marks do not overlap.
     package var marks: [NoteMark] = []
     package var headings: [NoteHeading] = []
+    /// The levels of headings in quotes and lists, which are not places of the document, by their lines.
+    package var innerHeadings: [Int: Int] = [:]
     /// The lines of blocks by their ids, in lower case.
     package var blocks: [String: Int] = [:]
     /// The 1-based lines with code, displayed formulas, comments or definitions of links.
@@ -22,6 +24,8 @@ package struct NoteText: Sendable {
     package var wrapped: [Int: Int] = [:]
     /// The 1-based lines of raw HTML, in which markdown is not read.
     package var htmlLines: Set<Int> = []
+    /// The labels of the definitions of links, as `NoteScanner.label(_:)` makes them.
+    var linkLabels: Set<String> = []
     /// The bytes of comments, in the order of the text.
     package var hidden: [Range<Int>] = []
     /// The line of a code fence or HTML comment without an end, and the text that ends it.
@@ -43,7 +47,7 @@ package struct NoteText: Sendable {
     /// True if a heading other than the title has level 1.
     package var hasOtherTopHeadings: Bool {
         let title = titleHeading
-        return headings.contains { $0.level == 1 && $0 != title }
+        return headings.contains { $0.level == 1 && $0 != title } || innerHeadings.values.contains(1)
     }
 
     /// The lines before the heading that is the document's own; `nil` for blank ones.

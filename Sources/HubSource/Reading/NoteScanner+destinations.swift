@@ -18,6 +18,7 @@ extension NoteScanner {
             text.dropFirst().first != UInt8(ascii: "^"),
             let end = text.firstIndex(of: UInt8(ascii: "]")), text[(end + 1)...].first == UInt8(ascii: ":")
         else { return false }
+        guard definitionLine == number - 1 || !isParagraph(number - 1) else { return false }
         let rest = text[(end + 2)...].drop(while: Self.isSpace)
         let isQuoted = rest.first == UInt8(ascii: "<")
         let start = isQuoted ? rest.startIndex + 1 : rest.startIndex
@@ -25,6 +26,7 @@ extension NoteScanner {
             isQuoted ? $0 != UInt8(ascii: ">") : !Self.isSpace($0)
         }
         let label = Self.label(text[(text.startIndex + 1)..<end])
+        if !label.isEmpty, !name.isEmpty { definitionLine = number }
         if !label.isEmpty, !name.isEmpty, definitions[label] == nil {
             let rest = source.line(number)[name.endIndex...].drop { $0 == UInt8(ascii: ">") }
             let after = rest.drop(while: Self.isSpace)
@@ -40,6 +42,15 @@ extension NoteScanner {
         note.opaqueLines.insert(number)
         note.marks[note.marks.count - 1].outer = line.startIndex..<line.endIndex
         return true
+    }
+
+    /// Returns true for a line of a paragraph, which a definition cannot interrupt.
+    private func isParagraph(_ line: Int) -> Bool {
+        guard line >= note.firstLine, !source.isBlank(line), !note.isHeading(line),
+            !note.opaqueLines.contains(line), !note.htmlLines.contains(line)
+        else { return false }
+        // The underline of a heading, and a line between blocks.
+        return !source.line(line).allSatisfy { "=-*_ ".utf8.contains($0) }
     }
 
     /// Returns the link of a markdown destination that is a document or a file; `nil` for addresses and for pages. A slash at

@@ -53,6 +53,7 @@ extension NoteScanner {
     /// Adds the references whose definitions lead to documents, files or pictures.
     mutating func addReferences() {
         guard !definitions.isEmpty else { return }
+        note.linkLabels = Set(definitions.keys)
         var found: [NoteMark] = []
         /// The ends of links with a label, which is no link itself.
         var ends: Set<Int> = []

@@ -25,6 +25,8 @@ struct NoteScanner {
     var paragraphEnd: (line: Int, offset: Int)?
     /// The definitions of links by their labels. The first of several counts.
     var definitions: [String: Definition] = [:]
+    /// The line of the last definition.
+    var definitionLine = 0
     var references: [Reference] = []
     /// True if the text may have definitions.
     let hasDefinitions: Bool
@@ -219,7 +221,12 @@ struct NoteScanner {
         scan(rest, number)
         brackets = []
         // Headings of quotes and lists are not places of the document.
-        guard line.prefix(while: Self.isSpace).endIndex == content.startIndex else { return true }
+        guard line.prefix(while: Self.isSpace).endIndex == content.startIndex else {
+            // Text that is indented by more is code.
+            let space = line[..<content.startIndex].reversed().prefix(while: Self.isSpace).count
+            if space < 5, !note.htmlLines.contains(number) { note.innerHeadings[number] = hashes.count }
+            return true
+        }
         var words = rest.drop(while: Self.isSpace)
         while let last = words.last, Self.isSpace(last) { words.removeLast() }
         let closing = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count

@@ -1,0 +1,39 @@
+/// The quotes and list entries that lines are in.
+extension NoteText {
+    /// The most lines before an indented one in which its list entry is looked for.
+    private static let entryReach = 500
+
+    /// Returns the marks and spaces before the content of a line if it begins at an offset: none outside quotes and lists.
+    /// Returns `nil` for other offsets, and for the indented line of a paragraph.
+    package func container(ofLine number: Int, endingAt offset: Int) -> [UInt8]? {
+        let line = source.line(number)
+        guard NoteScanner.content(of: line).startIndex == offset else { return nil }
+        let before = line[..<offset]
+        guard !before.isEmpty, before.allSatisfy(NoteScanner.isSpace) else { return Array(before) }
+        let indent = Self.columns(before)
+        if isInEntry(number, indent) { return Array(before) }
+        return indent < 4 ? [] : nil
+    }
+
+    /// Returns true if an indented line belongs to the entry of a list.
+    private func isInEntry(_ number: Int, _ indent: Int) -> Bool {
+        for line in stride(from: number - 1, through: max(firstLine, number - Self.entryReach), by: -1) {
+            if source.isBlank(line) { continue }
+            let text = source.line(line)
+            let start = text.drop(while: NoteScanner.isSpace).startIndex
+            let content = NoteScanner.content(of: text).startIndex
+            let isEntry = content > start && text[start] != UInt8(ascii: ">")
+            if isEntry {
+                // Text that is indented by four more is code.
+                let column = Self.columns(text[..<content])
+                if column <= indent { return indent - column < 4 }
+            }
+            if start == text.startIndex { return false }
+        }
+        return false
+    }
+
+    private static func columns(_ space: ArraySlice<UInt8>) -> Int {
+        space.reduce(0) { $1 == UInt8(ascii: "\t") ? $0 / 4 * 4 + 4 : $0 + 1 }
+    }
+}
