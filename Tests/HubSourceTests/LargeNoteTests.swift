@@ -19,6 +19,7 @@ import Testing
         "\n", "\n\n$$ x",
         "\n$$ x", "\n```", "\n> ```", "\n# ", "\n-", "a\n---\n", "[[b]] ", "[[b]]. ", "\n\n# h\n[[#h]]",
         "\n%%", "\n\n---\n\n## Summary",
+        "[\n", "](b)\n", "[a](b\n", "[a](\n", "[a](b\n\"", "<img\n", "![a\nb](c) ", "[b]\n[b]: b\n\n",
     ]
 
     @Test(.timeLimit(.minutes(10)), arguments: signs) func manySignsAreRead(_ sign: String) async throws {

@@ -8,8 +8,11 @@ extension DocumentWriter {
     /// - Parameter next: the index of the first mark in the line.
     func last(ofLinksFrom line: Int, of index: Int, _ next: Int) -> Int {
         let note = hub.documents[index].text
-        var (line, last) = (line, line)
+        var (line, last, next) = (line, line, next)
         while line <= last {
+            // Thousands of links may go on one after another: each line looks at its own.
+            let start = note.source.start(ofLine: line)
+            while next < note.marks.count, note.marks[next].range.lowerBound < start { next += 1 }
             if let end = note.wrapped[line], end > last {
                 let wholes = replaced(in: note, from: note.source.line(line), to: end, of: index, next)
                 if let end = wholes.map(\.upperBound).max() {
