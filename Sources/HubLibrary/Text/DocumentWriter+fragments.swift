@@ -19,4 +19,19 @@ extension DocumentWriter {
         default: return page + String(decoding: written, as: UTF8.self)
         }
     }
+
+    /// Returns true for a markdown link of which nothing stays: a picture, a link to a file or to no published document, and a
+    /// link in raw HTML, where markdown is text.
+    func isWhole(_ number: Int, _ index: Int) -> Bool {
+        let note = model.hub.documents[index].text
+        let mark = note.marks[number]
+        let link: NoteLink
+        switch mark.kind {
+        case .fragment: return model.hub.fragments[index][number] == .missing
+        case .destination(let own), .definition(let own), .reference(let own): link = own
+        default: return false
+        }
+        guard case .document = model.hub.targets[index][number] else { return true }
+        return link.isEmbed || !link.isElement && note.htmlLines.contains(mark.line)
+    }
 }

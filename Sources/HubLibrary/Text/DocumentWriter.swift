@@ -175,21 +175,6 @@ struct DocumentWriter {
         return output
     }
 
-    /// Returns true for a markdown link of which nothing stays: a picture, a link to a file or to no published document, and a
-    /// link in raw HTML, where markdown is text.
-    func isWhole(_ number: Int, _ index: Int) -> Bool {
-        let note = hub.documents[index].text
-        let mark = note.marks[number]
-        let link: NoteLink
-        switch mark.kind {
-        case .fragment: return hub.fragments[index][number] == .missing
-        case .destination(let own), .definition(let own), .reference(let own): link = own
-        default: return false
-        }
-        guard case .document = hub.targets[index][number] else { return true }
-        return link.isEmbed || !link.isElement && note.htmlLines.contains(mark.line)
-    }
-
     private mutating func replacement(
         _ number: Int, _ index: Int, _ embedding: Embedding?, isWhole: Bool
     ) -> String {

@@ -18,7 +18,8 @@ extension NoteScanner {
             text.dropFirst().first != UInt8(ascii: "^"),
             let end = text.firstIndex(of: UInt8(ascii: "]")), text[(end + 1)...].first == UInt8(ascii: ":")
         else { return false }
-        guard definitionLine == number - 1 || !isParagraph(number - 1) else { return false }
+        guard definitionLine == number - 1 || !isParagraph(number - 1), !note.htmlLines.contains(number)
+        else { return false }
         let rest = text[(end + 2)...].drop(while: Self.isSpace)
         let isQuoted = rest.first == UInt8(ascii: "<")
         let start = isQuoted ? rest.startIndex + 1 : rest.startIndex

@@ -34,7 +34,7 @@ extension NoteScanner {
     mutating func readReference(
         _ line: ArraySlice<UInt8>, _ index: Int, _ number: Int, _ open: Bracket
     ) {
-        guard hasDefinitions else { return }
+        guard hasDefinitions, !note.htmlLines.contains(number) else { return }
         let words = (open.offset + 1)..<(index - 1)
         var reference = Reference(open: open, words: words, label: words, end: index, line: number)
         if index < line.endIndex, line[index] == UInt8(ascii: "[") {
