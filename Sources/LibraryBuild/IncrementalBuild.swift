@@ -122,11 +122,12 @@ package struct IncrementalBuild: Sendable {
     private func removeOld(
         _ request: LibraryRenderer.Request, _ log: InputLog, _ report: inout LibraryRenderer.Report
     ) {
-        guard mode == .write else { return report.checkStartPages(request) }
-        report.removeOldData(request)
+        let unwanted = LibraryFiles.startPages(request) { !renderRequest.writesStartPage($0) }
+        guard mode == .write else { return report.checkStartPages(request, unwanted: unwanted) }
+        report.removeOldData(request, unwanted: unwanted)
         let written = Set(report.fileProvenance.map(\.output))
         let manifests = Set(request.manifests.map(\.path))
-        for page in LibraryFiles.startPagesLeftOut(request) { log.look(at: page) }
+        for page in unwanted { log.look(at: page) }
         // A run with other libraries may write them, and their manifests decide if they stay.
         for page in LibraryFiles.startPagesAbove(request) where !written.contains(page) {
             log.look(at: page)

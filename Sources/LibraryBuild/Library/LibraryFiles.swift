@@ -221,9 +221,13 @@ struct LibraryFiles {
         return paths.sorted()
     }
 
-    /// Returns the paths of the start pages that libraries would have, and that the run or their settings leave out.
-    static func startPagesLeftOut(_ request: LibraryRenderer.Request) -> [String] {
-        let manifests = request.manifests.filter { !$0.isImplied && !request.writesStartPage($0.settings) }
+    /// Returns the paths of the libraries' own start pages.
+    ///
+    /// - Parameter isIncluded: returns true for the settings of a library to take.
+    static func startPages(
+        _ request: LibraryRenderer.Request, where isIncluded: (LibrarySettings) -> Bool
+    ) -> [String] {
+        let manifests = request.manifests.filter { !$0.isImplied && isIncluded($0.settings) }
         let folders = Set(manifests.map { LibraryRenderer.outFolder(of: $0, in: request) })
         return folders.map { DiskPath.join($0, LibraryPage.fileName) }.sorted()
     }

@@ -7,8 +7,10 @@ extension LibraryRenderer.Report {
     /// The names of the files have the digest of their content, so a file that matches its name was written by a render, also
     /// where no record tells so: in a fresh clone, or on another machine.
     ///
-    /// - Parameter request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files.
-    mutating func removeOldData(_ request: LibraryRenderer.Request) {
+    /// - Parameters:
+    ///   - request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files.
+    ///   - unwanted: the start pages that the run or the settings leave out.
+    mutating func removeOldData(_ request: LibraryRenderer.Request, unwanted: [String] = []) {
         guard mayRemove(request) else { return }
         let folders = Set(
             request.manifests.filter { !$0.isImplied }.map { manifest in
@@ -17,7 +19,7 @@ extension LibraryRenderer.Report {
                     String(ContentName.folder.dropLast()))
             })
         for folder in folders.sorted() { removeOldFiles(in: folder, request) }
-        for page in oldStartPages(request) {
+        for page in oldStartPages(request, unwanted) {
             remove(page, request)
             removeOldFiles(
                 in: DiskPath.join(DiskPath.folder(of: page), String(ContentName.folder.dropLast())), request)
@@ -32,9 +34,9 @@ extension LibraryRenderer.Report {
     }
 
     /// Reports the start pages that a run which writes would remove.
-    mutating func checkStartPages(_ request: LibraryRenderer.Request) {
+    mutating func checkStartPages(_ request: LibraryRenderer.Request, unwanted: [String]) {
         guard mayRemove(request) else { return }
-        for page in oldStartPages(request) {
+        for page in oldStartPages(request, unwanted) {
             files.append(
                 LibraryRenderer.LeafReport(
                     address: "", file: DiskPath.shown(page), result: .stale, formulas: 0))
@@ -44,7 +46,7 @@ extension LibraryRenderer.Report {
 
     /// Returns the start pages of earlier runs that this run does not write: those above libraries, if it has all libraries
     /// below their folder, and those of libraries without one.
-    private func oldStartPages(_ request: LibraryRenderer.Request) -> [String] {
+    private func oldStartPages(_ request: LibraryRenderer.Request, _ unwanted: [String]) -> [String] {
         guard request.out == nil else { return [] }
         let current = Set(fileProvenance.map(\.output))
         let manifests = Set(request.manifests.map(\.path))
@@ -54,7 +56,7 @@ extension LibraryRenderer.Report {
                 let below = try? LibraryManifest.find(at: DiskPath.folder(of: page))
             else { return false }
             return manifests.isSuperset(of: below)
-        } + LibraryFiles.startPagesLeftOut(request).filter { !leaves.contains($0) && Self.isOldStartPage($0) }
+        } + unwanted.filter { !leaves.contains($0) && Self.isOldStartPage($0) }
     }
 
     private static func isOldStartPage(_ path: String) -> Bool {
