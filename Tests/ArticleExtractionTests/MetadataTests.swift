@@ -113,6 +113,8 @@ import Testing
             "Statistics by Example - 3&nbsp; Linear models", "<b>3</b>&nbsp; <b>Linear models</b>",
             "3 Linear models"
         ),
+        ("Rain on roofs - Site", "RAIN ON ROOFS", "Rain on roofs"),
+        ("mod_rain - Statistics by Example", "Module mod_rain", "mod_rain"),
         // The last part belongs to the title.
         ("Rust - a history", "A history of Rust", "Rust - a history"),
         (

@@ -128,7 +128,7 @@ import Testing
     }
 
     static let levels: [(text: String, headings: [String])] = [
-        ("Text\n\n# One\n\n## Two\n", ["# a", "## One", "### Two"]),
+        ("Text\n\n# One\n\n## Two\n", ["# One", "## Two"]),
         ("# T\n\n# One\n\n## Two\n", ["# T", "## One", "### Two"]),
         ("# T\n\n## Two\n\n#### Four\n\n## Two\n", ["# T", "## Two", "### Four", "## Two"]),
         ("### Three\n\n###### Six\n", ["# a", "## Three", "### Six"]),

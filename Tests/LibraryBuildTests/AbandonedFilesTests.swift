@@ -79,13 +79,6 @@ import Testing
         #expect(folder.has(place + "/two.html"))
     }
 
-    /// The files of whole libraries depend on the options.
-    @Test func keepsTheStartPageOfARunWithOne() async throws {
-        try await build()
-        try await build { $0.renderRequest.leavesStartPageOut = true }
-        #expect(fixture.hasBuilt("index.html"))
-    }
-
     /// A nightly run leaves one record, and renders everything on another day.
     @Test func aDayHasNoRecordOfItsOwn() async throws {
         for day in 0..<3 {

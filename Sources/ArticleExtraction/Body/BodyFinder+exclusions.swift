@@ -78,11 +78,15 @@ extension BodyFinder {
         guard page.tag(id) != .aside, page[id].text >= 40, page[id].linkDensity < 0.2 else { return false }
         func isParagraph(_ step: (HTMLTree.Node) -> NodeID) -> Bool {
             var id = step(page.tree[id])
-            while id >= 0, page[id].text == 0 { id = step(page.tree[id]) }
+            // Several boxes may follow each other.
+            while id >= 0, page[id].text == 0 || page[id].labels.contains(.sidebar) {
+                id = step(page.tree[id])
+            }
             return id >= 0 && [.p, .div].contains(page.tag(id)) && !page.hasBlockChild(id)
                 && page[id].text >= 60 && page[id].linkDensity < 0.2
         }
-        return isParagraph(\.previous) && isParagraph(\.next)
+        let isOfDocBook = page.children(id).contains { page.attribute("class", of: $0) == "titlepage" }
+        return isParagraph(\.previous) && (isOfDocBook || isParagraph(\.next))
     }
 
     /// The letters of an element outside links.

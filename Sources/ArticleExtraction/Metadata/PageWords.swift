@@ -122,7 +122,23 @@ struct PageWords {
         }
         // In a menu, the part is a title only if the main heading is one, too.
         if let best, best.isInMenu, let heading, !lowercased.contains(heading.lowercased()) { return nil }
-        return best.map { ($0.text, $0.id) }
+        // A line that tells the product on all pages is not the title if the heading has another part.
+        if let best, let heading, !BlockElements.isHeading(page.tag(best.id)),
+            !Self.hasWords(heading, of: best.text),
+            parts.contains(where: { Self.hasWords(heading, of: $0) })
+        {
+            return nil
+        }
+        return best.map { best in
+            let part = parts.first { $0.lowercased() == best.text.lowercased() } ?? best.text
+            return (TitleText.spelled(best.text, part[...]), best.id)
+        }
+    }
+
+    /// Returns true if a heading has all words of a part of the title.
+    private static func hasWords(_ heading: String, of part: String) -> Bool {
+        let words = { (text: String) in Set(ContentSelection.folded(text).split(separator: " ")) }
+        return words(heading).isSuperset(of: words(part))
     }
 
     /// Returns true for a link in an element with a class such as `title`: the page of a discussion links to itself.

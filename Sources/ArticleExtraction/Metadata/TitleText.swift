@@ -7,8 +7,9 @@ enum TitleText {
         if let heading, heading != title, heading.count >= 4 {
             // One of the two may have more capitals.
             let (lower, part) = (title.lowercased(), heading.lowercased())
-            for mark in separators where lower.hasPrefix(part + mark) || lower.hasSuffix(mark + part) {
-                return heading
+            for mark in separators {
+                if lower.hasPrefix(part + mark) { return spelled(heading, title.prefix(heading.count)) }
+                if lower.hasSuffix(mark + part) { return spelled(heading, title.suffix(heading.count)) }
             }
             // Sites in Chinese put no space: `标题-新华网`.
             let isLong = heading.utf8.count > 20
@@ -49,6 +50,12 @@ enum TitleText {
         // Without spaces, only between characters of Chinese.
         if let (rest, name) = chineseParts(title), name.count <= 10, rest.count >= 8 { return rest }
         return title
+    }
+
+    /// Returns the main heading, or the same words of the document's title if the heading is in capitals.
+    static func spelled(_ heading: String, _ part: Substring) -> String {
+        let isInCapitals = heading == heading.uppercased() && heading != heading.lowercased()
+        return isInCapitals && part.lowercased() == heading.lowercased() ? String(part) : heading
     }
 
     /// Returns a document's title without the short name of a book after it, if the main heading has words of the title and
