@@ -45,7 +45,7 @@ import Testing
         Case("[a\n```\nt](b.md)\n```\nt](b.md)", []), Case("[a\n***\nt](b.md)", []),
         Case("| [a | b |\n| - | - |\n| t](b.md) | [t]( |\n| c.md) | d |", []),
         Case("[a | b\n- | -\nt](b.md) | [t](\nc.md) | d", []), Case("==[a==\nt](b.md)", []),
-        // What follows a link in several lines is read.
+        // The rest of the line after a link in several lines is read.
         Case("[t](b.md\n\"#x [[a]]\") [[c]] [a\nt](d.md)", ["b.md", "c", "d.md"]),
         Case("[" + String(repeating: "a\n", count: 60) + "t](b.md)", []),
         // Code spans.

@@ -122,9 +122,9 @@ struct PageWords {
         }
         // In a menu, the part is a title only if the main heading is one, too.
         if let best, best.isInMenu, let heading, !lowercased.contains(heading.lowercased()) { return nil }
-        // A line that tells the product on all pages is not the title if the heading has another part.
+        // A line that tells the product on all pages is not the title if the heading has another part among its words.
         if let best, let heading, !BlockElements.isHeading(page.tag(best.id)),
-            !Self.hasWords(heading, of: best.text),
+            !lowercased.contains(heading.lowercased()), !Self.hasWords(heading, of: best.text),
             parts.contains(where: { Self.hasWords(heading, of: $0) })
         {
             return nil

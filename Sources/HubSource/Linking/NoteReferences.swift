@@ -1,4 +1,4 @@
-/// What surrounds the links of a note, for the sentences around them. A page shows neither a definition of links nor a
+/// The surroundings of the links of a note, for the sentences around them. A page shows neither a definition of links nor a
 /// footnote that no text refers to.
 struct NoteReferences: Sendable {
     /// The lines of footnotes that no text refers to.

@@ -55,18 +55,7 @@ struct LibraryFiles {
             guard !manifest.isImplied else { continue }
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
-            if let source = manifest.composedSource {
-                let composed = ComposedFiles(manifest, source, in: folder, log: log, isIntact: isIntact)
-                diagnostics += composed.diagnostics
-                let root = LibraryRenderer.writeRoot(of: manifest, in: request)
-                files += composed.files.map {
-                    LibraryFile(manifest: index, path: $0.path, root: root, bytes: $0.bytes)
-                }
-            } else if manifest.isComposed || !manifest.papersLeaves.isEmpty {
-                let papers = PapersFiles(manifest, in: folder, now: options.now, log: log)
-                diagnostics += papers.diagnostics
-                for file in papers.files { add(file.bytes, at: file.path, of: index) }
-            }
+            addComposed(manifest, in: folder, of: index, options, isIntact)
             if options.linksLeaves {
                 let data = try await LibraryDataFiles(
                     sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
@@ -92,6 +81,25 @@ struct LibraryFiles {
         // The shared page of an earlier run keeps the books of a library with errors.
         if pages.count > 1, let shared, request.manifests.allSatisfy({ $0.usableLibrary != nil }) {
             try addShared(pages, shared)
+        }
+    }
+
+    /// Adds the files that a source has besides its leaves, and the lists of papers.
+    private mutating func addComposed(
+        _ manifest: LibraryManifest, in folder: String, of index: Int, _ options: LeafOptions,
+        _ isIntact: @escaping @Sendable (String) -> Bool
+    ) {
+        if let source = manifest.composedSource {
+            let composed = ComposedFiles(manifest, source, in: folder, log: log, isIntact: isIntact)
+            diagnostics += composed.diagnostics
+            let root = LibraryRenderer.writeRoot(of: manifest, in: request)
+            files += composed.files.map {
+                LibraryFile(manifest: index, path: $0.path, root: root, bytes: $0.bytes)
+            }
+        } else if manifest.isComposed || !manifest.papersLeaves.isEmpty {
+            let papers = PapersFiles(manifest, in: folder, now: options.now, log: log)
+            diagnostics += papers.diagnostics
+            for file in papers.files { add(file.bytes, at: file.path, of: index) }
         }
     }
 
