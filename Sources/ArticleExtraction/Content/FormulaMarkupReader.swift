@@ -2,7 +2,7 @@ import HTMLSanitizing
 import WebSyntax
 
 /// Reads the formula at a start tag of HTML, up to the end tag of its element.
-struct FormulaMarkupReader {
+struct FormulaMarkupReader: ElementReplacer {
     /// The place after an element.
     struct End {
         var position: Int
@@ -22,6 +22,12 @@ struct FormulaMarkupReader {
         var hasElements = false
     }
 
+    /// Words of the names and attributes of such elements. Most texts have none of them.
+    static let words = ByteWords([
+        "katex", "MathJax", "mjx-", "math/tex", "math-renderer", "d-math", "data-math-style",
+        "latex-rendered", "mwe-math",
+    ])
+
     private let bytes: Bytes
     /// The bytes that may still be read ahead, so that unclosed elements in each other take linear time.
     private var budget: Int
@@ -31,8 +37,17 @@ struct FormulaMarkupReader {
         budget = 8 * bytes.count
     }
 
+    mutating func replacement(
+        at token: HTMLToken, _ scanner: inout HTMLScanner
+    ) -> (markup: String, end: Int)? {
+        guard let found = formula(at: token, scanner) else { return nil }
+        scanner = found.end.scanner
+        return (found.markup, found.end.position)
+    }
+
     /// Returns the markup that replaces the element of a start tag; nil for an element that stays.
-    mutating func formula(at token: HTMLToken, _ scanner: HTMLScanner) -> (markup: String, end: End)? {
+    private mutating func formula(at token: HTMLToken, _ scanner: HTMLScanner) -> (markup: String, end: End)?
+    {
         guard budget > 0 else { return nil }
         let name = scanner.name
         switch name {

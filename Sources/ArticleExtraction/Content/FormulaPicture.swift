@@ -5,37 +5,33 @@ import WebSyntax
 package enum FormulaPicture {
     /// Returns HTML with TeX in `code` of class `language-math` in the place of each picture of a formula. The HTML is not
     /// sanitized yet: the classes of pictures tell formulas, too.
-    package static func replaced(in html: String) -> String {
-        var html = html
-        let output = html.withUTF8 { bytes -> [UInt8]? in
-            guard words.contains(anyIn: bytes, 0..<bytes.count) else { return nil }
-            var output: [UInt8] = []
-            var start = 0
-            var scanner = HTMLScanner(bytes)
-            while let token = scanner.next() {
-                guard token.kind == .startTag, bytes.lowercasedText(token.content) == "img",
-                    let tex = Self.tex(
-                        address: scanner.value("data-src") ?? scanner.value("src") ?? "",
-                        classes: scanner.value("class") ?? "",
-                        text: scanner.value("alt") ?? scanner.value("title")),
-                    let formula = Self.formula(tex, isDisplay: false)
-                else { continue }
-                output.append(contentsOf: Bytes(rebasing: bytes[start..<token.range.lowerBound]))
-                output += "<code class=\"language-math\">\(MarkupText.escaped(formula.tex))</code>".utf8
-                start = token.range.upperBound
-            }
-            guard start > 0 else { return nil }
-            output.append(contentsOf: Bytes(rebasing: bytes[start...]))
-            return output
-        }
-        return output.map { String(decoding: $0, as: UTF8.self) } ?? html
-    }
+    package static func replaced(in html: String) -> String { Replacer.replaced(in: html) }
 
-    /// Words of the addresses and classes of such pictures. Most texts have none of them.
-    private static let words = ByteWords([
-        "latex", "LaTeX", "mimetex", "mathtex", "chl=", "mwe-math", "ql-img", "\"tex", "'tex", "\"math",
-        "'math",
-    ])
+    private struct Replacer: ElementReplacer {
+        /// Words of the addresses and classes of such pictures. Most texts have none of them.
+        static let words = ByteWords([
+            "latex", "LaTeX", "mimetex", "mathtex", "chl=", "mwe-math", "ql-img", "\"tex", "'tex", "\"math",
+            "'math",
+        ])
+
+        private let bytes: Bytes
+
+        init(_ bytes: Bytes) { self.bytes = bytes }
+
+        func replacement(
+            at token: HTMLToken, _ scanner: inout HTMLScanner
+        ) -> (markup: String, end: Int)? {
+            guard bytes.lowercasedText(token.content) == "img",
+                let tex = FormulaPicture.tex(
+                    address: scanner.value("data-src") ?? scanner.value("src") ?? "",
+                    classes: scanner.value("class") ?? "",
+                    text: scanner.value("alt") ?? scanner.value("title")),
+                let formula = FormulaPicture.formula(tex, isDisplay: false)
+            else { return nil }
+            let markup = "<code class=\"language-math\">\(MarkupText.escaped(formula.tex))</code>"
+            return (markup, token.range.upperBound)
+        }
+    }
 
     /// Returns the TeX of a picture; nil if it does not show a formula.
     ///
