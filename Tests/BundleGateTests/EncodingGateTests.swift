@@ -56,6 +56,16 @@ import Testing
         #expect(found.first?.position?.column == 23)
     }
 
+    /// A script in the page is in the page's encoding, whatever its element names.
+    @Test(arguments: [
+        ("<script charset=\"latin2\">", false), ("<script src=\"own.js\" charset=\"latin2\">", true),
+    ])
+    func judgesTheCharsetOfFilesAlone(_ tag: String, _ isFound: Bool) async throws {
+        let site = try PoisonSite()
+        try site.write("a.html", page(tag + "</script>"))
+        #expect(try await site.findings().contains { $0.rule == "encoding" } == isFound)
+    }
+
     /// Browsers disagree: the standard's prescan reads 1,024 bytes and knows comments alone, others read tags.
     @Test(arguments: [
         "<title><meta charset=shift_jis></title>", "<script>\"<meta charset=shift_jis>\"</script>",

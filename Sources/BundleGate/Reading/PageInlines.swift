@@ -94,9 +94,11 @@ struct PageInlines: Sendable {
         if inert == 0 { styleAttributes.append(token.range.lowerBound) }
     }
 
-    /// Notes a `charset` attribute that names another encoding.
+    /// Notes a `charset` attribute that names another encoding for a file. Without one, browsers ignore it.
     private mutating func readCharset(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
-        guard let label = scanner.value("charset"), TextEncoding.isForeign(label: label) else { return }
+        guard scanner.attribute("src") != nil || scanner.attribute("href") != nil,
+            let label = scanner.value("charset"), TextEncoding.isForeign(label: label)
+        else { return }
         foreignFiles.append(Page.Element(name: label, offset: token.range.lowerBound))
     }
 
