@@ -1,14 +1,12 @@
 package import Foundation
 import SiteFiles
 
-/// The examples that readers are compared with, in the folder that the environment variable `SITEGEN_CONFORMANCE` names, or in
-/// `../shared/conformance` beside the checkout, or where `Scripts/conformance` puts it.
+/// The examples that readers are compared with, in the folder that the environment variable `SITEGEN_CONFORMANCE` names, or
+/// where `Scripts/conformance` puts them.
 package enum ConformanceData {
-    private static let folders: [String] =
-        ProcessInfo.processInfo.environment["SITEGEN_CONFORMANCE"].map { [$0] } ?? [
-            DiskPath.join(Repository.root, "../shared/conformance"),
-            DiskPath.join(Repository.root, ".build/conformance"),
-        ]
+    private static let folder =
+        ProcessInfo.processInfo.environment["SITEGEN_CONFORMANCE"]
+        ?? DiskPath.join(Repository.root, ".build/conformance")
 
     /// html5lib's tests of tokenizers.
     package static let tokenizerTests = url(of: "html5lib-tokenizer")
@@ -20,7 +18,7 @@ package enum ConformanceData {
     package static let examples = url(of: "gfm-examples.json")
 
     private static func url(of name: String) -> URL? {
-        folders.map { DiskPath.join($0, name) }.first { FileManager.default.isReadableFile(atPath: $0) }
-            .map { URL(filePath: $0) }
+        let data = DiskPath.join(folder, name)
+        return FileManager.default.isReadableFile(atPath: data) ? URL(filePath: data) : nil
     }
 }
