@@ -6,8 +6,7 @@ import Testing
 
 /// The examples of the CommonMark and GFM specifications in cmark-gfm's repository: a document without mathematics
 /// renders byte for byte as with cmark-gfm.
-@Suite(.enabled(if: ConformanceData.examples != nil, "no examples; run Scripts/conformance"))
-struct GFMConformanceTests {
+@Suite(.needs(.specificationExamples)) struct GFMConformanceTests {
     struct Example: Decodable {
         var suite: String
         var section: String
@@ -24,7 +23,7 @@ struct GFMConformanceTests {
     ]
 
     @Test func rendersEveryExampleAsCmarkDoes() throws {
-        let file = try #require(ConformanceData.examples)
+        let file = URL(filePath: try TestTool.specificationExamples.path())
         let examples = try JSONDecoder().decode([Example].self, from: Data(contentsOf: file))
         // The specification has 670; cmark-gfm's own suites add more.
         #expect(examples.count > (Set(examples.map(\.suite)).count > 1 ? 700 : 650))

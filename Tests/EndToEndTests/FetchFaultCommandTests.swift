@@ -265,8 +265,7 @@ import Testing
 }
 
 /// A feed over TLS whose certificate no one trusts, valid or ended.
-@Suite(.enabled(if: SecureServer.isInstalled, "openssl is not installed (Debian: apt-get install openssl)"))
-struct FetchSecureCommandTests {
+@Suite(.needs(.openssl)) struct FetchSecureCommandTests {
     @Test(arguments: [2, -1]) func aSelfSignedCertificateIsRefused(_ days: Int) throws {
         let site = try FetchSite()
         let server = try SecureServer(days: days)

@@ -8,15 +8,5 @@ package enum Repository {
     /// The vendored KaTeX, put there by `make setup`.
     package static let katex = DiskPath.join(root, "vendor/katex")
 
-    package static func requireKaTeX() throws -> String {
-        guard FileReading.isFolder(katex) else { throw NotVendored() }
-        return katex
-    }
-
-    package struct NotVendored: Error, CustomStringConvertible {
-        package var description: String {
-            "vendor/katex is not there, and these tests install it beside leaves; run 'make setup' "
-                + "('sitegen vendor katex --pinned')"
-        }
-    }
+    package static func requireKaTeX() throws -> String { try TestTool.vendoredKaTeX.path() }
 }

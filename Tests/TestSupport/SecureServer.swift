@@ -1,11 +1,8 @@
 import Foundation
 
 /// OpenSSL's own server on a free port of 127.0.0.1, with a certificate of its own for this address. It ends when it is
-/// no longer held.
+/// no longer held. Its tests have the trait `.needs(.openssl)`.
 package final class SecureServer {
-    /// True if openssl is installed (Debian: apt-get install openssl).
-    package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl") }
-
     package let port: UInt16
     /// The path of the certificate.
     package let certificate: String
@@ -18,6 +15,7 @@ package final class SecureServer {
 
     /// - Parameter days: the days for which the certificate is valid; below 0 for one that has ended.
     package init(days: Int) throws {
+        let openssl = try TestTool.openssl.path()
         let folder = try TestFolder()
         self.folder = folder
         certificate = folder["certificate.pem"]
@@ -31,11 +29,11 @@ package final class SecureServer {
                 "-copy_extensions", "copy", "-out", "certificate.pem",
             ],
         ] {
-            let made = try ChildProcess("/usr/bin/openssl", arguments, in: folder.path).run()
+            let made = try ChildProcess(openssl, arguments, in: folder.path).run()
             guard made.code == 0 else { throw Failure(description: "\(made)") }
         }
         let running = try ChildProcess(
-            "/usr/bin/openssl",
+            openssl,
             ["s_server", "-accept", "127.0.0.1:0", "-cert", "certificate.pem", "-key", "key.pem", "-www"],
             in: folder.path
         ).start()

@@ -3,10 +3,10 @@ import Foundation
 import SiteFiles
 package import Testing
 
-/// A program that some tests run and that a machine may lack.
+/// A program, or a file or folder of data, that some tests need and that a machine may lack.
 ///
 /// A suite or a test names it as a trait, `.needs(.chromium)`. Where it is missing the test is skipped and the log says
-/// so; `NO_SKIPS=1 Scripts/run-tests` then fails.
+/// so; `NO_SKIPS=1 Scripts/run-tests` then fails. The reason of every skipped test is here.
 package struct TestTool: Sendable {
     private let name: String
     private let remedy: String
@@ -35,6 +35,19 @@ package struct TestTool: Sendable {
         }
     }
 
+    /// Looks for data where Scripts/conformance puts it, or in the folder that the environment variable
+    /// `SITEGEN_CONFORMANCE` names. `variable` is an environment variable that names the data itself.
+    private init(_ name: String, conformance path: String, variable: String? = nil) {
+        self.init(name, remedy: "run Scripts/conformance") {
+            let environment = ProcessInfo.processInfo.environment
+            if let data = variable.flatMap({ environment[$0] }) { return data }
+            let folder =
+                environment["SITEGEN_CONFORMANCE"] ?? DiskPath.join(Repository.root, ".build/conformance")
+            let data = DiskPath.join(folder, path)
+            return FileManager.default.isReadableFile(atPath: data) ? data : nil
+        }
+    }
+
     package static let chromium = TestTool(
         "Chromium", remedy: "install it or set SITEGEN_CHROMIUM", find: { try? BrowserSearch.chromium() })
     package static let webKit = TestTool(
@@ -44,7 +57,8 @@ package struct TestTool: Sendable {
         "axe-core", built: "test-tools/axe_core_python/axe.min.js", remedy: "run Scripts/test-tools")
     /// The Python that runs the checks of reports against their schemas.
     package static let reportChecks = TestTool(
-        "the report checkers", built: "report-checks/bin/python", remedy: "run Scripts/report-checks")
+        "the Python of the report checks", built: "report-checks/bin/python",
+        remedy: "run Scripts/report-checks")
 
     package static let systemKaTeX = TestTool(
         "Debian's libjs-katex", remedy: "apt-get install libjs-katex",
@@ -52,15 +66,40 @@ package struct TestTool: Sendable {
             let file = "/usr/share/javascript/katex/katex.min.css"
             return FileReading.isFile(file) ? file : nil
         })
+    package static let vendoredKaTeX = TestTool(
+        "the vendored KaTeX", remedy: "run make setup",
+        find: { FileReading.isFolder(Repository.katex) ? Repository.katex : nil })
+    package static let openssl = program("openssl")
+
+    /// The folder of html5lib's tokenizer tests.
+    package static let tokenizerTests = TestTool(
+        "html5lib's tokenizer test suite", conformance: "html5lib-tokenizer")
+    /// The folder of html5lib's tree construction tests, or the folder that the environment variable
+    /// `SITEGEN_TREE_TESTS` names.
+    package static let treeTests = TestTool(
+        "html5lib's tree construction test suite", conformance: "html5lib-tree-construction",
+        variable: "SITEGEN_TREE_TESTS")
+    /// The examples of the CommonMark and GFM specifications, as JSON.
+    package static let specificationExamples = TestTool(
+        "the file of the GFM specification's examples", conformance: "gfm-examples.json")
 
     package struct Missing: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// The path of the program. Tests that call it have the trait ``Testing/Trait/needs(_:)``.
+    /// The path of the program or the data. Tests that call it have the trait ``Testing/Trait/needs(_:)``.
     package func path() throws -> String {
         guard let path = find() else { throw Missing(description: absence) }
         return path
+    }
+
+    /// Returns the paths of the files in a folder of data whose names have an ending, sorted. Throws if there is no such
+    /// file, as a test without cases would not fail.
+    package func files(_ ending: String) throws -> [String] {
+        let folder = try path()
+        let names = try FileReading.names(in: folder).filter { $0.hasSuffix(ending) }
+        guard !names.isEmpty else { throw Missing(description: "\(folder) has no \(ending) file") }
+        return names.map { DiskPath.join(folder, $0) }
     }
 
     private var absence: String { "\(name) is not installed; \(remedy)" }

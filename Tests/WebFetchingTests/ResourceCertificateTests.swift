@@ -5,8 +5,7 @@ import WebSyntax
 @testable import WebFetching
 
 /// Feeds over TLS: only with a certificate that is trusted, valid and of the host.
-@Suite(.enabled(if: SecureServer.isInstalled, "openssl is not installed (Debian: apt-get install openssl)"))
-struct ResourceCertificateTests {
+@Suite(.needs(.openssl)) struct ResourceCertificateTests {
     /// Returns the problem of a request to a server with a certificate of so many days; `nil` for an answer.
     private func problem(days: Int, isTrusted: Bool = true, host: String = "127.0.0.1") async throws
         -> String?

@@ -4,20 +4,16 @@ import TestSupport
 import Testing
 
 /// Over TLS, against OpenSSL's own server with a certificate that it just made.
-@Suite(
-    .enabled(
-        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"),
-        "openssl is not installed (Debian: apt-get install openssl, or ca-certificates, as Scripts/setup does)"
-    ))
-struct SecureConnectionTests {
+@Suite(.needs(.openssl)) struct SecureConnectionTests {
     private let folder: TestFolder
     private let port: UInt16
     private let running: ChildProcess.Running
 
     init() throws {
+        let openssl = try TestTool.openssl.path()
         folder = try TestFolder()
         let made = try ChildProcess(
-            "/usr/bin/openssl",
+            openssl,
             [
                 "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", "key.pem", "-out",
                 "certificate.pem", "-subj", "/CN=snapshot test", "-addext", "subjectAltName=IP:127.0.0.1",
@@ -27,7 +23,7 @@ struct SecureConnectionTests {
         // A port that is free now.
         port = try LoopbackServer().port
         running = try ChildProcess(
-            "/usr/bin/openssl",
+            openssl,
             [
                 "s_server", "-accept", "127.0.0.1:\(port)", "-cert", "certificate.pem", "-key", "key.pem",
                 "-www", "-quiet",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WebReferences
@@ -73,21 +74,12 @@ struct JavaScriptLayersTests {
         #expect(rows == ["js-export-from", "dead-js-import", "html-img-src"])
     }
 
-    /// Where KaTeX is: the folder named by the environment variable `SITEGEN_KATEX`, else `vendor/katex` of the package.
-    private static var library: Data? {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let folder =
-            ProcessInfo.processInfo.environment["SITEGEN_KATEX"].map { URL(filePath: $0) }
-            ?? package.appending(path: "vendor/katex")
-        return try? Data(contentsOf: folder.appending(path: "katex.min.js"))
-    }
-
     /// A large library that fetches nothing, and names no address but namespaces, gives nothing; and what stands behind
     /// it is still read.
-    @Test(.enabled(if: library != nil, "no vendored KaTeX: run `make setup`"))
-    func findsNoReferencesInKaTeX() throws {
-        let text = try #require(Self.library) + Data(";fetch('https://h')".utf8)
+    @Test(.needs(.vendoredKaTeX)) func findsNoReferencesInKaTeX() throws {
+        let folder = URL(filePath: try TestTool.vendoredKaTeX.path())
+        let text =
+            try Data(contentsOf: folder.appending(path: "katex.min.js")) + Data(";fetch('https://h')".utf8)
         let found = Array(text).withUnsafeBufferPointer { JavaScriptReferences.allReferences(in: $0) }
         #expect(found.map(\.row) == ["js-fetch"])
     }

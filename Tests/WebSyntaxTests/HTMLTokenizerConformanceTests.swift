@@ -8,9 +8,8 @@ import Testing
 ///
 /// Not run: `xmlViolation.test`. Its four cases describe an optional repair of names and text for XML tools, with
 /// results that differ from the HTML standard on purpose.
-@Suite(.enabled(if: ConformanceData.tokenizerTests != nil, "no tokenizer tests; run Scripts/conformance"))
-struct HTMLTokenizerConformanceTests {
-    @Test(arguments: TokenizerTestCase.files())
+@Suite(.needs(.tokenizerTests)) struct HTMLTokenizerConformanceTests {
+    @Test(arguments: try TokenizerTestCase.files())
     func agreesWithRecordedTokens(_ file: TokenizerTestFile) throws {
         let cases = try TokenizerTestCase.all(in: file.url)
         var failures: [String] = []
@@ -46,13 +45,9 @@ struct TokenizerTestCase {
     var states: [HTMLTokenizer.State]
     var lastStartTag: String
 
-    static func files() -> [TokenizerTestFile] {
-        guard let folder = ConformanceData.tokenizerTests else { return [] }
-        let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (urls ?? [])
-            .filter { $0.pathExtension == "test" && $0.lastPathComponent != "xmlViolation.test" }
-            .sorted { $0.path < $1.path }
-            .map(TokenizerTestFile.init)
+    static func files() throws -> [TokenizerTestFile] {
+        try TestTool.tokenizerTests.files(".test").map { TokenizerTestFile(url: URL(filePath: $0)) }
+            .filter { $0.testDescription != "xmlViolation.test" }
     }
 
     static func all(in file: URL) throws -> [Self] {

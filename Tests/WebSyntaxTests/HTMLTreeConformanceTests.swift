@@ -8,9 +8,8 @@ import Testing
 ///
 /// Not run: the folder `scripted`, whose pages change themselves with scripts while they are read. Nothing here runs
 /// scripts.
-@Suite(.enabled(if: ConformanceData.treeTests != nil, "no tree construction tests; run Scripts/conformance"))
-struct HTMLTreeConformanceTests {
-    @Test(arguments: TreeTestFile.all())
+@Suite(.needs(.treeTests)) struct HTMLTreeConformanceTests {
+    @Test(arguments: try TreeTestFile.all())
     func buildsTheRecordedTrees(_ file: TreeTestFile) throws {
         let cases = try TreeTestCase.all(in: file.url)
         var failures: [String] = []
@@ -43,10 +42,8 @@ struct TreeTestFile: Sendable, CustomTestStringConvertible {
     var url: URL
     var testDescription: String { url.lastPathComponent }
 
-    static func all() -> [Self] {
-        guard let folder = ConformanceData.treeTests else { return [] }
-        let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (urls ?? []).filter { $0.pathExtension == "dat" }.sorted { $0.path < $1.path }.map(Self.init)
+    static func all() throws -> [Self] {
+        try TestTool.treeTests.files(".dat").map { Self(url: URL(filePath: $0)) }
     }
 }
 
