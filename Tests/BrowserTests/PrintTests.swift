@@ -13,7 +13,7 @@ extension BrowserSuites {
         /// Returns the words of each page of a printed leaf with their boxes in points.
         private func printed(_ page: TestPage, in folder: TestFolder, width: Double, height: Double)
             async throws
-            -> [[Word]]?
+            -> [[Word]]
         {
             let answer = try await page.call(
                 "Page.printToPDF", ["paperWidth": .number(width), "paperHeight": .number(height)])
@@ -89,10 +89,8 @@ extension BrowserSuites {
                   return Math.round(range.getBoundingClientRect().width * 1000);
                 })()
                 """)
-            guard
-                let pages = try await printed(
-                    page, in: chapter.folder, width: paper.width, height: paper.height)
-            else { return }
+            let pages = try await printed(
+                page, in: chapter.folder, width: paper.width, height: paper.height)
             let words = pages.flatMap { $0 }
             let text = words.map(\.text).joined(separator: " ")
             // Folded: a hint, a solution, a list in a solution, the last solution.
@@ -139,7 +137,7 @@ extension BrowserSuites {
             try #require(made.code == 0, "\(made)")
             let page = try await browser.page()
             try await page.openLeaf(folder["a.html"])
-            guard let pages = try await printed(page, in: folder, width: 8.27, height: 11.69) else { return }
+            let pages = try await printed(page, in: folder, width: 8.27, height: 11.69)
             let words = pages.flatMap { $0 }
             let right = 8.27 * 72 - 20 / 25.4 * 72
             for word in words { #expect(word.right <= right + 2, "\(word)") }

@@ -48,6 +48,7 @@ import Testing
         let old = made.entries[0].content
         try folder.write("eno", to: "in/a")
         guard case .file(_, let digest) = old, case .file(let facts) = PathLook(folder["in/a"]) else {
+            Issue.record("the record does not have in/a as a file")
             return
         }
         lying.entries[0].content = .file(facts, digest)

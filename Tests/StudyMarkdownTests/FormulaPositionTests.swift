@@ -19,12 +19,17 @@ struct FormulaPositionTests {
         "![a](b){#c}\n*Figure 1.* $d‸!$", "a\n<!-- p. 1 --> $b‸!$\n[p. 2]\n$c‸!$",
     ]
 
-    @Test(arguments: documents, ["", "> ", "- ", "---\ntitle: a\n---\n", "\u{FEFF}"])
+    /// Each document after each beginning. cmark ends a note inside another container at its first blank line.
+    static let cases = documents.flatMap { document in
+        ["", "> ", "- ", "---\ntitle: a\n---\n", "\u{FEFF}"]
+            .filter { !document.contains("[^1]:") || !["> ", "- "].contains($0) }
+            .map { (document, $0) }
+    }
+
+    @Test(arguments: cases)
     func findsTheByteInTheSource(_ marked: String, _ before: String) throws {
         var text = before + marked
         if before == "> " || before == "- " {
-            // cmark ends a note inside another container at its first blank line.
-            guard !marked.contains("[^1]:") else { return }
             let separator = before == "> " ? "\n> " : "\n  "
             text =
                 before

@@ -96,10 +96,9 @@ import Testing
         #expect(!output.contains(secret.dropFirst(7).prefix(10)))
     }
 
-    /// Without secrets nothing is replaced.
-    @Test(arguments: places) func otherStringsStay(_ place: String) throws {
-        // Any value of this header is a key.
-        guard !place.contains("x-makima-api-key") else { return }
+    /// Without secrets nothing is replaced. Any value of the header is a key.
+    @Test(arguments: places.filter { !$0.contains("x-makima-api-key") })
+    func otherStringsStay(_ place: String) throws {
         let sample = try TranscriptSample(place.replacing("@", with: "words"), secrets: [Self.phrase])
         #expect(!Self.written(sample).contains("redacted"))
         #expect(sample.diagnostics.allSatisfy { $0.rule != "transcript-secret" })
