@@ -83,7 +83,9 @@ import Testing
 
     @Test func readsTheTableOfDates() throws {
         let path = DiskPath.join(Repository.root, "Tests/ArticleExtractionTests/Tables/dates.tsv")
-        for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        try #require(!lines.isEmpty)
+        for line in lines {
             let parts = line.split(separator: "\t").map(String.init)
             let html =
                 "<html><head><title>A page</title><meta property='article:published_time' content='\(parts[0])'></head><body><article>\(ArticleSample.prose)</article></body></html>"

@@ -68,7 +68,9 @@ import Testing
     /// Pages without a declaration: the name of the encoding, the text, and the page in base64.
     @Test func recognizesEncodingsByTheirBytes() throws {
         let path = DiskPath.join(Repository.root, "Tests/ArticleExtractionTests/Tables/encodings.tsv")
-        for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        try #require(!lines.isEmpty)
+        for line in lines {
             let fields = line.split(separator: "\t").map(String.init)
             let bytes = [UInt8](try #require(Data(base64Encoded: fields[2])))
             let source = PageSource(bytes, file: "page.html")

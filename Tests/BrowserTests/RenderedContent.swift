@@ -32,7 +32,7 @@ struct RenderedContent: Sendable {
             Leaf(
                 path: try #require($0["file"] as? String), formulas: try #require($0["formulas"] as? Int))
         }
-        try #require(leaves.count >= 2)
+        try #require(leaves.count >= 2 && leaves.contains { $0.formulas > 0 })
     }
 
     /// A leaf of its own, from markdown.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The tables of Poison/: what is put into a page, where, and the rule that has to catch it.
 enum PoisonTable {
@@ -15,11 +16,8 @@ enum PoisonTable {
     static var folder: URL { URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Poison") }
 
     /// The rows of a table; a row about a language counts twice, inside the page and in a file beside it.
-    static func rows(_ table: String) -> [Row] {
-        guard let text = try? String(contentsOf: folder.appending(path: table + ".tsv"), encoding: .utf8)
-        else {
-            return []
-        }
+    static func rows(_ table: String) throws -> [Row] {
+        let text = try String(contentsOf: folder.appending(path: table + ".tsv"), encoding: .utf8)
         var rows: [Row] = []
         // A line feed alone ends a row: a carriage return and the like are written as signs.
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -32,6 +30,7 @@ enum PoisonTable {
                         table: table))
             }
         }
+        try #require(!rows.isEmpty, "\(table).tsv has no row")
         return rows
     }
 

@@ -13,7 +13,7 @@ import Testing
 
     // A table is one test, not a thousand: tests beside these have bounds of time.
     @Test(arguments: PoisonTable.names) func catches(_ table: String) async throws {
-        for row in PoisonTable.rows(table) {
+        for row in try PoisonTable.rows(table) {
             let site = try PoisonSite()
             let file = try site.put(row.text, row.place)
             let findings = try await site.findings()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func acceptsHarmlessTwins() async throws {
-        for row in PoisonTable.rows("twins") {
+        for row in try PoisonTable.rows("twins") {
             let site = try PoisonSite()
             _ = try site.put(row.text, row.place, allowed: true)
             let findings = try await site.findings()
@@ -33,11 +33,10 @@ import Testing
         }
     }
 
-    /// A table that could not be read would prove nothing.
-    @Test func hasRowsForEveryTable() {
-        let poisons = PoisonTable.names.flatMap(PoisonTable.rows)
+    @Test func hasManyRows() throws {
+        let poisons = try PoisonTable.names.flatMap(PoisonTable.rows)
         #expect(poisons.count > 600)
-        #expect(PoisonTable.rows("twins").count > 150)
+        #expect(try PoisonTable.rows("twins").count > 150)
         let caught = Set(poisons.map(\.rule))
         #expect(caught.isSubset(of: GateRules.catalog.names))
         #expect(

@@ -9,7 +9,7 @@ import Testing
     static let secret = "hunter-2-secret"
 
     @Test func findsASecretInEveryLayer() async throws {
-        let rows = PoisonTable.rows("secrets")
+        let rows = try PoisonTable.rows("secrets")
         #expect(rows.count > 25)
         for row in rows {
             let site = try PoisonSite()

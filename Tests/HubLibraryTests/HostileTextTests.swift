@@ -105,6 +105,7 @@ import Testing
     /// The facts of markdown for models stay in their front matter, and headings in their lines.
     @Test(arguments: texts) func markdownKeepsItsForm(_ text: String) async throws {
         let (files, plain) = (try await markdown(text), try await Self.plainMarkdown.value)
+        try #require(!files.isEmpty)
         for (path, text) in files {
             let (found, expected) = (Self.form(text), Self.form(plain[path] ?? ""))
             #expect(found.count == expected.count, "\(path): \(text)")

@@ -12,6 +12,7 @@ import Testing
     private func policy(of page: String) throws -> [String: [String]] {
         let content = try #require(
             page.firstMatch(of: #/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/#))
+        try #require(!content.1.isEmpty)
         let directives = content.1.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
         #expect(Set(directives.map(\.[0])).count == directives.count)
         return Dictionary(uniqueKeysWithValues: directives.map { ($0[0], Array($0.dropFirst())) })
