@@ -207,6 +207,26 @@ import Testing
         #expect(try before.isSubset(of: files().keys))
     }
 
+    /// The start page leads to the old page too.
+    @Test(arguments: [true, false]) func findsTheOldPageOfALeafThatFails(_ hasRecord: Bool) async throws {
+        let manifest = try library(3)
+        let edit = { (build: inout IncrementalBuild) in if !hasRecord { build.store = nil } }
+        try await build(manifest, edit)
+        try folder.write("# Broken\n\n$$ x\n", to: "lib/l1.md")
+        try write(2, "edited")
+        // The third leaf has no page any more.
+        try folder.write("# Broken\n\n$$ x\n", to: "lib/l3.md")
+        try folder.remove("lib/build/l3.html")
+        #expect(try await build(manifest, edit).report.diagnostics.hasErrors)
+        let words = try text("words")
+        #expect(words.contains("(own1") && words.contains("(edited"))
+        #expect(!words.contains("own2") && !words.contains("own3"))
+        try write(1, "mended")
+        try write(3, "own3")
+        try await build(manifest, edit)
+        #expect(try text("words").contains("(mended") && !text("words").contains("own1"))
+    }
+
     @Test(arguments: ["equations: maybe\n", "junk: \n  - {"], [true, false])
     func aMistakeInTheSettingsChangesNothing(_ settings: String, _ hasRecord: Bool) async throws {
         let manifest = try library(2)
