@@ -3,9 +3,10 @@ extension LeafNavigation {
     var chapterList: [UInt8] {
         guard !leaves.isEmpty else { return [] }
         var html: [UInt8] = []
-        html += "<details class=\"chapter\">\n<summary>".utf8
+        // A name in another direction than the page keeps its own order.
+        html += "<details class=\"chapter\">\n<summary><bdi>".utf8
         LeafFrame.append(escaped: chapter, to: &html)
-        html += "</summary>\n<ol>\n".utf8
+        html += "</bdi></summary>\n<ol>\n".utf8
         for leaf in leaves {
             html += "<li>".utf8
             Self.append(leaf, leaf.isCurrent ? " aria-current=\"page\"" : "", to: &html)

@@ -287,8 +287,8 @@ import Testing
         // Without a page, the address of the sound is the only one.
         item.url = nil
         var sample = NewsSample([item])
-        let address = "<span class=\"news-address\">https://cdn.example/e.mp3</span></div>"
-        #expect(sample.article.contains("cdn.example · needs a network</span> \(address)"))
+        let address = "<span class=\"news-address\">https://cdn.example/e.mp3</span></span></div>"
+        #expect(sample.article.contains("cdn.example · needs a network · \(address)"))
         sample.settings.openHosts = ["cdn.example"]
         #expect(sample.article.contains("<a href=\"https://cdn.example/e.mp3\">Episode</a>"))
         #expect(!sample.article.contains(address))

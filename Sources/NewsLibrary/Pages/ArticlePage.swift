@@ -132,21 +132,19 @@ struct ArticlePage {
         if let bytes = attachment.sizeInBytes { facts.append(Self.size(bytes)) }
         if let host = WebAddress(attachment.url)?.host { facts.append(host) }
         facts.append(words["needsNetwork"])
+        facts = facts.map(PageMarkup.escaped)
+        let address = PageMarkup.escaped(attachment.url)
         let open = WebAddress(attachment.url)?.host.map { news.settings.openHosts.contains($0) } ?? false
-        let name =
-            open
-            ? "<a href=\"\(PageMarkup.escaped(attachment.url))\">\(PageMarkup.escaped(title))</a>"
-            : PageMarkup.escaped(title)
         // Without a page on the web, an episode has no other address.
-        let address =
-            open || article.url != nil
-            ? "" : " <span class=\"news-address\">\(PageMarkup.escaped(attachment.url))</span>"
+        if !open, article.url == nil { facts.append("<span class=\"news-address\">\(address)</span>") }
+        let title = PageMarkup.escaped(title)
+        let name = open ? "<a href=\"\(address)\">\(title)</a>" : title
         let label =
             kind.isEmpty ? "" : "<span class=\"news-kicker\(tone)\">\(PageMarkup.escaped(kind))</span> "
         return
             "<div class=\"news-media\">\(label)"
             + "<strong>\(name)</strong> "
-            + "<span class=\"news-facts\">\(facts.map(PageMarkup.escaped).joined(separator: " · "))</span>\(address)</div>\n\n"
+            + "<span class=\"news-facts\">\(facts.joined(separator: " · "))</span></div>\n\n"
     }
 
     /// Returns a size such as `12 MB` or `400 kB`.
