@@ -86,6 +86,7 @@ import Testing
         // Five of eight are at most 48 hours old.
         #expect(digest.contains("<dt>articles</dt><dd>5</dd>"))
         #expect(digest.contains("<dt>sources</dt><dd>2</dd>"))
+        #expect(digest.contains("<dt>minutes to read</dt><dd>1</dd>"))
         #expect(digest.contains("<li>Harbour <span>4</span></li>"))
         #expect(!digest.contains("Once"))
     }

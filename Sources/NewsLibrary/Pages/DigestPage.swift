@@ -31,7 +31,8 @@ struct DigestPage {
 
     private func counts(_ articles: [NewsArticle]) -> String {
         let sources = Set(articles.compactMap { $0.source?.slug }).count
-        let minutes = articles.reduce(0) { $0 + $1.words } / 200
+        // Articles too short for a time of their own still take a minute together.
+        let minutes = max(1, articles.reduce(0) { $0 + $1.words } / 200)
         let cells = [
             (articles.count, "articlesCount"), (sources, "sourcesCount"),
             (Set(articles.compactMap { $0.category?.slug }).count, "categoriesCount"),
