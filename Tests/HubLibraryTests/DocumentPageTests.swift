@@ -56,6 +56,14 @@ import Testing
             "\(gone("t")) \(gone("r")) \(gone("r")) \(gone("u")) x\n"
         ),
         ("[t\nu][r] [v][s] x\n\n[r]: none.md", "\(gone("t u")) [v][s] x\n"),
+        ("[t][r] x\n\n[r]:\nx/o.md\n\"T\"", "[t][r] x\n\n[r]:\no.html\n\"T\""),
+        ("[t][r] x\n\n[r]:\nnone.md\n\"T\"", "\(gone("t")) x\n"), ("> [r]: none.md\n> \"T\"\n> x", "> \n> x"),
+        // With words after its destination, a definition is text.
+        ("[note]: some words here", "[note]: some words here"),
+        (
+            "[note]: x/o.md of the [[o|words]]",
+            "[note]: x/o.md of the <a class=\"hub-link\" href=\"o.html\">words</a>"
+        ),
         (
             "[x/o] ![u][x/o] x\n\n[x/o]: x/o.md",
             "[x/o] <a class=\"hub-link\" href=\"o.html\">u</a> x\n\n[x/o]: o.html"

@@ -64,6 +64,29 @@ import Testing
         Case("[t] ![t]\n\n[t]: https://x.example/a.png", ["https://x.example/a.png"]),
         Case("[t]: <d e.md> 'T'", ["d e.md"]),
         Case("[t]: https://x.example/a.md", []), Case("    [t]: a.md", []), Case("[t](a(b).md)", ["a(b).md"]),
+        // A definition has a destination and perhaps a title. With other words it is text.
+        Case("[t]: d.md words", []), Case("[t]: d.md 'T' words", []), Case("[t]: <d.md>x", []),
+        Case("[t]: d.md\n'T' [[b]]", ["d.md", "b"]), Case("[t]: d.md\n  'T [[a]]'\n[[b]]", ["d.md", "b"]),
+        Case("[t]:\n d.md\n(T\n[[a]])\n[[b]]", ["d.md", "b"]), Case("[t]:d.md 'T'", ["d.md"]),
+        Case("[t]:\n\nd.md", []), Case("[t [u]: d.md", []), Case("[t\\]u]: d.md", ["d.md"]),
+        Case("[ ]: d.md", []), Case("[t]: https://x.example '[[a]]'\n[[b]]", ["b"]),
+        // It does not interrupt a paragraph or a table.
+        Case("Text\n[t]: d.md", []), Case("[t]: d.md x\n[u]: e.md", []), Case("> Text\n[t]: d.md", []),
+        Case("| a |\n| - |\n[t]: d.md", []), Case("| a |\n| - |\n\n[t]: d.md", ["d.md"]),
+        Case("Text\n%%x%%\n[t]: d.md", []), Case("%%\nx\n%% Text\n[t]: d.md", []),
+        Case("[a\n[t]: b](c.md)", ["c.md"]),
+        // After other blocks.
+        Case("# H\n[t]: d.md", ["d.md"]), Case("H\n===\n[t]: d.md", ["d.md"]),
+        Case("***\n[t]: d.md", ["d.md"]),
+        Case("> # H\n[t]: d.md", ["d.md"]), Case("```\n```\n[t]: d.md", ["d.md"]),
+        Case("<!-- x -->\n[t]: d.md", ["d.md"]), Case("%%\nx\n%%\n[t]: d.md", ["d.md"]),
+        Case("::: note\n[t]: d.md\n:::", ["d.md"]), Case("<span> x\n[t]: d.md", []),
+        Case("[t]: d.md\n[u]: e.md", ["d.md", "e.md"]),
+        // In quotes and lists.
+        Case("> [t]: d.md\n> 'T'\n> [[b]]", ["d.md", "b"]), Case("Text\n> [t]: d.md", ["d.md"]),
+        Case("- [t]: d.md\n\n  [u]:\n  e.md", ["d.md", "e.md"]), Case("Text\n- [t]: d.md", ["d.md"]),
+        Case("- a\n  - b\n\n    [t]: d.md", ["d.md"]), Case("- a\n\n      [t]: d.md", []),
+        Case("-     [t]: d.md", []), Case("- a\n  [t]: d.md", []),
         // Fences.
         Case("```\n[[a]]\n```\n[[b]]", ["b"]), Case("~~~md\n[[a]]\n```\n[[a]]\n~~~\n[[b]]", ["b"]),
         Case("````\n[[a]]\n```\n[[a]]\n````\n[[b]]", ["b"]), Case("```\n[[a]]", []),
@@ -102,6 +125,22 @@ import Testing
 
     @Test(arguments: links) func linksAreFound(_ example: Case) {
         #expect(NoteText(example.text).linkNames == example.found)
+    }
+
+    /// Texts with the lines of their tables.
+    static let tables: [(text: String, lines: [Int])] = [
+        ("| a |\n| - |\n| b |\n\n| c |", [1, 2, 3]), ("x\na | b\n:-: | -\nc\n\nd", [2, 3, 4]),
+        ("> | a |\n> | - |\n> | b |\n\nx", [1, 2, 3]), ("- | a |\n  | - |\n- b", [1, 2]),
+        ("| a |\n| - |\n# b", [1, 2]), ("| a |\n| - |\n> b", [1, 2]), ("| a |\n| - |\n```\nb\n```", [1, 2]),
+        ("| a |\n| - |\n<div>", [1, 2]), ("| a |\n| - |\n[^1]: b", [1, 2]),
+        ("| a |\n| - |\n| %%x%% |", [1, 2, 3]),
+        // The head has bars, and is a line of text.
+        ("a\n| - |\n| b |", []), ("# a | b\n| - |\n| b |", []), ("| a |\n\n| - |\n| b |", []),
+        ("| a |\n---\n| b |", []), ("```\n| a |\n| - |\n```", []), ("<div>\n| a |\n| - |\n</div>", []),
+    ]
+
+    @Test(arguments: tables) func tablesAreFound(_ text: String, _ lines: [Int]) {
+        #expect(NoteText(text).tableLines.sorted() == lines)
     }
 
     static let tags: [Case] = [
@@ -190,7 +229,7 @@ import Testing
             "==", "%%", "<!--", "-->", "[[", "]]", "![[", "x", " ", "\n", "`", "$", "$$", "\\", "#t", " ^b",
             "[^1]",
             "[t](a.md)", "](", "[", "(", ")", "[t\nt](a.md)", "](\na.md\n\"t\")", "<img\nsrc=a>", "```\n",
-            "> ", "- ", "|", "é", "# ", "\n---\n", "<b>", "~~~",
+            "> ", "- ", "|", "é", "# ", "\n---\n", "<b>", "~~~", "\n[u]: a.md", "\n\n[u]:\n", "'t'",
         ]
         for seed in 0..<3000 {
             var random = RandomPieces(seed: UInt64(seed))

@@ -56,10 +56,14 @@ import Testing
         ("See [words\nof two lines][ R ] now.\n\n[r]: b.md", "See words of two lines now."),
         ("[r]: i.md\nSee [[b]].", "See b."),
         ("See [b](b.md) [ref][r].\n\n[r]: i.md", "See b ref."), ("[i][j] of [[b]].", "ij of b."),
+        // With other words after it, a definition is text.
+        ("See [[b]] and\n[note]: some words here", "See b and note: some words here"),
+        ("[note]: some words on [[b]]", "note: some words on b"),
         // A row of a table, and no other line with a bar.
         ("| Page | About |\n| --- | --- |\n| [[b]] | all of *it* |", "b, all of it"),
         ("| See [[b]] | x |\n|---|---|\n| c | d |", "See b, x"),
         ("| A | B |\n|:-|-:|\n| c | d |\n| one \\| two | See [[b]] too. So |", "one | two, See b too. So"),
+        ("| A |\n|---|\nSee [[b]] too", "See b too"),
         ("| A |\n|---|\n| [[b]] |", ""), ("a | b [[b]] c", "a | b b c"),
         // Footnotes.
         ("Text.[^1]\n\n[^1]: See [[b]] for it.", "See b for it."),

@@ -14,7 +14,7 @@ extension PlainSentence {
     }
 
     /// Returns the offset after the label that begins a footnote; `nil` for other lines.
-    private static func startOfFootnote(_ content: ArraySlice<UInt8>) -> Int? {
+    static func startOfFootnote(_ content: ArraySlice<UInt8>) -> Int? {
         guard content.starts(with: "[^".utf8), let close = content.firstIndex(of: UInt8(ascii: "]")),
             content[(close + 1)...].first == UInt8(ascii: ":")
         else { return nil }
@@ -25,7 +25,6 @@ extension PlainSentence {
     static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
         note.source.isBlank(line) || note.opaqueLines.contains(line)
             || note.source.line(line).first == UInt8(ascii: "#")
-            || NoteReferences.label(ofDefinition: note.source.line(line)) != nil
     }
 
     static func startsEntry(_ line: Int, _ note: NoteText) -> Bool {

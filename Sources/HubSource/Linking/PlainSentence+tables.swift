@@ -1,12 +1,12 @@
 extension PlainSentence {
     /// Returns the words of the table's row that has a link: its cells, joined by commas.
-    static func row(around mark: NoteMark, in note: NoteText, _ references: NoteReferences) -> String {
+    static func row(around mark: NoteMark, in note: NoteText) -> String {
         let content = NoteScanner.content(of: note.source.line(mark.line))
         let whole = mark.outer ?? mark.range
         let before = cells(shown(content.startIndex..<max(content.startIndex, whole.lowerBound), note))
         let after = cells(shown(min(whole.upperBound, content.endIndex)..<content.endIndex, note))
         let words = { (cell: [UInt8]) in
-            plain(String(decoding: cell, as: UTF8.self), isEndKept: true, references.labels)
+            plain(String(decoding: cell, as: UTF8.self), isEndKept: true, note.linkLabels)
         }
         let first = before.dropLast().map { words($0).trimmed }.filter { !$0.isEmpty }
         let last = after.dropFirst().map { words($0).trimmed }.filter { !$0.isEmpty }

@@ -11,8 +11,8 @@ enum PlainSentence {
     private static let room = 1000
 
     /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars. A row of a table is a sentence.
-    static func around(_ mark: NoteMark, in note: NoteText, _ references: NoteReferences) -> String {
-        if references.tableLines.contains(mark.line) { return row(around: mark, in: note, references) }
+    static func around(_ mark: NoteMark, in note: NoteText) -> String {
+        if note.tableLines.contains(mark.line) { return row(around: mark, in: note) }
         var (first, last) = (mark.line, mark.line)
         if note.source.line(mark.line).first != UInt8(ascii: "#") {
             while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note),
@@ -47,7 +47,7 @@ enum PlainSentence {
             }
         }
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
-        let labels = references.labels
+        let labels = note.linkLabels
         let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true, labels)
         let tail = plain(String(decoding: firstSentence(after), as: UTF8.self), labels)
         return sentence(head, mark, tail)

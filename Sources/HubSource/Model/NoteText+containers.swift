@@ -33,7 +33,7 @@ extension NoteText {
         return false
     }
 
-    private static func columns(_ space: ArraySlice<UInt8>) -> Int {
+    static func columns(_ space: ArraySlice<UInt8>) -> Int {
         space.reduce(0) { $1 == UInt8(ascii: "\t") ? $0 / 4 * 4 + 4 : $0 + 1 }
     }
 }

@@ -24,6 +24,10 @@ package struct NoteText: Sendable {
     package var wrapped: [Int: Int] = [:]
     /// The 1-based lines of raw HTML, in which markdown is not read.
     package var htmlLines: Set<Int> = []
+    /// The 1-based lines of definitions of links, which are among the opaque ones.
+    var definitionLines: Set<Int> = []
+    /// The 1-based lines of tables.
+    var tableLines: Set<Int> = []
     /// The labels of the definitions of links, as `NoteScanner.label(_:)` makes them.
     var linkLabels: Set<String> = []
     /// The bytes of comments, in the order of the text.

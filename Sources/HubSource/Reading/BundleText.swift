@@ -148,13 +148,6 @@ struct BundleText {
 
     /// Returns false for a line of comments, and for a definition of links, which has no words.
     private func hasText(_ line: Int) -> Bool {
-        let content = content(line)
-        if content.first == UInt8(ascii: "["), !content.starts(with: "[^".utf8),
-            links[line]?.outer == content.indices
-        {
-            let close = content.firstIndex(of: UInt8(ascii: "]")) ?? content.endIndex
-            if content[close...].dropFirst().first == UInt8(ascii: ":") { return false }
-        }
-        return !visible(content.indices).trimmed.isEmpty
+        !note.definitionLines.contains(line) && !visible(content(line).indices).trimmed.isEmpty
     }
 }

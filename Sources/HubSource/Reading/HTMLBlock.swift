@@ -34,6 +34,21 @@ struct HTMLBlock {
         return true
     }
 
+    /// Returns true for the first line of a block that ends a paragraph. A block of kind 7, a tag alone in its line, does not.
+    ///
+    /// - Parameter content: the line after the marks of quotes and lists.
+    static func interruptsParagraph(_ content: ArraySlice<UInt8>) -> Bool {
+        guard content.first == UInt8(ascii: "<") else { return false }
+        let rest = content.dropFirst(2)
+        switch content.dropFirst().first {
+        case UInt8(ascii: "?"): return true
+        case UInt8(ascii: "!"):
+            return rest.starts(with: "--".utf8) || rest.starts(with: "[CDATA[".utf8)
+                || rest.first.map(NoteScanner.isLetter) == true
+        default: return end(ofBlockIn: content, isAfterBlank: false) != nil
+        }
+    }
+
     /// Returns the end of the block that a line begins.
     private static func end(ofBlockIn content: ArraySlice<UInt8>, isAfterBlank: Bool) -> End? {
         var rest = content.dropFirst()

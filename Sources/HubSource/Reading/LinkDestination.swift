@@ -64,7 +64,7 @@ struct LinkDestination {
     }
 
     /// Returns a text without the white space before it. After the end of a line it may have the marks of a quote.
-    private static func withoutSpace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func withoutSpace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var isAtStart = false
         return text.drop { byte in
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { isAtStart = true }

@@ -11,47 +11,35 @@ extension NoteScanner {
         var line: Int
     }
 
-    /// Reads a definition of links, `[label]: NAME.md`, which is a line of its own (CommonMark, section 4.7).
-    mutating func readDefinition(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
-        let text = line.drop { $0 == UInt8(ascii: " ") }
-        guard text.startIndex - line.startIndex < 4, text.first == UInt8(ascii: "["),
-            text.dropFirst().first != UInt8(ascii: "^"),
-            let end = text.firstIndex(of: UInt8(ascii: "]")), text[(end + 1)...].first == UInt8(ascii: ":")
+    /// Reads a definition of links. It cannot interrupt a paragraph.
+    mutating func readDefinition(
+        _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ number: Int
+    ) -> Bool {
+        guard hasDefinitions, content.first == UInt8(ascii: "["), !isInParagraph || beginsContainer(number),
+            !note.htmlLines.contains(number), !isIndentedFar(line, content),
+            let definition = LinkDefinition(paragraph(from: content.startIndex, number))
         else { return false }
-        guard definitionLine == number - 1 || !isParagraph(number - 1), !note.htmlLines.contains(number)
-        else { return false }
-        let rest = text[(end + 2)...].drop(while: Self.isSpace)
-        let isQuoted = rest.first == UInt8(ascii: "<")
-        let start = isQuoted ? rest.startIndex + 1 : rest.startIndex
-        let name = line[min(start, line.endIndex)...].prefix {
-            isQuoted ? $0 != UInt8(ascii: ">") : !Self.isSpace($0)
-        }
-        let label = Self.label(text[(text.startIndex + 1)..<end])
-        if !label.isEmpty, !name.isEmpty { definitionLine = number }
-        if !label.isEmpty, !name.isEmpty, definitions[label] == nil {
-            let rest = source.line(number)[name.endIndex...].drop { $0 == UInt8(ascii: ">") }
-            let after = rest.drop(while: Self.isSpace)
-            let title = after.startIndex > rest.startIndex ? LinkDestination.title(in: after) : nil
-            definitions[label] = Definition(address: name.indices, title: title)
-        }
-        guard var link = Self.link(String(decoding: name, as: UTF8.self), isImage: false) else {
-            return false
-        }
+        if definitions[definition.label] == nil { definitions[definition.label] = definition }
+        let end = definition.range.upperBound
+        let last = end > line.endIndex ? source.position(atOffset: end).line : number
+        note.opaqueLines.formUnion(number...last)
+        note.definitionLines.formUnion(number...last)
+        resumption = max(resumption, end)
+        let address = String(decoding: bytes[definition.address], as: UTF8.self)
+        guard var link = Self.link(address, isImage: false) else { return true }
         // A definition has no words: without its document nothing of it stays.
         link.text = ""
-        add(.definition(link), name.startIndex..<name.endIndex, number)
-        note.opaqueLines.insert(number)
-        note.marks[note.marks.count - 1].outer = line.startIndex..<line.endIndex
+        add(.definition(link), definition.address, number, whole: definition.range)
         return true
     }
 
-    /// Returns true for a line of a paragraph, which a definition cannot interrupt.
-    private func isParagraph(_ line: Int) -> Bool {
-        guard line >= note.firstLine, !source.isBlank(line), !note.isHeading(line),
-            !note.opaqueLines.contains(line), !note.htmlLines.contains(line)
-        else { return false }
-        // The underline of a heading, and a line between blocks.
-        return !source.line(line).allSatisfy { "=-*_ ".utf8.contains($0) }
+    /// Returns true for a line that is indented so far that it is code, or goes on with a paragraph.
+    private func isIndentedFar(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) -> Bool {
+        let marks = line[..<content.startIndex]
+        guard marks.allSatisfy(Self.isSpace) else {
+            return marks.reversed().prefix(while: Self.isSpace).count > 4
+        }
+        return NoteText.columns(marks) - (isInList ? entryColumn : 0) >= 4
     }
 
     /// Returns the link of a markdown destination that is a document or a file; `nil` for addresses and for pages. A slash at
@@ -107,19 +95,19 @@ extension NoteScanner {
             link.text = joined((open.offset + 1)..<(start - 2))
             link.title = found.title.map { joined($0) }
             let first = open.isImage ? open.offset - 1 : open.offset
-            add(link, found.address, number, whole: first..<(found.close + 1))
+            add(.destination(link), found.address, number, whole: first..<(found.close + 1))
         }
         resumption = max(resumption, found.close + 1)
         return min(resumption, line.endIndex)
     }
 
-    /// Adds a link of which other lines may have a part.
+    /// Adds a link or definition of which other lines may have a part.
     ///
     /// - Parameter whole: the bytes of the link with its words.
-    mutating func add(_ link: NoteLink, _ range: Range<Int>, _ number: Int, whole: Range<Int>) {
+    mutating func add(_ kind: NoteMark.Kind, _ range: Range<Int>, _ number: Int, whole: Range<Int>) {
         var line = number
         while line < source.lineStarts.count, range.lowerBound >= source.lineStarts[line] { line += 1 }
-        add(.destination(link), range, line)
+        add(kind, range, line)
         note.marks[note.marks.count - 1].outer = whole
         noteLines(of: whole, number)
     }

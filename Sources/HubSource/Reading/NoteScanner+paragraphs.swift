@@ -5,14 +5,6 @@ extension NoteScanner {
     /// The most lines of an address with its title, and of a tag.
     private static let addressReach = 8
 
-    /// The elements of HTML that end a paragraph (CommonMark, section 4.6).
-    private static let blockElements: Set<String> = [
-        "address", "article", "aside", "blockquote", "center", "dd", "details", "dialog", "div", "dl", "dt",
-        "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
-        "hr", "iframe", "li", "main", "menu", "nav", "ol", "p", "pre", "script", "search", "section", "style",
-        "summary", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
-    ]
-
     /// Returns the bytes from an offset to the end of what a link or tag in a line may go on in.
     mutating func paragraph(from offset: Int, _ number: Int) -> ArraySlice<UInt8> {
         if let end = paragraphEnd, end.line == number { return bytes[offset..<end.offset] }
@@ -27,14 +19,15 @@ extension NoteScanner {
 
     /// Returns true if a line goes on with the paragraph of the line before it, if that has one.
     func continuesParagraph(_ number: Int) -> Bool {
-        let line = source.line(number)
-        let content = Self.content(of: line)
-        guard let first = content.first, !isTable else { return false }
-        let marks = line[..<content.startIndex]
-        // An entry of a list begins a block, and so does a quote. A quote may leave out its marks.
-        guard marks.allSatisfy({ Self.isSpace($0) || $0 == UInt8(ascii: ">") }),
-            Self.quoteDepth(line) <= Self.quoteDepth(source.line(number - 1))
-        else { return false }
+        let content = Self.content(of: source.line(number))
+        return !isTable && content.first != UInt8(ascii: "|") && !Self.isDelimiterRow(content)
+            && continuesBlock(number)
+    }
+
+    /// Returns true if a line goes on with the paragraph or the table of the line before it, if that has one.
+    func continuesBlock(_ number: Int) -> Bool {
+        let content = Self.content(of: source.line(number))
+        guard let first = content.first, !beginsContainer(number) else { return false }
         switch first {
         case UInt8(ascii: "#"):
             let rest = content.drop { $0 == UInt8(ascii: "#") }
@@ -42,39 +35,55 @@ extension NoteScanner {
         case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: ":"):
             return content.prefix { $0 == first }.count < 3
         case UInt8(ascii: "$"): return !content.starts(with: "$$".utf8)
-        case UInt8(ascii: "|"): return false
-        case UInt8(ascii: "["): return !Self.isDefinition(content)
-        case UInt8(ascii: "<"): return !Self.opensBlock(content)
+        case UInt8(ascii: "["): return PlainSentence.startOfFootnote(content) == nil
+        case UInt8(ascii: "<"): return !HTMLBlock.interruptsParagraph(content)
         case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "_"):
-            return !content.allSatisfy { $0 == first || Self.isSpace($0) } && !Self.isDelimiterRow(content)
-        default: return !Self.isDelimiterRow(content)
+            return !content.allSatisfy { $0 == first || Self.isSpace($0) }
+        default: return true
         }
     }
 
+    /// Returns true if a line begins an entry of a list, or a quote. The lines of a quote may leave out its marks.
+    func beginsContainer(_ number: Int) -> Bool {
+        let line = source.line(number)
+        let marks = line[..<Self.content(of: line).startIndex]
+        return !marks.allSatisfy { Self.isSpace($0) || $0 == UInt8(ascii: ">") }
+            || Self.quoteDepth(line) > Self.quoteDepth(source.line(number - 1))
+    }
+
+    /// Returns true if a paragraph or table may go on after a line. A line of comments alone leaves a paragraph as it is.
+    func endsInParagraph(_ content: ArraySlice<UInt8>, _ number: Int) -> Bool {
+        // Raw HTML, a formula, a fence of colons, and a line between blocks are not paragraphs.
+        if note.htmlLines.contains(number) || HTMLBlock.interruptsParagraph(content)
+            || content.starts(with: "$$".utf8) || content.starts(with: ":::".utf8)
+            || content.allSatisfy({ "=-*_ ".utf8.contains($0) })
+        {
+            return false
+        }
+        let end = comment ?? htmlComment ?? content.endIndex
+        let lastHidden = note.hidden.last?.upperBound ?? 0
+        guard end < content.endIndex || lastHidden > content.startIndex else { return true }
+        let hasText = PlainSentence.shown(content.startIndex..<end, note).contains { !Self.isSpace($0) }
+        return hasText || isInParagraph
+    }
+
+    /// Notes the head of a table, which has bars, and the row of hyphens after it.
+    mutating func readTable(_ content: ArraySlice<UInt8>, _ number: Int) {
+        guard !isTable, isInParagraph, Self.isDelimiterRow(content),
+            source.line(number - 1).contains(UInt8(ascii: "|"))
+        else { return }
+        isTable = true
+        note.tableLines.formUnion([number - 1, number])
+    }
+
     /// Returns true for the line between the head of a table and its rows.
-    static func isDelimiterRow(_ content: ArraySlice<UInt8>) -> Bool {
+    private static func isDelimiterRow(_ content: ArraySlice<UInt8>) -> Bool {
         content.allSatisfy { "-|: \t".utf8.contains($0) } && content.contains(UInt8(ascii: "-"))
             && content.contains(UInt8(ascii: "|"))
     }
 
     private static func quoteDepth(_ line: ArraySlice<UInt8>) -> Int {
         line[..<content(of: line).startIndex].count { $0 == UInt8(ascii: ">") }
-    }
-
-    /// Returns true for `[label]:`, also of a footnote.
-    private static func isDefinition(_ content: ArraySlice<UInt8>) -> Bool {
-        guard let end = content.firstIndex(of: UInt8(ascii: "]")) else { return false }
-        return content[(end + 1)...].first == UInt8(ascii: ":")
-    }
-
-    /// Returns true for a line of HTML that ends a paragraph.
-    private static func opensBlock(_ content: ArraySlice<UInt8>) -> Bool {
-        var rest = content.dropFirst()
-        guard let first = rest.first else { return false }
-        if first == UInt8(ascii: "?") || first == UInt8(ascii: "!") { return true }
-        if first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-        let name = rest.prefix { isLetter($0) || isDigit($0) }
-        return name.count < 11 && blockElements.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 
     /// Returns bytes of a text as one line, without the marks of quotes and the spaces at the ends of lines.

@@ -14,7 +14,7 @@ extension NoteScanner {
             tag = text[start..<Self.endOfTag(text, start)]
         }
         guard let link = Self.picture(tag) else { return min(tag.endIndex, line.endIndex) }
-        add(link, tag.indices, number, whole: tag.indices)
+        add(.destination(link), tag.indices, number, whole: tag.indices)
         resumption = max(resumption, tag.endIndex)
         return min(tag.endIndex, line.endIndex)
     }

@@ -1,11 +1,5 @@
 /// Links and pictures whose destinations are in definitions (CommonMark, section 6.3).
 extension NoteScanner {
-    /// The destination and title of a definition.
-    struct Definition {
-        var address: Range<Int>
-        var title: Range<Int>?
-    }
-
     /// A link or picture that may name a definition. The definition may be in a later line.
     struct Reference {
         var open: Bracket
@@ -19,7 +13,7 @@ extension NoteScanner {
     }
 
     /// The longest label in bytes.
-    private static let labelLimit = 1000
+    static let labelLimit = 1000
 
     /// Returns a label as it is compared: without case, and with one space between words.
     static func label(_ text: ArraySlice<UInt8>) -> String {

@@ -24,20 +24,22 @@ struct NoteScanner {
     /// The offset at which the paragraph of a line ends.
     var paragraphEnd: (line: Int, offset: Int)?
     /// The definitions of links by their labels. The first of several counts.
-    var definitions: [String: Definition] = [:]
-    /// The line of the last definition.
-    var definitionLine = 0
+    var definitions: [String: LinkDefinition] = [:]
     var references: [Reference] = []
     /// True if the text may have definitions.
     let hasDefinitions: Bool
-    /// True after the line below the head of a table.
+    /// True in the rows of a table.
     var isTable = false
+    /// True after a line of a paragraph or table, which a definition cannot interrupt.
+    var isInParagraph = false
     /// The last number of a heading by its slug.
     private var slugs: [String: Int] = [:]
     private var headingIDs: Set<String> = []
     /// The headings that the next one may be below.
     private var parents: [Int] = []
-    private var isInList = false
+    private(set) var isInList = false
+    /// The column of the text of the last entry of a list.
+    private(set) var entryColumn = 0
     private var isIndentedCode = false
     private var html = HTMLBlock()
 
@@ -62,11 +64,13 @@ struct NoteScanner {
             let content = Self.content(of: line)
             let isBlank = content.isEmpty
             defer { isAfterBlank = isBlank }
-            if isBlank { isTable = false }
             if !continuesParagraph(number) { brackets = [] }
+            isTable = isTable && continuesBlock(number)
+            if isTable { note.tableLines.insert(number) }
             if comment != nil || htmlComment != nil {
                 note.opaqueLines.insert(number)
                 scan(line, number)
+                if comment == nil, htmlComment == nil { isInParagraph = endsInParagraph(content, number) }
                 continue
             }
             if span != nil || resumption > line.startIndex {
@@ -83,18 +87,20 @@ struct NoteScanner {
             if isCode(line, content, number, isAfterBlank) {
                 note.opaqueLines.insert(number)
                 note.codeLines.insert(number)
+                isInParagraph = false
                 continue
             }
             if html.contains(line, content, isAfterBlank: isAfterBlank) { note.htmlLines.insert(number) }
             if content.starts(with: "$$".utf8) { note.opaqueLines.insert(number) }
-            if isBlank { continue }
-            if readHeading(line, content, number) || readUnderline(line, number, isAfterBlank)
-                || readDefinition(line, number)
+            if isBlank || readHeading(line, content, number) || readUnderline(line, number, isAfterBlank)
+                || readDefinition(line, content, number)
             {
+                isInParagraph = false
                 continue
             }
-            if Self.isDelimiterRow(content) { isTable = true }
+            readTable(content, number)
             scan(line, number)
+            isInParagraph = endsInParagraph(content, number)
         }
         finish()
     }
@@ -176,12 +182,11 @@ struct NoteScanner {
         guard !content.isEmpty else { return false }
         let indent = line.prefix(while: Self.isSpace)
         let isIndented = indent.count >= 4 || indent.contains(UInt8(ascii: "\t"))
-        if !isIndented {
-            isInList =
-                content.startIndex > line.startIndex + indent.count
-                && line.dropFirst(indent.count).first != UInt8(ascii: ">")
-                || isInList && (!isAfterBlank || !indent.isEmpty)
-        }
+        let isEntry =
+            content.startIndex > line.startIndex + indent.count
+            && line.dropFirst(indent.count).first != UInt8(ascii: ">")
+        if isEntry { entryColumn = NoteText.columns(line[..<content.startIndex]) }
+        if !isIndented { isInList = isEntry || isInList && (!isAfterBlank || !indent.isEmpty) }
         isIndentedCode = isIndented && !isInList && (isAfterBlank || isIndentedCode)
         return isIndentedCode
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import HubSource
 
 /// The links that a page has: those of definitions and footnotes only where the text uses them.
-@Suite struct NoteReferencesTests {
+@Suite struct PageLinksTests {
     static let cases: [(text: String, isLink: Bool)] = [
         // Definitions.
         ("x\n\n[u]: s.md", false), ("x [u]\n\n[u]: s.md", true), ("[u]: s.md\n\nx [w][u]", true),
@@ -14,6 +14,10 @@ import Testing
         ("[u]\n\n[u]: i.md\n[u]: s.md", false), ("[u]\n\n[v]: i.md\n[u]: s.md", true),
         ("x [u]\n[u]: s.md", false), ("[u]\n\n## H\n[u]: s.md", true),
         ("<div>\n[u]\n</div>\n\n[u]: s.md", false),
+        // It may be in several lines, in a quote and in a list. With other words after it, it is text.
+        ("[u]\n\n[u]:\ns.md\n'T'", true), ("[u]\n\n> [u]: s.md", true), ("[u]\n\n- [u]: s.md", true),
+        ("[u]\n\n- x\n\n  [u]: s.md", true), ("[u]\n\n- x\n  [u]: s.md", false),
+        ("[u]\n\n[u]: s.md words", false), ("[u]\n\n[u]: words\n[u]: s.md words", false),
         // Footnotes.
         ("x\n\n[^u]: see [[s]]", false), ("x [^u]\n\n[^u]: see [[s]]", true),
         ("x [^U]\n\n[^u]: see\n[t](s.md)", true), ("x\n\n[^u]: see\n[t](s.md)", false),
