@@ -30,34 +30,48 @@ package enum FileTree {
         return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// Returns the regular files with what identifies their content, sorted by the bytes of their paths. Names that begin with a
-    /// full stop are left out.
+    /// The files below a folder with what identifies their content.
+    package struct Facts: Sendable {
+        /// The regular files, sorted by the bytes of their paths.
+        package var files: [(path: String, facts: FileFacts)] = []
+        /// The links to regular files, with the facts of those; sorted.
+        package var links: [(path: String, facts: FileFacts)] = []
+        /// The regular files whose names begin with a full stop; sorted.
+        package var hidden: [String] = []
+    }
+
+    /// Returns the files below a folder with what identifies their content. Folders whose names begin with a full stop are left
+    /// out.
     ///
     /// - Parameter skipped: folders that are left out, absolute.
     package static func facts(
         in folder: String, skipping skipped: [String] = [], depth: Int = 32
-    ) throws(FileError) -> [(path: String, facts: FileFacts)] {
-        var entries: [(path: String, facts: FileFacts)] = []
+    ) throws(FileError) -> Facts {
+        var facts = Facts()
         let outside = skipped.filter { DiskPath.contains(folder, $0) && $0 != folder }.map {
             DiskPath.relative($0, to: folder) + "/"
         }
         try walk(folder, depth: depth) { path, info in
-            guard info.st_mode & S_IFMT == S_IFREG, !isHidden(path),
+            let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+            guard !parts.dropLast().contains(where: { $0.first == UInt8(ascii: ".") }),
                 !outside.contains(where: { path.hasPrefix($0) })
             else { return }
-            entries.append((path, FileFacts(info)))
+            var info = info
+            let isLink = info.st_mode & S_IFMT == S_IFLNK
+            guard !isLink || stat(DiskPath.join(folder, path), &info) == 0, info.st_mode & S_IFMT == S_IFREG
+            else { return }
+            if isLink {
+                facts.links.append((path, FileFacts(info)))
+            } else if parts.last?.first == UInt8(ascii: ".") {
+                facts.hidden.append(path)
+            } else {
+                facts.files.append((path, FileFacts(info)))
+            }
         }
-        return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
-
-    /// Returns true if a part of a path begins with a full stop.
-    private static func isHidden(_ path: String) -> Bool {
-        var last = UInt8(ascii: "/")
-        for byte in path.utf8 {
-            if byte == UInt8(ascii: "."), last == UInt8(ascii: "/") { return true }
-            last = byte
-        }
-        return false
+        facts.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        facts.links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        facts.hidden.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return facts
     }
 
     /// All entries below a folder except folders.

@@ -245,6 +245,31 @@ import Testing
         #expect(try files() == before)
     }
 
+    /// Files that are not read change no page, and come and go with their findings.
+    @Test func aFileThatIsNotReadIsFound() throws {
+        // The times of files identify their content once some time has passed.
+        pause(.milliseconds(2500))
+        let link = "notes/Link.md:1:1: warning: the document is a symbolic link"
+        let hidden = "notes/.Hidden.md:1:1: note: the name begins with a full stop"
+        for _ in 0..<2 {
+            let errors = try workspace.expect(0, "render", ".").errors
+            #expect(!errors.contains(link) && !errors.contains(hidden), "\(errors)")
+        }
+        let before = try files()
+        try folder.link("notes/Link.md", to: folder["notes/Tide.md"])
+        #expect(try workspace.expect(0, "render", ".").errors.contains(link))
+        try folder.write("Words\n", to: "notes/.Hidden.md")
+        for _ in 0..<2 {
+            let errors = try workspace.expect(0, "render", ".").errors
+            #expect(errors.contains(link) && errors.contains(hidden), "\(errors)")
+        }
+        try folder.remove("notes/Link.md")
+        try folder.remove("notes/.Hidden.md")
+        let errors = try workspace.expect(0, "render", ".").errors
+        #expect(!errors.contains(link) && !errors.contains(hidden), "\(errors)")
+        #expect(try files() == before)
+    }
+
     @Test func aDocumentThatIsNoLongerPublishedDisappears() throws {
         try workspace.expect(0, "render", ".")
         try note("Gauge", "---\nprivate: true\n---\n# Gauge\n\nA float.\n")

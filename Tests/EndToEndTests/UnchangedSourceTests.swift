@@ -88,6 +88,22 @@ import Testing
         #expect(try folder.text("store/\(page)").contains("and a later one"))
     }
 
+    /// A file of transcripts may be a link: its end is read, and counts.
+    @Test func theEndOfALinkIsAnInput() throws {
+        let source = Self.sources[0]
+        try folder.write(
+            "sources: {s: {kind: transcripts, from: in, to: build, store: store}}\n", to: "sitegen.yml")
+        try folder.write(Self.event, to: "elsewhere/a.jsonl")
+        try folder.link("in/a.jsonl", to: folder["elsewhere/a.jsonl"])
+        pause(.milliseconds(2500))
+        for _ in 0..<2 {
+            let errors = try workspace.expect(0, "render", ".").errors
+            #expect(!errors.contains(source.finding), "\(errors)")
+        }
+        try folder.write(source.files["in/a.jsonl"] ?? "", to: "elsewhere/a.jsonl")
+        #expect(try workspace.expect(0, "render", ".").errors.contains(source.finding))
+    }
+
     /// Paths in findings are relative to the working folder: another one composes anew.
     @Test func findingsFollowTheWorkingFolder() throws {
         let source = Self.sources[0]

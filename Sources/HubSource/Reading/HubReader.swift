@@ -75,11 +75,6 @@ package enum HubReader {
         return hub
     }
 
-    /// Returns the paths of files that are findings, since they have names of documents and are not read.
-    package static func leftOut(in folder: String, skipping skipped: [String]) -> [String] {
-        (try? VaultFiles(folder: folder, skipping: skipped))?.leftOut.map(\.path) ?? []
-    }
-
     /// Returns the finding about a file that is not read. A link may lead out of the folder, to a file that is not for readers.
     private static func finding(about file: VaultFiles.LeftOut, in folder: String) -> Diagnostic {
         let path = DiskPath.shown(DiskPath.join(folder, file.path))

@@ -1,5 +1,4 @@
 import Diagnostics
-import HubSource
 import LibraryFolder
 import SiteFiles
 
@@ -33,29 +32,18 @@ struct CompositionStamp {
         path = DiskPath.join(source.pagesFolder, Self.name)
         pages = source.composedManifestPath
         let moment = FileFacts.now
-        guard let files = try? FileTree.facts(in: source.from, skipping: [source.store, source.folder]),
-            files.allSatisfy({ $0.facts.isSettled(before: moment) })
+        guard let tree = try? FileTree.facts(in: source.from, skipping: [source.store, source.folder]),
+            (tree.files + tree.links).allSatisfy({ $0.facts.isSettled(before: moment) })
         else {
             text = nil
             return
         }
+        // No path is empty or has the byte 0, so no two trees give the same bytes. A link or a hidden file that is not read is a
+        // finding.
         var bytes = Array(Self.opening(source, settings, now).joined(separator: "\n").utf8)
-        for file in files {
-            // No path has the byte 0, so no two lists of files give the same bytes.
-            bytes.append(0)
-            bytes += file.path.utf8
-            bytes.append(0)
-            for number in [
-                file.facts.size, file.facts.modified, file.facts.changed, Int64(bitPattern: file.facts.inode),
-            ] {
-                withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-            }
-        }
-        // Files that are not read are findings.
-        for path in HubReader.leftOut(in: source.from, skipping: [source.store, source.folder]) {
-            bytes += [0, 0]
-            bytes += path.utf8
-        }
+        for file in tree.files { bytes += [0] + Self.bytes(of: file) }
+        for link in tree.links { bytes += [0, 0, 1] + Self.bytes(of: link) }
+        for path in tree.hidden { bytes += [0, 0, 2] + Array(path.utf8) }
         text = Array(Digest.sha256Hex(bytes).utf8)
     }
 
@@ -78,6 +66,16 @@ struct CompositionStamp {
         -> [String]
     {
         ProgramIdentity.lines + ["\(now ?? -1)", source.name, digest(of: settings.file)]
+    }
+
+    /// Returns the path of a file and what identifies its content.
+    private static func bytes(of file: (path: String, facts: FileFacts)) -> [UInt8] {
+        var bytes = Array(file.path.utf8) + [0]
+        let facts = file.facts
+        for number in [facts.size, facts.modified, facts.changed, Int64(bitPattern: facts.inode)] {
+            withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+        }
+        return bytes
     }
 
     /// A missing file has a digest that no file has.
