@@ -63,27 +63,31 @@ import Testing
     }
 
     /// A picture that went with its days is not asked for again, and `render` does not say so.
-    @Test(arguments: [true, false]) func reportsOnlyMissingPicturesThatAreFetchedAgain(_ isLost: Bool) throws
-    {
+    @Test(arguments: [2, 1, 0]) func reportsOnlyMissingPicturesThatAreFetchedAgain(_ lost: Int) throws {
         let media = { try folder.files(below: "store").keys.filter { $0.hasPrefix("media/") } }
-        server.route("/a.png", .file(Self.png(8, 4), type: "image/png"))
-        serve([("First story", "<p>Words.</p><img src=\"\(server.url("/a.png"))\" alt=\"A crane\">")])
-        if !isLost {
+        let names = lost == 2 ? ["/a.png", "/b.png"] : ["/a.png"]
+        for (index, name) in names.enumerated() {
+            server.route(name, .file(Self.png(8, 4 + index), type: "image/png"))
+        }
+        let images = names.map { "<img src=\"\(server.url($0))\" alt=\"A crane\">" }.joined()
+        serve([("First story", "<p>Words.</p>" + images)])
+        if lost == 0 {
             try folder.write(
                 try folder.text("sitegen.yml") + "    keep: {images: 3}\n", to: "sitegen.yml")
         }
         try fetch(21)
-        #expect(try media().count == 1)
-        if isLost {
+        #expect(try media().count == names.count)
+        if lost > 0 {
             for name in try media() { try folder.remove("store/" + name) }
         } else {
             try fetch(25)
             #expect(try media().isEmpty)
         }
-        let outcome = try workspace.expect(0, "render", ".")
-        #expect(outcome.errors.contains("missing in the store") == isLost, "\(outcome)")
+        let errors = try workspace.expect(0, "render", ".").errors
+        #expect(errors.contains("a picture is missing in the store") == (lost == 1), "\(errors)")
+        #expect(errors.contains("2 pictures are missing in the store") == (lost == 2), "\(errors)")
         try fetch(26)
-        #expect(server.requests(for: "/a.png").count == (isLost ? 2 : 1))
+        #expect(names.allSatisfy { server.requests(for: $0).count == (lost > 0 ? 2 : 1) })
     }
 
     @Test func makesALibraryThatNeedsNoNetwork() throws {

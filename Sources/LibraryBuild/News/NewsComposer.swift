@@ -78,10 +78,11 @@ struct NewsComposer: SourceComposer {
             if wanted.contains(address) { lost += 1 }
         }
         if lost == 0 { return [] }
+        let pictures = lost == 1 ? "a picture is" : "\(lost) pictures are"
         return [
             Diagnostic(
                 .feedPictures, at: source.position,
-                "\(lost) pictures are missing in the store '\(DiskPath.shown(store.folder))'; 'sitegen fetch' asks for them again"
+                "\(pictures) missing in the store '\(DiskPath.shown(store.folder))'; 'sitegen fetch' asks for \(lost == 1 ? "it" : "them") again"
             )
         ]
     }
