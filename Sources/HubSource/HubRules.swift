@@ -10,7 +10,10 @@ package enum HubRules {
 extension RuleDefinition {
     package static let hubFolder = RuleDefinition(
         "hub-folder", .error, "the folder of a hub's documents can be read",
-        "`from` of a source of the kind `hub` names a folder of markdown. While it cannot be read, the library made from it stays."
+        """
+        `from` of a source of the kind `hub` names a folder of markdown. While it cannot be read, or has no documents, the library
+        made from it stays.
+        """
     )
 
     package static let hubDocument = RuleDefinition(

@@ -286,13 +286,19 @@ import Testing
         try workspace.expect(1, "verify", "--strict", ".")
     }
 
-    /// The documents may be on a disk that is not there.
-    @Test func aFolderThatCannotBeReadLeavesTheLibrary() throws {
+    /// The documents may be on a disk that is not there, whose folder is empty.
+    @Test(arguments: [false, true]) func aFolderThatCannotBeReadLeavesTheLibrary(_ isEmpty: Bool) throws {
         try workspace.expect(0, "render", ".")
         let before = try files()
         try FileManager.default.moveItem(atPath: folder["notes"], toPath: folder["elsewhere"])
-        #expect(try workspace.expect(1, "render", ".").errors.contains("[hub-folder]"))
+        if isEmpty { try AtomicFile.makeFolder(folder["notes"]) }
+        let errors = try workspace.expect(1, "render", ".").errors
+        #expect(errors.contains("[hub-folder]") && errors.contains("no documents") == isEmpty, "\(errors)")
         #expect(try files() == before)
+        // Documents that are not published are documents: their pages go.
+        try note("Tide", "---\ndraft: true\n---\n# Tide\n")
+        try workspace.expect(0, "render", ".")
+        #expect(try files()["tide.html"] == nil && files()["index.html"] != nil)
     }
 
     /// Also a first run writes nothing then.

@@ -48,6 +48,11 @@ import Testing
         let folder = try TestFolder()
         let hub = await HubReader.hub(in: folder["none"])
         #expect(hub.isRefused && hub.documents.isEmpty && hub.diagnostics.map(\.rule) == ["hub-folder"])
+        // An empty folder may be that of a disk that is not there. Documents that are not published are documents.
+        #expect(await HubReader.hub(in: folder.path).isRefused)
+        try folder.write("x", to: "x.txt")
+        #expect(await HubReader.hub(in: folder.path).isRefused)
+        try folder.write("---\nprivate: true\n---\n", to: "deep/a.md")
         #expect(await HubReader.hub(in: folder.path).isRefused == false)
     }
 

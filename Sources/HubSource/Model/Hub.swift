@@ -45,7 +45,7 @@ package struct Hub: Sendable {
 
     package init(folder: String) { self.folder = folder }
 
-    /// True if the folder could not be read: what was made from it stays.
+    /// True if the folder could not be read or has no documents: what was made from it stays.
     package var isRefused: Bool { diagnostics.contains { $0.rule == RuleDefinition.hubFolder.id } }
 
     /// Returns true if no document links to this one and no bundle has it.

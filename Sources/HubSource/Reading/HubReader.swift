@@ -35,20 +35,23 @@ package enum HubReader {
         do throws(FileError) {
             files = try VaultFiles(folder: folder, skipping: skipped)
         } catch {
-            var finding = Diagnostic(
-                .hubFolder, at: SourcePosition(file: DiskPath.shown(folder), line: 1, column: 1), "\(error)")
-            finding.quotesSource = false
-            hub.diagnostics = [finding]
+            hub.diagnostics = [finding(about: folder, "\(error)")]
             return hub
         }
         var notes = files.notes
+        // An empty folder may be that of a disk that is not there.
+        if notes.isEmpty {
+            hub.diagnostics = [
+                finding(about: folder, "the folder has no documents; their names end in .md")
+            ]
+        }
         if notes.count > countLimit {
-            var finding = Diagnostic(
-                .hubFolder, at: SourcePosition(file: DiskPath.shown(folder), line: 1, column: 1),
-                "the folder has \(notes.count) documents; the first \(countLimit) by path are read, and none is published"
-            )
-            finding.quotesSource = false
-            hub.diagnostics = [finding]
+            hub.diagnostics = [
+                finding(
+                    about: folder,
+                    "the folder has \(notes.count) documents; the first \(countLimit) by path are read, and none is published"
+                )
+            ]
             notes = Array(notes.prefix(countLimit))
         }
         hub.diagnostics += files.leftOut.map { finding(about: $0, in: folder) }
@@ -73,6 +76,14 @@ package enum HubReader {
         hub.findOrphans()
         hub.diagnostics = hub.diagnostics.sortedByPosition()
         return hub
+    }
+
+    /// Returns the finding about a folder whose documents are not published.
+    private static func finding(about folder: String, _ message: String) -> Diagnostic {
+        var finding = Diagnostic(
+            .hubFolder, at: SourcePosition(file: DiskPath.shown(folder), line: 1, column: 1), message)
+        finding.quotesSource = false
+        return finding
     }
 
     /// Returns the finding about a file that is not read. A link may lead out of the folder, to a file that is not for readers.

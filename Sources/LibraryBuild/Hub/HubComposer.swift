@@ -17,7 +17,7 @@ struct HubComposer: SourceComposer {
         let hub = await HubReader.hub(
             in: source.from, address: source.hub?.url, skipping: [source.store, source.folder])
         outcome.diagnostics = hub.diagnostics
-        // Without the folder every document would be lost. The pages stay.
+        // Without its documents every page would be lost. The pages stay.
         guard !hub.isRefused else { return outcome }
         let formulas = FormulaJudge(macros: settings.macros, katex: katex)
         var edition = HubEdition.Settings(
