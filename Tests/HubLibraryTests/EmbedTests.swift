@@ -266,6 +266,7 @@ import Testing
         ("a ![r][p] b\n\n[p]: https://x.example/p.png", "a r b\n\n[p]: https://x.example/p.png"),
         ("![two\nlines](img/p.png) x", "![two lines](files/media/0.png) x"),
         ("<img\n src=\"img/p.png\"\n alt=x>", "<img src=\"files/media/0.png\" alt=\"x\">"),
+        ("> <img\n>  src=\"img/p.png\"\n>  alt=x> y", "> <img src=\"files/media/0.png\" alt=\"x\"> y"),
         // A title is the caption of a figure.
         (
             "![a](img/p.png \"The *tail* of \\\"x\\\"\"){#fig-tail}",

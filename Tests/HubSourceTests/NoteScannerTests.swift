@@ -38,8 +38,12 @@ import Testing
         Case("> [a\n> t](b.md)\n\n> [a\nt](c.md)", ["b.md", "c.md"]),
         Case("- [a\n  t](b.md)\n  [t](\n  c.md)", ["b.md", "c.md"]),
         Case("<img\n  src=b.png\n  alt=x> <img src=c.png\n/> [[d]]", ["b.png", "c.png", "d"]),
+        Case("> <img\n>   src=b.png\n>   alt=x> [[c]]\n> [[d]]", ["b.png", "c", "d"]),
+        Case("> <img\n>src=b.png\nalt=x>", ["b.png"]),
         // Other blocks and blank lines end it.
         Case("[a\n\nt](b.md) [t](\n\nc.md) <img\n\nsrc=d.png>", []), Case("- [a\n- t](b.md)", []),
+        Case("> <img\n>\n> src=a.png>", []), Case("<img\n> src=a.png>", []),
+        Case("> <img\n> <b> src=a.png>", []),
         Case("[a\n# t](b.md)", []), Case("# [a\nt](b.md)", []), Case("# [t](\nb.md)", []),
         Case("[a\n> t](b.md)", []), Case("[a\n---\nt](b.md)", []), Case("[a\n<div>\nt](b.md)", []),
         Case("[a\n```\nt](b.md)\n```\nt](b.md)", []), Case("[a\n***\nt](b.md)", []),

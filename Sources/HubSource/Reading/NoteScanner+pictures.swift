@@ -3,20 +3,36 @@ import WebSyntax
 extension NoteScanner {
     /// Reads a tag of HTML. Returns the offset at which the line goes on.
     mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
-        var tag = line[start..<Self.endOfTag(line, start)]
+        var tag = Array(line[start..<Self.endOfTag(line, start)])
+        var end = start + tag.count
         guard Self.isPicture(line[start...]) else {
-            readAnchor(tag, number)
-            return tag.endIndex
+            readAnchor(line[start..<end], number)
+            return end
         }
-        if tag.count == 1, line.endIndex == source.line(number).endIndex {
-            // The attributes of a picture may be in lines of their own.
-            let text = paragraph(from: start, number)
-            tag = text[start..<Self.endOfTag(text, start)]
+        // The attributes of a picture may be in lines of their own.
+        if tag.count == 1, line.endIndex == source.line(number).endIndex,
+            let wrapped = Self.wrappedTag(paragraph(from: start, number))
+        {
+            (tag, end) = wrapped
         }
-        guard let link = Self.picture(tag) else { return min(tag.endIndex, line.endIndex) }
-        add(.destination(link), tag.indices, number, whole: tag.indices)
-        resumption = max(resumption, tag.endIndex)
-        return min(tag.endIndex, line.endIndex)
+        guard let link = Self.picture(tag) else { return min(end, line.endIndex) }
+        add(.destination(link), start..<end, number, whole: start..<end)
+        resumption = max(resumption, end)
+        return min(end, line.endIndex)
+    }
+
+    /// Returns the tag that a paragraph begins with, without the marks of quotes in its lines, and the offset after it.
+    private static func wrappedTag(_ text: ArraySlice<UInt8>) -> (tag: [UInt8], end: Int)? {
+        var tag: [UInt8] = []
+        var isAtStart = false
+        for (index, byte) in zip(text.indices, text) {
+            if isAtStart, isSpace(byte) || byte == UInt8(ascii: ">") { continue }
+            isAtStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+            if byte == UInt8(ascii: "<"), !tag.isEmpty { return nil }
+            tag.append(byte)
+            if byte == UInt8(ascii: ">") { return (tag, index + 1) }
+        }
+        return nil
     }
 
     private static func isPicture(_ text: ArraySlice<UInt8>) -> Bool {
@@ -26,9 +42,9 @@ extension NoteScanner {
     }
 
     /// Returns the link of an `img` element, as notes have it for pictures with a size.
-    private static func picture(_ tag: ArraySlice<UInt8>) -> NoteLink? {
+    private static func picture(_ tag: [UInt8]) -> NoteLink? {
         guard tag.count > 5 else { return nil }
-        return Array(tag).withUnsafeBufferPointer { bytes -> NoteLink? in
+        return tag.withUnsafeBufferPointer { bytes -> NoteLink? in
             var scanner = HTMLScanner(bytes)
             guard scanner.next()?.kind == .startTag, scanner.isNamed("img"),
                 var link = scanner.value("src").flatMap({ Self.link($0.trimmed, isImage: true) })
