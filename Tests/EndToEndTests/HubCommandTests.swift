@@ -154,7 +154,7 @@ import Testing
 
     /// A finding of the gate names the document too, and not the composed page.
     @Test func findingsOfTheGateNameTheDocument() throws {
-        try note("Wave", "# Wave\n\n> Quoted\n> ===\n")
+        try note("Wave", "# Wave\n\n> Quoted\n> words\n> ===\n")
         try workspace.expect(0, "render", ".")
         let outcome = try workspace.expect(0, "verify", ".")
         #expect(outcome.errors.contains("[heading-order]"), "\(outcome)")

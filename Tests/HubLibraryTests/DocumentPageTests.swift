@@ -147,6 +147,13 @@ import Testing
         ("# T\n\n> # One [[x]]\n", ["# T", "> ## One <span class=\"hub-missing\">x</span>"]),
         ("# T\n\n> ## Two\n\n1. ##### Five\n", ["# T", "> ## Two", "1. ### Five"]),
         (
+            "# T\n\n> One [[x]]\n> ===\n> x\n\n- #t Two\n  -\n\n## Two\n",
+            [
+                "# T", "> ## One <span class=\"hub-missing\">x</span>",
+                "- ### <a class=\"hub-tag\" href=\"tags.html#t-t\">\\#t</a> Two", "### Two",
+            ]
+        ),
+        (
             "# T\n\n```\n> # code\n```\n\n>     # code\n\n## Two\n",
             ["# T", "> # code", ">     # code", "## Two"]
         ),

@@ -227,6 +227,24 @@ import Testing
             note.headings.map { "\($0.level) \($0.text) \(Hub.placeID(of: $0, in: note))" } == example.found)
     }
 
+    /// The levels of headings in quotes and lists by their lines.
+    @Test(arguments: [
+        ("> # A\n\n- ## B", [1: 1, 3: 2]), ("> A\n> ===\n\n> B\n>---", [1: 1, 4: 2]),
+        ("> # A\n> ---", [1: 1]),
+        ("- A\n  -", [1: 2]), ("1. A\n   ==\n2. B\n   --", [1: 1, 3: 2]), ("> - A\n>   ---", [1: 2]),
+        ("x\n> A\n> ===", [2: 1]), ("> A [[b]] %%c%%\n> ===", [1: 1]),
+        // Not below the words, or not of one line.
+        ("> A\n===", [:]), ("- A\n---", [:]), ("> > A\n> ---", [:]), ("> A\n> - ---", [:]),
+        ("> A\n>\n> ---", [:]),
+        ("> a\n> A\n> ===", [:]), ("> A\n> ***", [:]), ("> A\n> == x", [:]),
+        // Other blocks.
+        ("> | a |\n> ---", [:]), ("> [!note] A\n> ---", [:]), ("-     A\n  ===", [:]),
+        ("> [a]: b.md\n> ---", [:]),
+        ("> %%A%%\n> ---", [:]), ("> ```\n> A\n> ---\n> ```", [:]), ("> <div>\n> ---", [:]),
+    ]) func innerHeadingsAreFound(_ text: String, _ levels: [Int: Int]) {
+        #expect(NoteText(text).innerHeadings.mapValues(\.level) == levels)
+    }
+
     /// Pages replace marks from the first to the last.
     @Test func marksAreInOrderAndApart() {
         let pieces = [

@@ -11,9 +11,12 @@ extension DocumentWriter {
     }
 
     /// Returns the line of a heading in a quote or list with the level of the page.
-    static func heading(_ line: [UInt8], level: Int) -> [UInt8] {
-        guard let start = line.firstIndex(of: UInt8(ascii: "#")) else { return line }
-        let rest = line[start...].drop { $0 == UInt8(ascii: "#") }
-        return line[..<start] + [UInt8](repeating: UInt8(ascii: "#"), count: level) + rest
+    ///
+    /// - Parameter marks: the number of bytes of the marks before the heading.
+    static func written(_ heading: InnerHeading, _ line: [UInt8], marks: Int, level: Int) -> [UInt8] {
+        let signs = [UInt8](repeating: UInt8(ascii: "#"), count: level)
+        let words = line.dropFirst(marks)
+        return line.prefix(marks) + signs
+            + (heading.isUnderlined ? [0x20] + words : words.drop { $0 == UInt8(ascii: "#") })
     }
 }

@@ -94,9 +94,11 @@ struct DocumentWriter {
                 let isFormula = note.opaqueLines.contains(number)
                 bytes = withoutLabels(bytes, isFormula ? [] : embedding.labels, of: index)
             }
-            if let wanted = note.innerHeadings[number] {
-                self.level = pageLevel(wanted + shift)
-                bytes = Self.heading(bytes, level: self.level)
+            if let heading = note.innerHeadings[number] {
+                self.level = pageLevel(heading.level + shift)
+                let marks = heading.start - line.startIndex
+                bytes = Self.written(heading, bytes, marks: marks, level: self.level)
+                if heading.isUnderlined { underline = number + 1 }
             }
             // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }

@@ -12,8 +12,8 @@ package struct NoteText: Sendable {
     /// In the order of the text. Marks do not overlap.
     package var marks: [NoteMark] = []
     package var headings: [NoteHeading] = []
-    /// The levels of headings in quotes and lists, which are not places of the document, by their lines.
-    package var innerHeadings: [Int: Int] = [:]
+    /// The headings in quotes and lists, by their lines.
+    package var innerHeadings: [Int: InnerHeading] = [:]
     /// The lines of blocks by their ids, in lower case.
     package var blocks: [String: Int] = [:]
     /// The 1-based lines with code, displayed formulas, comments or definitions of links.
@@ -51,7 +51,8 @@ package struct NoteText: Sendable {
     /// True if a heading other than the title has level 1.
     package var hasOtherTopHeadings: Bool {
         let title = titleHeading
-        return headings.contains { $0.level == 1 && $0 != title } || innerHeadings.values.contains(1)
+        return headings.contains { $0.level == 1 && $0 != title }
+            || innerHeadings.values.contains { $0.level == 1 }
     }
 
     /// The lines before the heading that is the document's own; `nil` for blank ones.

@@ -34,7 +34,7 @@ extension NoteScanner {
     }
 
     /// Returns true for a line that is indented so far that it is code, or goes on with a paragraph.
-    private func isIndentedFar(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) -> Bool {
+    func isIndentedFar(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) -> Bool {
         let marks = line[..<content.startIndex]
         guard marks.allSatisfy(Self.isSpace) else {
             return marks.reversed().prefix(while: Self.isSpace).count > 4

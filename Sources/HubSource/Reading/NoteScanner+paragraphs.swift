@@ -76,6 +76,29 @@ extension NoteScanner {
         note.tableLines.formUnion([number - 1, number])
     }
 
+    /// Notes a paragraph of one line in a quote or list that the next line underlines, which makes it a heading.
+    mutating func readInnerUnderline(
+        _ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, _ number: Int
+    ) {
+        let marks = line[..<content.startIndex]
+        guard number < note.lastLine, !marks.allSatisfy(Self.isSpace), !isIndentedFar(line, content),
+            !content.contains(UInt8(ascii: "|")), !content.starts(with: "[!".utf8)
+        else { return }
+        let under = source.line(number + 1)
+        let signs = Self.content(of: under)
+        guard let sign = signs.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-"),
+            signs.drop(while: { $0 == sign }).allSatisfy(Self.isSpace), !beginsContainer(number + 1),
+            Self.quoteDepth(under) == Self.quoteDepth(line)
+        else { return }
+        // The underline of an entry is as far to the right as its text.
+        let indent = NoteText.columns(under[..<signs.startIndex]) - NoteText.columns(marks)
+        let isEntry = !marks.allSatisfy { Self.isSpace($0) || $0 == UInt8(ascii: ">") }
+        guard indent < 4, indent >= 0 || !isEntry else { return }
+        let level = sign == UInt8(ascii: "=") ? 1 : 2
+        note.innerHeadings[number] = InnerHeading(
+            level: level, start: content.startIndex, isUnderlined: true)
+    }
+
     /// Returns true for the line between the head of a table and its rows.
     private static func isDelimiterRow(_ content: ArraySlice<UInt8>) -> Bool {
         content.allSatisfy { "-|: \t".utf8.contains($0) } && content.contains(UInt8(ascii: "-"))

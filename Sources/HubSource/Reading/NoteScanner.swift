@@ -100,7 +100,9 @@ struct NoteScanner {
             }
             readTable(content, number)
             scan(line, number)
+            let isFirst = !isInParagraph || beginsContainer(number)
             isInParagraph = endsInParagraph(content, number)
+            if isFirst, isInParagraph { readInnerUnderline(line, content, number) }
         }
         finish()
     }
@@ -229,7 +231,9 @@ struct NoteScanner {
         guard line.prefix(while: Self.isSpace).endIndex == content.startIndex else {
             // Text that is indented by more is code.
             let space = line[..<content.startIndex].reversed().prefix(while: Self.isSpace).count
-            if space < 5, !note.htmlLines.contains(number) { note.innerHeadings[number] = hashes.count }
+            if space < 5, !note.htmlLines.contains(number) {
+                note.innerHeadings[number] = InnerHeading(level: hashes.count, start: content.startIndex)
+            }
             return true
         }
         var words = rest.drop(while: Self.isSpace)
