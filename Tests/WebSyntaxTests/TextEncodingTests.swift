@@ -85,6 +85,29 @@ struct TextEncodingTests {
         let decoded = TextEncoding.decode(bytes, contentType: label.map { "text/html;charset=\($0)" })
         #expect(String(decoding: decoded.text, as: UTF8.self) == expected)
         #expect(decoded.map.rawOffset(of: decoded.text.count) == bytes.count)
+        let replaced = expected.unicodeScalars.firstIndex(of: "\u{FFFD}")
+        let offset = replaced.map { expected.utf8.distance(from: expected.startIndex, to: $0) }
+        #expect(decoded.firstError == offset)
+    }
+
+    @Test func replacementCharactersOfTheTextAreNoErrors() {
+        for (bytes, label) in [([0x61, 0xEF, 0xBF, 0xBD], "utf-8"), ([0xFF, 0xFD], "utf-16be")] {
+            let decoded = TextEncoding.decode(bytes, contentType: "text/html;charset=\(label)")
+            #expect(String(decoding: decoded.text, as: UTF8.self).hasSuffix("\u{FFFD}"))
+            #expect(decoded.firstError == nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("<meta charset=Bogus>", "text/html", "bogus"), ("<p>", "text/html; charset=x", "x"),
+            ("<meta http-equiv=content-type content='text/html; charset=x-y'>", nil, "x-y"),
+            ("<meta charset=utf-8>", "text/html", nil), ("<meta charset=''>", nil, nil), ("<p>", nil, nil),
+            ("<!-- <meta charset=bogus> -->", "text/html; charset=latin1", nil),
+        ] as [(String, String?, String?)])
+    func findsUnknownLabels(_ page: String, _ type: String?, _ label: String?) {
+        let found = TextEncoding.unknownLabel(ofPage: Array(page.utf8), contentType: type)
+        #expect(found?.lowercased() == label)
     }
 
     @Test func recognizesUndeclaredPages() throws {

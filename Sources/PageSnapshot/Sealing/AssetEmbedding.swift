@@ -153,29 +153,23 @@ extension SealRun {
         return SpliceList(splices).applied(to: bytes)
     }
 
-    /// Reports an encoding that cannot be decoded, or that was guessed.
+    /// Reports a doubtful encoding of a style sheet or script. Bytes that are not in it are mostly in comments, and
+    /// browsers replace them in the same way.
     private func noteEncoding(_ text: DecodedText, _ layer: SealLayer) {
-        reportEncoding(
-            "file", text.encoding, isSupported: text.isSupported, isGuess: text.isGuess, in: layer)
+        if case .invalid = text.problem { return }
+        reportEncoding("file", text.problem, in: layer)
     }
 
-    /// Reports an encoding that cannot be decoded, or that was guessed.
+    /// Reports a doubtful encoding.
     ///
-    /// - Parameter what: the thing in this encoding: "page" or "file".
+    /// - Parameters:
+    ///   - what: the thing in this encoding: "page" or "file".
+    ///   - offset: the offset of the first invalid sequence in the layer's text. Redaction moves it in nested files.
     func reportEncoding(
-        _ what: String, _ name: String, isSupported: Bool, isGuess: Bool, in layer: SealLayer
+        _ what: String, _ problem: EncodingProblem?, at offset: Int = 0, in layer: SealLayer
     ) {
-        if !isSupported {
-            report(
-                .snapshotEncoding,
-                "the \(what) is in \(name), which cannot be decoded here; its characters outside ASCII are wrong",
-                at: 0, in: layer)
-        } else if isGuess {
-            report(
-                .snapshotEncoding,
-                "the \(what) does not declare its encoding, and was read as \(name); declare it with '<meta charset>'",
-                at: 0, in: layer)
-        }
+        guard let problem else { return }
+        report(.snapshotEncoding, problem.message(what), at: offset, in: layer)
     }
 
     /// Seals a nested document.
@@ -192,7 +186,7 @@ extension SealRun {
         }
         layer.depth += 1
         layer.sheets = []
-        noteEncoding(text, layer)
+        reportEncoding("file", text.problem, in: layer)
         let sealed =
             syntax == .html
             ? nestedDocument(layer, layer.place.file.bytes) : xml(layer, layer.place.file.bytes)

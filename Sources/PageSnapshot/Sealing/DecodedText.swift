@@ -7,10 +7,8 @@ struct DecodedText {
     var bytes: [UInt8]
     /// The name of the encoding (Encoding Standard, 4.2).
     var encoding: String
-    /// False if the encoding cannot be decoded here.
-    var isSupported: Bool
-    /// True if nothing names the encoding, and it was recognized by the bytes.
-    var isGuess: Bool
+    /// The reason why characters may be wrong; `nil` if the encoding is certain.
+    var problem: EncodingProblem?
 
     /// - Parameters:
     /// - type: the type by which it is decoded, regardless of the server's; the server's charset parameter still
@@ -27,7 +25,6 @@ struct DecodedText {
         }
         bytes = decoded.text
         encoding = decoded.encoding
-        isSupported = decoded.isSupported
-        isGuess = decoded.reason == .guess
+        problem = EncodingProblem(decoded, of: asset)
     }
 }

@@ -38,10 +38,11 @@ extension RuleDefinition {
         "A file over `--max-media` is replaced by its title.")
 
     static let snapshotEncoding = RuleDefinition(
-        "snapshot-encoding", .warning, "the page declares its encoding, and it can be decoded",
+        "snapshot-encoding", .warning, "the page declares its encoding, is in it, and it can be decoded",
         """
         Without a declaration the encoding is guessed as for `article-encoding`. Where it cannot be decoded, characters
-        outside ASCII are wrong in the snapshot. Serve the page as UTF-8. Characters NUL, which browsers drop, are a note.
+        outside ASCII are wrong in the snapshot. Bytes that are not in the declared encoding are U+FFFD, as in browsers.
+        Serve the page as UTF-8. Characters NUL, which browsers drop, are a note.
         """)
 
     static let snapshotXML = RuleDefinition(

@@ -67,7 +67,11 @@ enum LegacyDecoding {
                 continue
             }
             let (scalar, length) = character(&result.text, offset)
-            if let scalar { result.text.appendScalar(scalar) }
+            if scalar == 0xFFFD {
+                result.appendError()
+            } else if let scalar {
+                result.text.appendScalar(scalar)
+            }
             offset += length
             result.map.note(decoded: result.text.count, raw: offset)
         }

@@ -46,6 +46,12 @@ enum MetaPrescan {
     /// Returns the encoding named by the first such meta element among all tags, at any offset, as
     /// Chromium reads it.
     static func firstDeclaration(amongTagsOf bytes: Bytes) -> String? {
+        label(amongTagsOf: bytes) { EncodingLabels.name(of: $0) != nil }
+            .flatMap(EncodingLabels.name).map(declared)
+    }
+
+    /// Returns the first label of a meta element for which `isWanted` returns true.
+    static func label(amongTagsOf bytes: Bytes, where isWanted: ([UInt8]) -> Bool) -> [UInt8]? {
         var scanner = HTMLScanner(preload: bytes)
         while let token = scanner.next() {
             guard token.kind == .startTag, scanner.isNamed("meta") else { continue }
@@ -55,7 +61,7 @@ enum MetaPrescan {
             {
                 label = content.withUTF8 { charset(in: $0) }
             }
-            if let label, let name = EncodingLabels.name(of: label) { return declared(name) }
+            if let label, isWanted(label) { return label }
         }
         return nil
     }

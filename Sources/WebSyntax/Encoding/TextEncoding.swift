@@ -11,6 +11,15 @@ package enum TextEncoding {
         package var map: OffsetMap
         /// True if the encoding can be decoded here. Otherwise `text` is the file decoded as windows-1252.
         package var isSupported: Bool
+        /// The offset in `text` of the first U+FFFD that replaced an invalid sequence; nil if all bytes are in the
+        /// encoding.
+        package var firstError: Int?
+
+        /// Appends U+FFFD for an invalid sequence.
+        mutating func appendError() {
+            firstError = firstError ?? text.count
+            text.appendScalar(0xFFFD)
+        }
     }
 
     /// The source that determined the encoding.
@@ -73,6 +82,17 @@ package enum TextEncoding {
     /// Returns true for a label of the Encoding Standard.
     package static func isKnown(label: [UInt8]) -> Bool { EncodingLabels.name(of: label) != nil }
 
+    /// Returns the label that the header or a meta element of an HTML page declares and that names no encoding; nil
+    /// without such a label. Browsers ignore it.
+    package static func unknownLabel(ofPage bytes: [UInt8], contentType: String?) -> String? {
+        var header = contentType ?? ""
+        let charset = header.withUTF8 { MediaType.charset(in: $0) }
+        let isUnknown = { (label: [UInt8]) in !label.isEmpty && EncodingLabels.name(of: label) == nil }
+        if let charset, isUnknown(charset) { return String(decoding: charset, as: UTF8.self) }
+        let label = bytes.withUnsafeBufferPointer { MetaPrescan.label(amongTagsOf: $0, where: isUnknown) }
+        return label.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Returns true if an undecoded text contains NUL, as undeclared UTF-16 does.
     package static func holdsNUL(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
@@ -127,7 +147,7 @@ package enum TextEncoding {
         case "replacement":
             guard !bytes.isEmpty else { break }
             // The `replacement` encoding turns any content into one error (Encoding Standard, 14.1).
-            result.text.appendScalar(0xFFFD)
+            result.appendError()
             result.map.note(decoded: 3, raw: bytes.count)
         default:
             if !LegacyDecoding.decode(bytes, as: name, into: &result) {

@@ -16,7 +16,7 @@ enum UnicodeDecoding {
                 continue
             }
             result.text.append(contentsOf: bytes[copied..<offset])
-            result.text.appendScalar(0xFFFD)
+            result.appendError()
             offset += length
             copied = offset
             result.map.note(decoded: result.text.count, raw: offset)
@@ -73,14 +73,16 @@ enum UnicodeDecoding {
             if (0xD800...0xDBFF).contains(value), offset + 1 < bytes.count, unit(offset) & 0xFC00 == 0xDC00 {
                 result.text.appendScalar(0x10000 + (value & 0x3FF) << 10 + (unit(offset) & 0x3FF))
                 offset += 2
+            } else if (0xD800...0xDFFF).contains(value) {
+                // A lone surrogate is not a scalar.
+                result.appendError()
             } else {
-                // A lone surrogate is not a scalar, so it becomes U+FFFD.
                 result.text.appendScalar(value)
             }
             result.map.note(decoded: result.text.count, raw: offset)
         }
         if offset < bytes.count {
-            result.text.appendScalar(0xFFFD)
+            result.appendError()
             result.map.note(decoded: result.text.count, raw: bytes.count)
         }
     }

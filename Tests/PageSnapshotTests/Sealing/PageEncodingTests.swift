@@ -48,6 +48,33 @@ struct PageEncodingTests {
         #expect(frame.rules == ["snapshot-encoding"])
     }
 
+    @Test func bytesOutsideTheEncodingAreReported() async throws {
+        let page = Array("<meta charset=utf-8><p>caf".utf8) + [0xE9] + Array(" \u{FFFD}".utf8)
+        let wrong = try await SealedSample(bytes: page, type: "text/html")
+        #expect(wrong.html.contains("<p>caf\u{FFFD} \u{FFFD}") && wrong.rules == ["snapshot-encoding"])
+        let finding = try #require(wrong.page.findings.first)
+        #expect(finding.severity == .warning && finding.message.contains("bytes that are not UTF-8"))
+        #expect(finding.position?.line == 1 && finding.position?.column == 27)
+        let frame = try await SealedSample(
+            "<iframe src=f.html></iframe>", ["/news/f.html": .init(bytes: page, "text/html")])
+        #expect(frame.rules == ["snapshot-encoding"])
+        let western = try await SealedSample(bytes: page, type: "text/html; charset=latin1")
+        #expect(western.html.contains("<p>café") && western.rules.isEmpty)
+        #expect(try await SealedSample("<p>\u{FFFD}").rules.isEmpty)
+        // Most such bytes of scripts and style sheets are in comments.
+        let sheet = try await SealedSample(
+            "<link rel=stylesheet href=a.css>",
+            ["/news/a.css": .init(bytes: Array("/* ".utf8) + [0xE9] + Array(" */".utf8), "text/css")])
+        #expect(sheet.rules.isEmpty)
+    }
+
+    @Test func unknownEncodingsAreNamed() async throws {
+        let page = Array("<meta charset=bogus><p>Gr".utf8) + [0xFC, 0xDF] + Array("e".utf8)
+        let sample = try await SealedSample(bytes: page, type: "text/html")
+        #expect(sample.html.contains("<p>Grüße") && sample.rules == ["snapshot-encoding"])
+        #expect(sample.page.findings.first?.message.contains("the encoding 'bogus', which does not") == true)
+    }
+
     /// Dropped in the text of HTML, U+FFFD elsewhere.
     @Test(arguments: [
         ("<p>a\0b", "<p>ab"), ("<p\0x=1>a", "<p\u{FFFD}x=1>a"),
