@@ -34,12 +34,15 @@ package struct SnapshotIndex: Sendable {
         get throws {
             let style = "\n" + (BuiltInTemplates.texts["snapshot/index.css"] ?? "")
             let template = try MustacheTemplate(string: SnapshotTemplates.index)
+            let places = Dictionary(grouping: entries, by: \.place)
             let values: [String: Any] = [
                 "style": style, "styleHash": Digest.sha256Base64(style),
-                "pages": entries.map {
-                    [
-                        "file": "./" + $0.file, "title": $0.title.isEmpty ? $0.place : $0.title,
-                        "place": $0.place,
+                "pages": entries.map { entry in
+                    // Pages that differ in their query have one place: it may hold secrets.
+                    let isRepeated = (places[entry.place]?.count ?? 0) > 1
+                    return [
+                        "file": "./" + entry.file, "title": entry.title.isEmpty ? entry.place : entry.title,
+                        "place": isRepeated ? "\(entry.place) (\(entry.file))" : entry.place,
                     ]
                 },
             ]

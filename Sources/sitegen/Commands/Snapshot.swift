@@ -157,13 +157,15 @@ struct Snapshot: AsyncParsableCommand {
                 throw Failure("-o \(output): there is no folder '\(DiskPath.shown(above))'; make it first")
             }
         }
-        // One sequence for all pages: addresses with equal last components get different names.
-        var names = OutputName()
-        return try pages.map { text in
+        var outputs: Set<String> = []
+        return try pages.compactMap { text -> Place? in
             let address = try PageArgument.address(text)
+            let output = isFolder ? DiskPath.join(folder, OutputName.name(for: address)) : folder
+            // A page that is given twice is taken once.
+            guard outputs.insert(output).inserted else { return nil }
             return Place(
                 address: address, shown: address.withoutFragment.withoutCredentials.withoutQuery.serialized,
-                output: isFolder ? DiskPath.join(folder, names.next(for: address)) : folder)
+                output: output)
         }
     }
 
