@@ -56,7 +56,9 @@ struct PageObserver: DocumentObserver {
         page.inlines.see(token, scanner, bytes)
         switch token.kind {
         case .startTag:
-            visible.startTag(token, bytes, isXML: scanner.syntax == .xml)
+            // HTML elements ignore the slash, also in HTML with drawings and MathML (HTML Standard, 13.2.6.4).
+            let isEmpty = token.isSelfClosing && (scanner.syntax == .xml || !scanner.isHTMLElement)
+            visible.startTag(token, bytes, isEmpty: isEmpty)
             startTag(token, scanner)
         case .text:
             visible.text(token, bytes, isFormula: formula != nil)

@@ -37,7 +37,9 @@ struct VisibleText {
     private var tornOpener: Found?
 
     /// Takes a start tag.
-    mutating func startTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isXML: Bool) {
+    ///
+    /// - Parameter isEmpty: true if the tag also ends its element.
+    mutating func startTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isEmpty: Bool) {
         // A formula is not torn from one row of a table to the next.
         if tornOpener != nil, token.content.count == 2,
             bytes.hasWord("tr", at: token.content.lowerBound, to: token.content.upperBound)
@@ -46,13 +48,11 @@ struct VisibleText {
             tornOpener = nil
         }
         if let open = opaque {
-            if Self.isSame(open.name, token.content, bytes), !(isXML && token.isSelfClosing) {
-                opaque?.depth += 1
-            }
+            if !isEmpty, Self.isSame(open.name, token.content, bytes) { opaque?.depth += 1 }
             return
         }
         if Self.isOpaque(token.content, bytes) {
-            if !(isXML && token.isSelfClosing) { opaque = (token.content, 1) }
+            if !isEmpty { opaque = (token.content, 1) }
             boundary()
         } else if !Self.isInline(token.content, bytes) {
             endBlock()
