@@ -125,6 +125,21 @@ import Testing
         #expect(names(try await change("vendor/katex.lock.json")) == all)
     }
 
+    @Test(arguments: [true, false]) func aLeafThatLeavesTheManifestGoes(_ isChangedByHand: Bool) async throws {
+        if isChangedByHand { try folder.write("mine", to: "lib/build/three.html") }
+        let text = try folder.text("lib/build/study-manifest.json")
+        let leaf = try #require(text.firstRange(of: ",\n      { \"id\": \"three\""))
+        let end = try #require(text[leaf.lowerBound...].firstRange(of: "}"))
+        try folder.write(
+            text.replacingCharacters(in: leaf.lowerBound..<end.upperBound, with: ""),
+            to: "lib/build/study-manifest.json")
+        let steps = try await change("build/study-manifest.json")
+        #expect(steps[0].isGood)
+        #expect(steps[0].leaves.contains { $0.result == .removed } == !isChangedByHand)
+        #expect(library.hasBuilt("three.html") == isChangedByHand)
+        #expect(library.hasBuilt("two.html"))
+    }
+
     @Test func keepsTheLastGoodLeafUntilItsSourceIsFixed() async throws {
         let good = try library.built("one.html")
         try library.source("# One\n\n## A {#a}\n\n$\\nosuchthing$\n", at: "md/one.md")

@@ -71,20 +71,32 @@ struct AbandonedFiles {
         _ leaf: RenderRecord.Leaf, of record: RenderRecord, _ report: inout LibraryRenderer.Report
     ) -> Bool {
         guard let facts = record.facts(ofWritten: leaf) else { return true }
+        return remove(leaf.output, facts, address: leaf.address, &report)
+    }
+
+    /// Removes a file that a run wrote, and reports that.
+    ///
+    /// - Parameters:
+    ///   - facts: of the file as it is now.
+    ///   - address: of its leaf; empty for a file of a whole library.
+    /// - Returns: false if it could not be removed.
+    mutating func remove(
+        _ output: String, _ facts: FileFacts, address: String, _ report: inout LibraryRenderer.Report
+    ) -> Bool {
         // On a case-insensitive disk another name can be the same file.
         let others = identities ?? Self.identities(named, request)
         identities = others
         guard !others.contains(FileIdentity(device: facts.device, inode: facts.inode)) else { return true }
-        let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, leaf.output) }
+        let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, output) }
         do throws(FileError) {
-            try AtomicFile.remove(leaf.output, below: root)
+            try AtomicFile.remove(output, below: root)
         } catch {
             report.failures.append(error)
             return false
         }
         let removed = LibraryRenderer.LeafReport(
-            address: leaf.address, file: DiskPath.shown(leaf.output), result: .removed, formulas: 0)
-        if leaf.address.isEmpty { report.files.append(removed) } else { report.leaves.append(removed) }
+            address: address, file: DiskPath.shown(output), result: .removed, formulas: 0)
+        if address.isEmpty { report.files.append(removed) } else { report.leaves.append(removed) }
         return true
     }
 

@@ -54,6 +54,7 @@ package actor LibraryRebuilder {
     private var latest: LibraryRenderer.Report?
     /// By the leaf that they are about; those of no leaf under `nil`.
     private var failures: [LeafInputs.Key?: [String]] = [:]
+    private var written = WrittenPages()
 
     package init(_ recipe: Recipe) {
         self.recipe = recipe
@@ -105,18 +106,14 @@ package actor LibraryRebuilder {
             katex = assets
             findings = (note.map { [$0] } ?? []) + manifests.flatMap { recipe.review($0.settings) }
             findings += try Set(manifests.compactMap { try recipe.options($0).fonts }).flatMap(\.unusable)
-            let report = try await run(manifests, only: [])
+            var report = try await run(manifests, only: [])
             try Task.checkCancellation()
-            var failed: [String] = []
-            let usable = manifests.filter { $0.library != nil && recipe.needsAssets($0) }
-            let request = LibraryRenderer.Request(manifests: usable, jobs: recipe.jobs)
-            for (folder, root) in LibraryRenderer.assetFolders(of: usable, in: request) {
-                do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
-                    failed.append("\(error)")
-                }
-            }
+            var failed = install(assets) { _ in true }
             findings += report.diagnostics
             failed += try await writeLibraryFiles()
+            let count = report.failures.count
+            written.removeAbandoned(manifests, &report)
+            failed += report.failures.dropFirst(count).map { "\($0)" }
             return whole(report.leaves, failures: failed)
         } catch let error as CancellationError {
             throw error
@@ -127,6 +124,22 @@ package actor LibraryRebuilder {
             failures = [:]
             return whole([], failures: ["\(error)"])
         }
+    }
+
+    /// Installs KaTeX beside leaves.
+    ///
+    /// - Parameter isIncluded: returns true for a folder of leaves to install it in.
+    /// - Returns: what could not be written.
+    private func install(_ assets: KaTeXAssets, where isIncluded: (String) -> Bool) -> [String] {
+        let usable = manifests.filter { $0.library != nil && recipe.needsAssets($0) }
+        let request = LibraryRenderer.Request(manifests: usable, jobs: recipe.jobs)
+        var failed: [String] = []
+        for (folder, root) in LibraryRenderer.assetFolders(of: usable, in: request) where isIncluded(folder) {
+            do throws(KaTeXAssetsError) { try assets.install(beside: folder, below: root) } catch {
+                failed.append("\(error)")
+            }
+        }
+        return failed
     }
 
     private func whole(_ leaves: [LibraryRenderer.LeafReport], failures: [String]) -> Rebuild {
@@ -247,8 +260,12 @@ package actor LibraryRebuilder {
         }
         findings += fresh + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }
         findings = Set(findings).sortedByPosition()
+        // A task such as `make clean` may have removed KaTeX.
+        var failed =
+            katex.map { install($0) { !FileReading.isFolder(DiskPath.join($0, KaTeXAssets.folderName)) } } ?? []
         // The reading time may have changed.
-        failures[nil] = try? await writeLibraryFiles()
+        failed += (try? await writeLibraryFiles()) ?? []
+        failures[nil] = failed
         return state(leaves)
     }
 
@@ -301,6 +318,7 @@ package actor LibraryRebuilder {
         }
         let report = try await renderer.render(request)
         remember(report, isWhole: only.isEmpty)
+        written.note(report)
         // Addresses are unique within a manifest only.
         var made: [[String: (leaf: LibraryRenderer.LeafReport, provenance: LeafProvenance)]] =
             Array(repeating: [:], count: manifests.count)

@@ -41,23 +41,25 @@ final class LiveBuildText: Sendable {
     /// `built book/chapter/leaf in 38 ms · 2 errors`.
     static func line(_ rebuild: Rebuild, after time: Duration) -> String {
         let failed = rebuild.leaves.count { $0.result == .failed }
-        let count = rebuild.leaves.count
+        let made = rebuild.leaves.filter { $0.result != .removed }
+        let (count, removed) = (made.count, rebuild.leaves.count - made.count)
         let what =
             switch (count, failed) {
             case (0, _): "nothing built"
-            case (1, 0): "built \(rebuild.leaves[0].address)"
-            case (1, _): "not built: \(rebuild.leaves[0].address)"
+            case (1, 0): "built \(made[0].address)"
+            case (1, _): "not built: \(made[0].address)"
             case (_, 0): "built \(count.counted("leaf", plural: "leaves"))"
             default: "built \(count - failed) of \(count.counted("leaf", plural: "leaves"))"
             }
         let milliseconds =
             time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
         var parts = ["\(what) in \(milliseconds) ms"]
+        if removed > 0 { parts.append("\(removed.counted("page", plural: "pages")) removed") }
         let errors = rebuild.findings.count { $0.severity == .error } + rebuild.failures.count
         let warnings = rebuild.findings.count { $0.severity == .warning }
         if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s")") }
         if warnings > 0 { parts.append("\(warnings) warning\(warnings == 1 ? "" : "s")") }
-        if failed == 0, count > 0, !rebuild.leaves.contains(where: { $0.result == .written }) {
+        if failed == 0, count > 0, !made.contains(where: { $0.result == .written }) {
             parts.append("unchanged")
         }
         return parts.joined(separator: " · ")
