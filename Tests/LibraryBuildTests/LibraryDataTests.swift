@@ -227,6 +227,25 @@ import Testing
         #expect(try text("words").contains("(mended") && !text("words").contains("own1"))
     }
 
+    /// On a full disk, for example. The old script still loads the files that it names.
+    @Test(arguments: [true, false]) func aScriptThatCannotBeWrittenKeepsItsFiles(_ hasRecord: Bool) async throws {
+        let manifest = try library(2)
+        let edit = { (build: inout IncrementalBuild) in if !hasRecord { build.store = nil } }
+        try await build(manifest, edit)
+        let before = Set(try files().keys)
+        let script = "lib/build/leaf/library.js"
+        let bytes = try folder.bytes(script)
+        try folder.remove(script)
+        try folder.write("in the way", to: script + "/file")
+        try write(1, "edited")
+        #expect(try await !build(manifest, edit).report.failures.isEmpty)
+        #expect(try before.subtracting(["library.js"]).isSubset(of: files().keys))
+        try folder.remove(script)
+        try folder.write(String(decoding: bytes, as: UTF8.self), to: script)
+        try await build(manifest, edit)
+        #expect(try files().count == before.count && !before.isSuperset(of: files().keys))
+    }
+
     @Test(arguments: ["equations: maybe\n", "junk: \n  - {"], [true, false])
     func aMistakeInTheSettingsChangesNothing(_ settings: String, _ hasRecord: Bool) async throws {
         let manifest = try library(2)

@@ -8,7 +8,8 @@ extension LibraryRenderer.Report {
     /// where no record tells so: in a fresh clone, or on another machine.
     ///
     /// - Parameters:
-    ///   - request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files.
+    ///   - request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files. So does
+    ///     the old script of a library if the new one could not be written.
     ///   - unwanted: the start pages that the run or the settings leave out.
     mutating func removeOldData(_ request: LibraryRenderer.Request, unwanted: [String] = []) {
         guard mayRemove(request) else { return }
@@ -26,9 +27,12 @@ extension LibraryRenderer.Report {
         }
     }
 
+    /// True if a file of a library could not be written, so what it names has to stay.
+    var hasOldScript: Bool { files.contains { $0.failure != nil } }
+
     /// Returns false for a run with a leaf that failed, or with errors in a manifest or its settings.
     private func mayRemove(_ request: LibraryRenderer.Request) -> Bool {
-        leaves.allSatisfy { $0.result != .failed && $0.failure == nil }
+        leaves.allSatisfy { $0.result != .failed && $0.failure == nil } && !hasOldScript
             // A manifest with errors or without leaves is a mistake or a beginning: it removes nothing.
             && request.manifests.allSatisfy { $0.usableLibrary?.allLeaves.isEmpty == false }
     }

@@ -59,6 +59,7 @@ struct BuildMemory {
             let keepsFrames = hasOldPages(abandoned.named, report)
             for (index, leaf) in leaves.enumerated() where abandoned.contains(leaf.output) {
                 if keepsFrames, leaf.address.isEmpty, LibraryFile.isFrame(leaf.output) { continue }
+                if report.hasOldScript, leaf.address.isEmpty { continue }
                 if abandoned.remove(leaf, of: earlier.record, &report) { gone.insert(index) }
             }
         }
