@@ -309,6 +309,24 @@ void markdown_own_delimiters(cmark_syntax_extension *own) {
   cmark_syntax_extension_set_contains_inlines_func(own, no_inlines);
 }
 
+// Finishes a parse with a block of `own` at the end of the document.
+static cmark_node *finish(cmark_parser *parser, cmark_syntax_extension *own, char end) {
+  // cmark_parser_finish would parse an unterminated last line after the node that is appended below. The blocks that
+  // the line continues or closes would then no longer be last, and the line would begin its own blocks.
+  if (end != '\n' && end != '\r') cmark_parser_feed(parser, "\n", 1);
+  cmark_node *last = cmark_node_new_with_mem(CMARK_NODE_THEMATIC_BREAK, parser->mem);
+  cmark_node_set_syntax_extension(last, own);
+  cmark_node_append_child(parser->root, last);
+  cmark_node *root = cmark_parser_finish(parser);
+  cmark_node_free(last);
+  return root;
+}
+
+cmark_node *markdown_parse_plain(cmark_parser *parser, cmark_syntax_extension *own, const char *bytes, size_t length) {
+  cmark_parser_feed(parser, bytes, length);
+  return finish(parser, own, length > 0 ? bytes[length - 1] : '\n');
+}
+
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
                                      markdown_next_piece next, void *context, unsigned seconds, cmark_node **root) {
   *root = NULL;
@@ -332,14 +350,7 @@ markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser
       cmark_parser_feed(parser, bytes, length);
       end = bytes[length - 1];
     }
-    // cmark_parser_finish would parse an unterminated last line after the node that is appended below. The blocks that
-    // the line continues or closes would then no longer be last, and the line would begin its own blocks.
-    if (end != '\n' && end != '\r') cmark_parser_feed(parser, "\n", 1);
-    cmark_node *last = cmark_node_new_with_mem(CMARK_NODE_THEMATIC_BREAK, parser->mem);
-    cmark_node_set_syntax_extension(last, own);
-    cmark_node_append_child(parser->root, last);
-    *root = cmark_parser_finish(parser);
-    cmark_node_unlink(last);
+    *root = finish(parser, own, end);
     arena->armed = 0;
     // From here on, only a few nodes are added per block of the tree, and there is no parse to leave.
     arena->limit = SIZE_MAX;

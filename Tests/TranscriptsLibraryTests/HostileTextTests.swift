@@ -22,7 +22,7 @@ import Testing
         "`\u{301}x`\u{301}", "<\u{301}b>", "a\u{0}b", "a\u{7}b\u{8}\u{B}", "\u{1B}[31mred",
         "\u{1B}]8;;x\u{7}",
         "\u{7F}\u{9B}1m", String(repeating: "> ", count: 300) + "x", String(repeating: "ä<b> ", count: 60),
-        "</svg>", "]]>", "null", "'", "\"",
+        "</svg>", "]]>", "null", "'", "\"", "HEAD~1", "python~=3.8", "x~ y", "~~a", "~~a~~ b",
     ]
 
     private static let plain = "Plain"
@@ -177,6 +177,16 @@ import Testing
         #expect(html.count(of: "class=\"ts-event\"") == 6 && html.contains("<p>The end.</p>"), "\(html)")
         #expect(!html.contains("src=") && !html.contains("onerror=") && !html.contains("javascript:"))
         Self.check(html, "markdown")
+    }
+
+    /// Tildes strike text out in pairs of one or two; any other is a letter.
+    @Test(arguments: [
+        ("~~old~~ new", "<del>old</del> new"), ("~old~ new", "<del>old</del> new"),
+        ("HEAD~1", "<p>HEAD~1</p>"),
+        ("python~=3.8 file.txt~", "<p>python~=3.8 file.txt~</p>"), ("`~~a~~` b", "<code>~~a~~</code> b"),
+    ])
+    func tildesStrikeTextOut(_ text: String, _ html: String) throws {
+        #expect(try LibrarySample.task([LibrarySample.output(text)]).events().contains(html))
     }
 
     @Test(arguments: [

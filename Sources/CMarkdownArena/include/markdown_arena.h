@@ -41,7 +41,8 @@ size_t markdown_arena_used(const markdown_arena *arena);
 ///
 /// cmark finds the extension that owns a delimiter by its list of special characters. When a parse ends, it removes
 /// every character on these lists from a process-wide table, which races with other threads. The list therefore belongs
-/// to this parser's extension, and is emptied just before the parse ends (see `markdown_parse`).
+/// to this parser's extension, and is emptied just before the parse ends (see `markdown_parse` and
+/// `markdown_parse_plain`).
 void markdown_own_delimiters(cmark_syntax_extension *own);
 
 /// Returns the length of the next piece of the text, 0 at the end, and its bytes, valid until the next call. All pieces
@@ -52,6 +53,10 @@ typedef size_t (*markdown_next_piece)(void *context, const char **bytes);
 /// success, `*root` is the tree, owned by the arena.
 markdown_parse_status markdown_parse(markdown_arena *arena, cmark_parser *parser, cmark_syntax_extension *own,
                                      markdown_next_piece next, void *context, unsigned seconds, cmark_node **root);
+
+/// Parses a text without limits on memory or time, and returns the tree, owned by the caller. `own` has the delimiters:
+/// without it, cmark finds no owner of a `~` and does not end.
+cmark_node *markdown_parse_plain(cmark_parser *parser, cmark_syntax_extension *own, const char *bytes, size_t length);
 
 /// The Swift functions that take part in a parse. A limit exceeded inside a callback takes effect after it returns, so
 /// no Swift frame is skipped.

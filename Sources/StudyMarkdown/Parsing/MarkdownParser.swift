@@ -63,18 +63,20 @@ final class MarkdownParser {
     static func parsePlain(_ text: String, _ extensions: [String] = [], _ body: (MarkdownNode) -> Void) {
         // The characters of the dialect stay special for every parser. They only split texts here.
         registered
+        guard let syntax = cmark_syntax_extension_new("delimiters") else { return }
+        defer { cmark_syntax_extension_free(cmark_get_default_mem_allocator(), syntax) }
+        markdown_own_callbacks(syntax)
+        markdown_own_delimiters(syntax)
         guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
         defer { cmark_parser_free(parser) }
-        for name in extensions {
-            if let found = cmark_find_syntax_extension(name) {
-                cmark_parser_attach_syntax_extension(parser, found)
+        attach(syntax, extensions, to: parser)
+        var text = text
+        let root = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                markdown_parse_plain(parser, syntax, $0.baseAddress, $0.count)
             }
         }
-        var text = text
-        text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-        }
-        guard let root = cmark_parser_finish(parser) else { return }
+        guard let root else { return }
         defer { cmark_node_free(root) }
         body(MarkdownNode(root))
     }
@@ -98,14 +100,19 @@ final class MarkdownParser {
         cmark_syntax_extension_set_private(syntax, Unmanaged.passUnretained(state).toOpaque(), nil)
         markdown_own_callbacks(syntax)
         markdown_own_delimiters(syntax)
-        // Attached before the table extension, which would parse `$$` as a row.
+        attach(syntax, extensions, to: parser)
+        return (parser, syntax)
+    }
+
+    /// Attaches a parser's own extension and those of GitHub Flavored Markdown.
+    private static func attach(_ syntax: Syntax, _ extensions: [String], to parser: Parser) {
+        // Before the table extension, which would parse `$$` as a row.
         cmark_parser_attach_syntax_extension(parser, syntax)
         for name in extensions {
             if let found = cmark_find_syntax_extension(name) {
                 cmark_parser_attach_syntax_extension(parser, found)
             }
         }
-        return (parser, syntax)
     }
 
     /// The process-wide registration, made once: the callbacks, GFM's extensions, and the special
