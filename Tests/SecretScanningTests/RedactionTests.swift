@@ -49,6 +49,45 @@ struct RedactionTests {
         #expect(matches.map(\.match.range.lowerBound) == [2, 44, 1])
     }
 
+    /// Pieces, the indices of those that follow something else, and the pieces without secrets.
+    static let divided: [(pieces: [String], starts: [Int], redacted: [String])] = [
+        (["a \(token())", "Now I go."], [1], ["a [redacted: github-token]", "Now I go."]),
+        (["a \(token())", "", "I go."], [1, 2], ["a [redacted: github-token]", "", "I go."]),
+        (["a \(token())", "3 files"], [1], ["a [redacted: github-token]", "3 files"]),
+        ([token(), token(2)], [1], ["[redacted: github-token]", "[redacted: github-token]"]),
+        (["Now", "\(token()) a"], [1], ["Now", "[redacted: github-token] a"]),
+        // A secret may go on after something else.
+        (
+            ["a \(token().prefix(20))", "\(token().dropFirst(20)) b"], [1],
+            ["a [redacted: github-token]", " b"]
+        ),
+        (
+            ["a mk" + "_live_4f9Kd82LsQpZ", "x7Vb1Nc6Tj3W", "Then b"], [1, 2],
+            ["a [redacted: makima-key]", "", "Then b"]
+        ),
+        (
+            ["password=\"k3J9xQ2m", "horse\" b"], [1],
+            ["password=\"[redacted: assigned-secret]", "\" b"]
+        ),
+        (["a ", "b"], [1], ["a ", "b"]),
+    ]
+
+    @Test(arguments: divided.indices) func keepsWordsAfterSomethingElse(_ index: Int) {
+        let (pieces, starts, redacted) = Self.divided[index]
+        #expect(scanner.redact(pieces, starts: starts).pieces == redacted)
+    }
+
+    /// A secret at the end of a message, and a word at the beginning of the next one, for every form.
+    @Test func findsSecretsBeforeSomethingElse() {
+        var generator = SeededGenerator(11)
+        for planted in PlantedSecret.all where planted.context.hasSuffix("@") {
+            let secret = planted.invented(&generator)
+            let text = "It is " + planted.context.dropLast() + secret
+            let redacted = scanner.redact([text, "Now I go."], starts: [1]).pieces
+            #expect(redacted[1] == "Now I go." && !redacted[0].contains(secret.suffix(6)), "\(text)")
+        }
+    }
+
     /// A letter of several scalars, split between them.
     @Test func keepsLettersThatPiecesSplit() {
         let pieces = [

@@ -146,6 +146,26 @@ import Testing
         }
     }
 
+    /// Text before an event of another kind ends there, also for the search.
+    @Test(arguments: [
+        TranscriptSample.line("\"s\"", kind: "task.status"),
+        TranscriptSample.line(#"{"type":"thinking","text":"s"}"#),
+        TranscriptSample.line(#"{"type":"tool_use","name":"T","input":{}}"#),
+    ])
+    func wordsAfterOtherEventsStay(_ other: String) throws {
+        let cloudKey = "AK" + "IAQ3EGTZ7KPL2XVW4M"
+        for (key, family) in [(Self.token, "github-token"), (cloudKey, "aws-access-key-id")] {
+            let sample = try TranscriptSample(
+                TranscriptSample.line("\"a \(key)\"") + other + TranscriptSample.line("\"Now I push.\"")
+                    + other + TranscriptSample.line("\"\(key)\""))
+            #expect(sample.events.count == 5, "\(sample.events)")
+            #expect(sample.events.first == "output a [redacted: \(family)]", "\(sample.events)")
+            #expect(sample.events[2] == "output Now I push.")
+            #expect(sample.events.last == "output [redacted: \(family)]")
+            #expect(sample.findings == [1, 5].map { "transcript-secret a.jsonl \($0):1" })
+        }
+    }
+
     @Test func textsWithSignsStay() throws {
         let text = "a \\_b\\_ \u{1B}[31mred\u{1B}[0m \u{1B}]8;;https://x.example\u{7}link\u{1B} \\"
         let sample = try TranscriptSample(TranscriptSample.line(TranscriptSample.quoted(text)))

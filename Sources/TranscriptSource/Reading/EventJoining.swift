@@ -33,7 +33,8 @@ struct EventJoining {
             places.append(index)
         }
         var chunks = all.take()
-        redaction.redact(&chunks)
+        let starts = places.indices.dropFirst().filter { places[$0] > places[$0 - 1] + 1 }
+        redaction.redact(&chunks, starts: starts)
         for (index, chunk) in zip(places, chunks) {
             events[index].id = chunk.id
             events[index].content = .chunk(Array(chunk.text.utf8))

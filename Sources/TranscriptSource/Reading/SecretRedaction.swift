@@ -30,9 +30,10 @@ struct SecretRedaction {
         text = some
     }
 
-    mutating func redact(_ chunks: inout [ChunkJoining.Chunk]) {
+    /// - Parameter starts: the indices of the chunks that follow an event of another kind.
+    mutating func redact(_ chunks: inout [ChunkJoining.Chunk], starts: [Int]) {
         for index in chunks.indices { redact(&chunks[index].id, at: chunks[index].position) }
-        let (pieces, matches) = scanner.redact(chunks.map(\.text))
+        let (pieces, matches) = scanner.redact(chunks.map(\.text), starts: starts)
         guard !matches.isEmpty else { return }
         for index in chunks.indices {
             chunks[index].text = pieces[index]
