@@ -7,6 +7,7 @@ struct BoundsTests {
     static let units = [
         "mk_", "sk-proj-", "ghp_", "a:b@", "://a:b@", "x://", "-----BEGIN ", "-----BEGIN PRIVATE KEY-----",
         "-----BEGIN PRIVATE KEY-----\nMII",
+        "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n",
         "eyJ", "-eyJ", "eyJhbGciOiJub25lIn0.", "eyJhbGciOiJub25lIn0.-", "password=", "password: \"", "key",
         "key.", "<token>", "Bearer ",
         "Authorization: Bearer ", "A", "QUJD",

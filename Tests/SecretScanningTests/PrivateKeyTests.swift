@@ -62,9 +62,30 @@ struct PrivateKeyTests {
     @Test func includeOtherBlocksWhileTheyAreOpen() {
         let open = Self.block("PRIVATE KEY", isClosed: false)
         let certificate = Self.block("CERTIFICATE")
-        #expect(scanner.redacted("\(open)\n\(certificate)").text == "[redacted: private-key]")
+        let closed = "\(open)\n\(certificate)\n-----END PRIVATE" + " KEY-----"
+        #expect(scanner.redacted(closed).text == "[redacted: private-key]")
         let two = "\(certificate)\n\(Self.block("PRIVATE KEY"))\n\(certificate)"
         #expect(scanner.redacted(two).text == "\(certificate)\n[redacted: private-key]\n\(certificate)")
+    }
+
+    /// A key without an end, as `head` prints it, leaves the text after its letters.
+    @Test(arguments: [
+        "\n...\nAll 214 tests passed.", "\n\nThe key is cut. I go on.\n", "\n$ ls -la\ntotal 12\n",
+        "\n```\n\nThen run it.\n", "\n\nDone", "\n",
+    ])
+    func endWithTheirLettersWhereTheyAreOpen(_ rest: String) {
+        for mark in ["", "key.pem:", "+"] {
+            let open = Self.block("RSA PRIVATE KEY", isClosed: false, mark: mark)
+            let lines = open.split(separator: "\n")
+            for count in [2, 4, lines.count] {
+                let text = "a\n" + lines.prefix(count).joined(separator: "\n") + rest
+                #expect(scanner.redacted(text).text == "a\n\(mark)[redacted: private-key]\(rest)", "\(text)")
+            }
+            let next = Self.block("PRIVATE KEY")
+            #expect(
+                scanner.redacted("\(open)\(rest)\n\(next)\nb").text
+                    == "\(mark)[redacted: private-key]\(rest)\n[redacted: private-key]\nb")
+        }
     }
 
     /// Programs write a mark before each line, in which only numbers differ.

@@ -1,27 +1,56 @@
 import WebSyntax
 
 extension TextScan {
-    /// Reads a block of a private key (RFC 7468, RFC 4716), whose `BEGIN` is at `offset`. A block that is not closed goes to
-    /// the end of the text. Line breaks may be written as `\n`.
+    /// Reads a block of a private key (RFC 7468, RFC 4716), whose `BEGIN` is at `offset`. A block that is not closed before the
+    /// next one ends with its last line of letters. Line breaks may be written as `\n`.
     mutating func readPrivateKey(at offset: Int) {
         guard has("BEGIN ", at: offset), let start = dashes(before: offset),
             let header = label(from: offset + 6)
         else { return }
         let mark = lineMark(before: start)
         guard let body = keyLetters(from: header, mark) else { return }
-        var end = text.count
-        var next = body
-        // Blocks of other things within an open block do not close it.
-        while let found = text.firstOffset(of: "END ", from: next) {
-            next = found + 4
-            if dashes(before: found) != nil, let close = label(from: found + 4) {
-                end = close
-                break
-            }
-        }
+        let close = keyEnd(from: body)
+        let end =
+            close.flatMap { beginsKey(from: body, to: $0) ? nil : $0 } ?? endOfLetters(from: body, mark)
         add(.privateKey, start..<end, .privateKey)
         resume = end
     }
+
+    /// Returns the end of the next line that closes a private key; blocks of other things within an open block do not close it.
+    private mutating func keyEnd(from start: Int) -> Int? {
+        // Searched once for all open blocks before it.
+        if start < keyEndSearch.next { return keyEndSearch.end }
+        var next = start
+        var end: Int?
+        while end == nil, let found = text.firstOffset(of: "END ", from: next) {
+            next = found + 4
+            if dashes(before: found) != nil { end = label(from: found + 4) }
+        }
+        keyEndSearch = (end == nil ? text.count : next, end)
+        return end
+    }
+
+    /// Returns true if another private key begins in a range.
+    private func beginsKey(from start: Int, to end: Int) -> Bool {
+        var next = start
+        while let found = text.firstOffset(of: "BEGIN ", from: next), found < end {
+            next = found + 6
+            if dashes(before: found) != nil, label(from: next) != nil { return true }
+        }
+        return false
+    }
+
+    /// Returns the end of the letters of a key that go on after the first ones.
+    private func endOfLetters(from first: Int, _ mark: Range<Int>) -> Int {
+        var last = first
+        while true {
+            last = end(of: Self.keyBytes, from: last, limit: text.count)
+            guard let next = keyLetters(from: last, mark, isFirst: false) else { return last }
+            last = next
+        }
+    }
+
+    private static let keyBytes = ByteSet("0-9A-Za-z+/=")
 
     /// Returns the start of four or five dashes, with or without a space, that end at `offset`.
     private func dashes(before offset: Int) -> Int? {
@@ -78,9 +107,11 @@ extension TextScan {
     /// Returns the end of the first letters of the key; `nil` if none follow. Line breaks, quotes, marks of diffs, numbers of
     /// lines, and the fields that a block may begin with come before them.
     ///
-    /// - Parameter mark: the bytes before the block on its line.
-    private func keyLetters(from header: Int, _ mark: Range<Int>) -> Int? {
-        let limit = min(text.count, header + 1024)
+    /// - Parameters:
+    ///   - mark: the bytes before the block on its line.
+    ///   - isFirst: false for further letters, which no fields come before.
+    private func keyLetters(from header: Int, _ mark: Range<Int>, isFirst: Bool = true) -> Int? {
+        let limit = min(text.count, header + (isFirst ? 1024 : 256))
         var offset = header
         while offset < limit {
             if !mark.isEmpty, text[offset] == UInt8(ascii: "\n"), let end = endOfMark(mark, at: offset + 1) {
@@ -91,16 +122,21 @@ extension TextScan {
                 offset += 2
                 continue
             }
-            let run = end(of: ByteSet("0-9A-Za-z+/="), from: offset, limit: 128)
+            let run = end(of: Self.keyBytes, from: offset, limit: 128)
             if run == offset {
                 // Dashes are the end of the block, or of another.
                 if has("----", at: offset) { return nil }
                 offset += 1
                 continue
             }
-            let isOpenEnd = run == text.count && run - offset >= 4
-            if run - offset >= 16 || isOpenEnd { return isKey(offset..<run) || isOpenEnd ? run : nil }
-            if run < limit, text[run] == UInt8(ascii: ":") || text[run] == UInt8(ascii: "-") {
+            let isOpenEnd =
+                run == text.count && run - offset >= 4
+                && (isFirst || !WordShape.isMadeOfWords(text, offset..<run))
+            let isPadded = !isFirst && text[run - 1] == UInt8(ascii: "=")
+            if run - offset >= 16 || isOpenEnd {
+                return isKey(offset..<run) || isOpenEnd || isPadded ? run : nil
+            }
+            if isFirst, run < limit, text[run] == UInt8(ascii: ":") || text[run] == UInt8(ascii: "-") {
                 // A field such as `Proc-Type: 4,ENCRYPTED`.
                 while run < limit, offset < limit, text[offset] != UInt8(ascii: "\n"), !has("\\n", at: offset)
                 {

@@ -12,6 +12,8 @@ struct TextScan {
     var resume = 0
     /// The end of the last name that was read.
     var nameEnd = 0
+    /// The end of the next private key that is closed, for searches before `next`.
+    var keyEndSearch: (next: Int, end: Int?) = (0, nil)
     /// The steps of the searches, for tests of bounds.
     var steps = 0
 
