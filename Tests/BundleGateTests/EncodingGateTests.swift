@@ -143,6 +143,47 @@ import Testing
         }
     }
 
+    /// Browsers show U+FFFD; a U+FFFD of the page itself is a letter.
+    @Test(
+        arguments: [
+            ("utf-8", [0xE9], true), ("utf-8", [0xC3, 0xA9], false), ("utf-8", [0xEF, 0xBF, 0xBD], false),
+            ("utf-8", [0xED, 0xA0, 0x80], true), ("shift_jis", [0x82, 0xA0], false),
+            ("shift_jis", [0x82, 0x2F], true),
+            ("windows-1252", [0xE9], false),
+        ] as [(String, [UInt8], Bool)])
+    func reportsBytesThatAreNotInTheEncoding(_ charset: String, _ bytes: [UInt8], _ isFound: Bool)
+        async throws
+    {
+        let site = try PoisonSite()
+        let text = page("").replacing("<meta charset=\"utf-8\">", with: "<meta charset=\"\(charset)\">")
+        let end = try #require(text.firstRange(of: "</body>"))
+        let lines = text[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+        try site.write(
+            "a.html",
+            bytes: Array(text[..<end.lowerBound].utf8) + Array("Caf".utf8) + bytes
+                + Array(text[end.lowerBound...].utf8))
+        let findings = try await site.findings()
+        #expect(findings.map(\.rule) == (isFound ? ["encoding"] : []))
+        guard let place = findings.first?.position else { return }
+        #expect(place.line == lines.count && place.column == (lines.last?.utf8.count ?? 0) + 4)
+    }
+
+    /// At the byte, also in files that pages load.
+    @Test(arguments: [
+        ("own.css", "p::before { content: \""), ("figures/a.svg", PoisonSite.drawing + "<desc>"),
+    ])
+    func placesBytesThatAreNotUTF8(_ file: String, _ text: String) async throws {
+        let site = try PoisonSite()
+        let end = file.hasSuffix("css") ? "\" }" : "</desc></svg>"
+        for (bytes, isFound) in [([0xE9], true), ([0xC3, 0xA9], false)] as [([UInt8], Bool)] {
+            try site.write(file, bytes: Array(text.utf8) + bytes + Array(end.utf8))
+            let findings = try await site.findings()
+            #expect(findings.map(\.rule) == (isFound ? ["encoding"] : []), "\(file)")
+            let column = (text.split(separator: "\n").last?.utf8.count ?? 0) + 1
+            if isFound { #expect(findings.first?.position?.column == column, "\(file)") }
+        }
+    }
+
     @Test func warnsAboutAPageWithoutAnEncoding() async throws {
         let site = try PoisonSite()
         try site.write("a.html", page("<p>é</p>").replacing("<meta charset=\"utf-8\">", with: ""))

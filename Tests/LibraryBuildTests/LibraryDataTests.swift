@@ -228,7 +228,9 @@ import Testing
     }
 
     /// On a full disk, for example. The old script still loads the files that it names.
-    @Test(arguments: [true, false]) func aScriptThatCannotBeWrittenKeepsItsFiles(_ hasRecord: Bool) async throws {
+    @Test(arguments: [true, false]) func aScriptThatCannotBeWrittenKeepsItsFiles(_ hasRecord: Bool)
+        async throws
+    {
         let manifest = try library(2)
         let edit = { (build: inout IncrementalBuild) in if !hasRecord { build.store = nil } }
         try await build(manifest, edit)

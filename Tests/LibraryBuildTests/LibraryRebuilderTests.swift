@@ -125,7 +125,8 @@ import Testing
         #expect(names(try await change("vendor/katex.lock.json")) == all)
     }
 
-    @Test(arguments: [true, false]) func aLeafThatLeavesTheManifestGoes(_ isChangedByHand: Bool) async throws {
+    @Test(arguments: [true, false]) func aLeafThatLeavesTheManifestGoes(_ isChangedByHand: Bool) async throws
+    {
         if isChangedByHand { try folder.write("mine", to: "lib/build/three.html") }
         let text = try folder.text("lib/build/study-manifest.json")
         let leaf = try #require(text.firstRange(of: ",\n      { \"id\": \"three\""))

@@ -32,7 +32,7 @@ enum FileReferences {
         let reading = FileText.read(bytes, of: file)
         let source = SourceText(file: bundle.shown(file.path), bytes: reading.bytes)
         let mechanical = MechanicalFix(file, source, bundle)
-        var findings = FileText.findings(reading, at: start)
+        var findings = FileText.findings(reading, in: source)
         if file.kind == .script, let script = DataScript(reading.bytes) {
             return findings + SharedMarkup.findings(in: script, source, of: file, bundle)
         }

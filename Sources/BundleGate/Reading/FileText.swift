@@ -1,4 +1,5 @@
 import Diagnostics
+import StudyManifest
 import WebSyntax
 
 /// The text of a page, style sheet, drawing or script, decoded as a browser decodes it under `file:`: without a header,
@@ -9,80 +10,87 @@ enum FileText {
         /// The text in UTF-8. The file's own bytes if they are UTF-8.
         var bytes: [UInt8]
         /// The problems that make reading the file uncertain.
-        var violations: [(rule: RuleDefinition, severity: Diagnostic.Severity, message: String)] = []
+        var violations: [Violation] = []
+
+        mutating func add(
+            _ message: String, _ rule: RuleDefinition = .encoding, _ severity: Diagnostic.Severity = .error,
+            at offset: Int = 0
+        ) {
+            violations.append(Violation(rule: rule, severity: severity, offset: offset, message: message))
+        }
+    }
+
+    struct Violation {
+        var rule: RuleDefinition
+        var severity: Diagnostic.Severity
+        /// In the decoded text.
+        var offset: Int
+        var message: String
     }
 
     /// Decodes a file and notes what makes the result uncertain.
     static func read(_ bytes: [UInt8], of file: BundleFile) -> Reading {
         var reading = Reading(bytes: bytes)
         if let what = FileSignature.archive(bytes) {
-            reading.violations.append(
-                (.notUnderstood, .error, "\(what), which nothing unpacks under file:; unpack it"))
+            reading.add("\(what), which nothing unpacks under file:; unpack it", .notUnderstood)
             return reading
         }
-        if let violation = encodingViolation(bytes, of: file) { reading.violations.append(violation) }
         if file.kind == .html, !file.isXHTML, let names = TextEncoding.disputedDeclaration(in: bytes) {
-            reading.violations.append(
-                (
-                    .encoding, .error,
-                    "browsers disagree about the encoding: some read \(names.standard), some \(names.tags); write <meta charset=\"utf-8\"> first in head"
-                ))
+            reading.add(
+                "browsers disagree about the encoding: some read \(names.standard), some \(names.tags); write <meta charset=\"utf-8\"> first in head"
+            )
         }
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             reading.bytes = decoded.text
-            if !decoded.isSupported {
-                reading.violations.append(
-                    (
-                        .encoding, .error,
-                        "the encoding \(decoded.encoding) cannot be decoded here, so nothing is proved; save the file as UTF-8"
-                    ))
-            } else if decoded.encoding == "replacement" {
-                // Encodings such as ISO-2022-KR decode to one error character (Encoding Standard, 14.1).
-                reading.violations.append(
-                    (
-                        .encoding, .error,
-                        "browsers refuse the encoding that the file names; save it as UTF-8"
-                    ))
-            } else if decoded.reason == .fallback {
-                // A page of ASCII letters looks right, so this is only a warning.
-                reading.violations.append(
-                    (
-                        .encoding, .warning,
-                        "no encoding is given, so browsers take the page for windows-1252; write <meta charset=\"utf-8\"> into its first 1024 bytes"
-                    ))
-            }
-        } else if TextEncoding.holdsNUL(bytes) {
-            // Without the mark browsers read such a file in an encoding of single bytes, with a NUL between letters.
-            reading.violations.append(
-                (
-                    .encoding, .error,
-                    "the file holds NUL, as UTF-16 without a byte order mark does; save it as UTF-8"
-                ))
+            check(decoded, of: file, &reading)
+        } else if let offset = EncodingProblem.offset(in: bytes) {
+            checkUTF8(bytes, offset, of: file, &reading)
         }
         return reading
     }
 
-    /// Returns the problem of a style sheet or script that is not UTF-8. Without a declaration a browser decodes it
-    /// with the encoding of the page that loads it, so one file can have several meanings (CSS Syntax 3, 3.2; HTML
-    /// Standard, 8.1.4.2).
-    private static func encodingViolation(
-        _ bytes: [UInt8], of file: BundleFile
-    ) -> (rule: RuleDefinition, severity: Diagnostic.Severity, message: String)? {
-        guard file.kind == .css || file.kind == .script else { return nil }
-        // The caller reports encodings that cannot be decoded or that browsers refuse.
-        if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
-            guard decoded.isSupported, decoded.encoding != "replacement" else { return nil }
-            return (
-                .encoding, .error,
-                "the file is in \(decoded.encoding); save style sheets and scripts as UTF-8"
+    /// Reports what browsers make of a text in another encoding.
+    private static func check(_ decoded: TextEncoding.Decoded, of file: BundleFile, _ reading: inout Reading)
+    {
+        if !decoded.isSupported {
+            reading.add(
+                "the encoding \(decoded.encoding) cannot be decoded here, so nothing is proved; save the file as UTF-8"
             )
+        } else if decoded.encoding == "replacement" {
+            // Encodings such as ISO-2022-KR decode to one error character (Encoding Standard, 14.1).
+            reading.add("browsers refuse the encoding that the file names; save it as UTF-8")
+        } else if isLoaded(file) {
+            reading.add("the file is in \(decoded.encoding); save style sheets and scripts as UTF-8")
+        } else if let offset = decoded.firstError {
+            reading.add(
+                "bytes that are not \(decoded.encoding), the encoding of the file, so a letter is lost here; save it as UTF-8",
+                at: offset)
+        } else if decoded.reason == .fallback {
+            // A page of ASCII letters looks right, so this is only a warning.
+            reading.add(
+                "no encoding is given, so browsers take the page for windows-1252; write <meta charset=\"utf-8\"> into its first 1024 bytes",
+                .encoding, .warning)
         }
-        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-        return (
-            .encoding, .error,
-            "bytes that are not UTF-8 mean something else in every page; save the file as UTF-8"
-        )
     }
+
+    /// Reports the first byte that is NUL or not UTF-8 in a text that counts as UTF-8.
+    private static func checkUTF8(
+        _ bytes: [UInt8], _ offset: Int, of file: BundleFile, _ reading: inout Reading
+    ) {
+        if bytes[offset] == 0 {
+            // Without the mark browsers read such a file in an encoding of single bytes, with a NUL between letters.
+            return reading.add(
+                "the file holds NUL, as UTF-16 without a byte order mark does; save it as UTF-8", at: offset)
+        }
+        reading.add(
+            isLoaded(file)
+                ? "bytes that are not UTF-8 mean something else in every page; save the file as UTF-8"
+                : "bytes that are not UTF-8, so a letter is lost here; save the file as UTF-8", at: offset)
+    }
+
+    /// Returns true for a style sheet or script. Without a declaration a browser decodes it with the encoding of the page that
+    /// loads it, so one file can have several meanings (CSS Syntax 3, 3.2; HTML Standard, 8.1.4.2).
+    private static func isLoaded(_ file: BundleFile) -> Bool { file.kind == .css || file.kind == .script }
 
     /// Returns true if a file of this kind is decoded before it is read.
     static func isText(_ file: BundleFile) -> Bool {
@@ -103,7 +111,11 @@ enum FileText {
     }
 
     /// Returns the problems as findings.
-    static func findings(_ reading: Reading, at position: SourcePosition) -> [Diagnostic] {
-        reading.violations.map { Diagnostic($0.rule, $0.severity, at: position, $0.message) }
+    ///
+    /// - Parameter source: the decoded text.
+    static func findings(_ reading: Reading, in source: SourceText) -> [Diagnostic] {
+        reading.violations.map {
+            Diagnostic($0.rule, $0.severity, at: source.position(atOffset: $0.offset), $0.message)
+        }
     }
 }

@@ -22,7 +22,7 @@ final class PageText: Sendable {
         shown = bundle.shown(file.path)
         let reading = try Self.read(file, path)
         let source = SourceText(file: shown, bytes: reading.bytes)
-        findings = FileText.findings(reading, at: source.position(atOffset: 0))
+        findings = FileText.findings(reading, in: source)
         kept = Mutex(source)
     }
 

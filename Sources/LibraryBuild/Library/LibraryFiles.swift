@@ -193,7 +193,8 @@ struct LibraryFiles {
     /// news besides the articles, and those of tags and sites.
     private func sharedLeaves(of library: StudyLibrary, _ manifest: Int) -> [LibraryDataFiles.Leaf] {
         var contents: [String: LibraryDataFiles.Content] = [:]
-        for (leaf, provenance) in zip(report.leaves, report.provenance) where provenance.manifest == manifest {
+        for (leaf, provenance) in zip(report.leaves, report.provenance) where provenance.manifest == manifest
+        {
             if leaf.result != .failed && leaf.failure == nil {
                 contents[leaf.address] = provenance.content
             } else if FileReading.isFile(provenance.output) {

@@ -262,7 +262,8 @@ package actor LibraryRebuilder {
         findings = Set(findings).sortedByPosition()
         // A task such as `make clean` may have removed KaTeX.
         var failed =
-            katex.map { install($0) { !FileReading.isFolder(DiskPath.join($0, KaTeXAssets.folderName)) } } ?? []
+            katex.map { install($0) { !FileReading.isFolder(DiskPath.join($0, KaTeXAssets.folderName)) } }
+            ?? []
         // The reading time may have changed.
         failed += (try? await writeLibraryFiles()) ?? []
         failures[nil] = failed
