@@ -92,6 +92,74 @@ struct PeekDatabaseTests {
         #expect(list.messages == ["2 items of the type 'image' are left out: the type is not known"])
     }
 
+    /// The schema of Peek's desktop program and server: the address of a page is in `content`, 0 marks an active item.
+    @Test(arguments: [false, true]) func readsAddressesInTheContent(isSnakeCase: Bool) throws {
+        var tables = """
+            CREATE TABLE items(id TEXT PRIMARY KEY NOT NULL, type TEXT NOT NULL, content TEXT, metadata TEXT DEFAULT '{}',
+              createdAt INTEGER NOT NULL, updatedAt INTEGER NOT NULL, deletedAt INTEGER DEFAULT 0, deletedBy TEXT,
+              starred INTEGER DEFAULT 0, archived INTEGER DEFAULT 0, title TEXT DEFAULT '');
+            CREATE TABLE tags(id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL UNIQUE, frequency INTEGER DEFAULT 1,
+              lastUsed INTEGER NOT NULL);
+            CREATE TABLE item_tags(id TEXT PRIMARY KEY NOT NULL, itemId TEXT NOT NULL, tagId TEXT NOT NULL);
+
+            """
+        if isSnakeCase {
+            for (camel, snake) in [
+                ("createdAt", "created_at"), ("updatedAt", "updated_at"), ("deletedAt", "deleted_at"),
+                ("lastUsed", "last_used"), ("itemId", "item_id"), ("tagId", "tag_id"),
+            ] { tables = tables.replacing(camel, with: snake) }
+        }
+        let list = try read(
+            tables + """
+                CREATE TABLE settings(key TEXT PRIMARY KEY, value TEXT);
+                INSERT INTO settings VALUES('webhook_api_key', 'secret-key-123');
+                INSERT INTO items VALUES
+                  ('u1', 'url', 'https://a.example/1', '{"title": "Other"}', 1790000000000, 1790000300000, 0, '', 1, 0, 'One'),
+                  ('u2', 'url', 'https://a.example/2', '{"title": "Two"}', 1790000000000, 1790000200000, NULL, '', 0, 1, ''),
+                  ('n1', 'text', 'a kept note', '{}', 1790000000000, 1790000100000, 0, '', 0, 0, ''),
+                  ('d1', 'text', 'a deleted note', '{}', 1790000000000, 1790000100000, 1790000200000, '', 0, 0, ''),
+                  ('d2', 'url', 'https://a.example/gone', '{}', 1790000000000, 1790000100000, 1790000200000, '', 0, 0, '');
+                INSERT INTO tags VALUES('t', 'Maths', 3, 1790000000000);
+                INSERT INTO item_tags VALUES('x', 'u1', 't'), ('y', 'd1', 't');
+                """)
+        #expect(list.messages == [])
+        #expect(list.items.map(\.id) == ["u1", "u2", "n1"])
+        #expect(list.items.map(\.url) == ["https://a.example/1", "https://a.example/2", nil])
+        #expect(list.items.map(\.title) == ["One", "Two", nil])
+        #expect(list.items.map(\.note) == [nil, nil, nil] && list.items[2].contentText == "a kept note")
+        #expect(list.items.map(\.tags) == [["maths"], [], []])
+        #expect(list.items.map(\.isStarred) == [true, false, false])
+        #expect(list.items.map(\.isArchived) == [false, true, false])
+        #expect(list.items.map(\.datePublished) == [1_790_000_000, 1_790_000_000, 1_790_000_000])
+        #expect(list.items.map(\.dateModified) == [1_790_000_300, 1_790_000_200, 1_790_000_100])
+        #expect(list.tags == [SavedTag(name: "maths", frequency: 3, lastUsed: 1_790_000_000)])
+        #expect(!"\(list)".contains("secret"))
+    }
+
+    /// A row that one of two columns marks as deleted is not shown.
+    @Test func readsBothNamesOfADeletion() throws {
+        let list = try read(
+            """
+            CREATE TABLE items(id TEXT, url TEXT, deleted_at TEXT, deletedAt INTEGER DEFAULT 0);
+            INSERT INTO items VALUES('a', 'https://a.example/1', NULL, 0),
+              ('b', 'https://a.example/2', '2026-01-02', 0), ('c', 'https://a.example/3', NULL, 1767254400000);
+            """)
+        #expect(list.messages == [] && list.items.map(\.id) == ["a"])
+    }
+
+    /// The content of a page with an address is the reader's words.
+    @Test func readsTheContentOfPagesAsWords() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO items(id, url, content, created_at, updated_at) VALUES
+                  ('a', 'https://a.example/1', 'https://b.example/words', '2026-01-02', '2026-01-02'),
+                  ('b', '', 'https://a.example/2', '2026-01-01', '2026-01-01');
+                """)
+        #expect(list.messages == [])
+        #expect(list.items.map(\.url) == ["https://a.example/1", "https://a.example/2"])
+        #expect(list.items.map(\.note) == ["https://b.example/words", nil])
+    }
+
     @Test func readsTimesInThreeForms() throws {
         let list = try read(
             TestDatabase.schema + """
@@ -159,6 +227,21 @@ struct PeekDatabaseTests {
             ("CREATE TABLE items(url TEXT)", "the table 'items' has no column 'id'"),
             ("CREATE TABLE urls(id TEXT)", "the table 'urls' has no column 'url'"),
             ("CREATE TABLE other(id TEXT)", "neither a table 'items' nor 'urls'"),
+            ("CREATE TABLE items(id TEXT, type TEXT)", "neither a column 'url' nor 'content'"),
+            // Deleted items must not be shown.
+            (
+                "CREATE TABLE items(id TEXT, url TEXT, is_deleted INTEGER)",
+                "the table 'items' has the column 'is_deleted' in place of 'deleted_at'"
+            ),
+            ("CREATE TABLE urls(id TEXT, url TEXT, deleted INTEGER)", "has the column 'deleted' in place"),
+            (
+                "CREATE TABLE items(id TEXT, url TEXT); CREATE TABLE item_tags(item TEXT, tag_id TEXT)",
+                "the table 'item_tags' has no column 'item_id'"
+            ),
+            (
+                "CREATE TABLE items(id TEXT, url TEXT); CREATE TABLE item_tags(itemId TEXT, tagId TEXT); CREATE TABLE tags(id TEXT)",
+                "the table 'tags' has no column 'name'"
+            ),
             // Reading all rows of this view never ends.
             (
                 "CREATE VIEW items AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n",

@@ -1,7 +1,8 @@
 import Diagnostics
 import StudyManifest
 
-/// Reads `peek.db`, in its current schema, the older one with `urls`, and newer ones with further columns and types.
+/// Reads `peek.db`, in its current schema, the older one with `urls`, and newer ones with further columns and types. Newer
+/// schemas write `createdAt` for `created_at`, and have the address of a page in `content`.
 ///
 /// The table `settings` holds secrets. No query names it.
 struct PeekDatabase {
@@ -22,6 +23,9 @@ struct PeekDatabase {
         let items = try database.columns(of: "items")
         if !items.isEmpty {
             try require(["id"], of: items, "items")
+            guard items.contains("url") || items.contains("content") else {
+                throw Self.unknownSchema("the table 'items' has neither a column 'url' nor 'content'")
+            }
             tags = try tagNames("item_tags", "item_id")
             try readItems(items, &builder)
         } else {
@@ -51,30 +55,50 @@ struct PeekDatabase {
     }
 
     private func require(_ needed: [String], of columns: Set<String>, _ table: String) throws {
-        guard let missing = needed.first(where: { !columns.contains($0) }) else { return }
-        throw DatabaseFile.Refusal(
-            message: "the table '\(table)' has no column '\(missing)'; this schema is not known")
+        guard let missing = needed.first(where: { Self.names(of: $0, columns).isEmpty }) else { return }
+        throw Self.unknownSchema("the table '\(table)' has no column '\(missing)'")
+    }
+
+    private static func unknownSchema(_ problem: String) -> DatabaseFile.Refusal {
+        DatabaseFile.Refusal(message: "\(problem); this schema is not known")
+    }
+
+    /// Returns the names that a table has for a column: `created_at`, or `createdAt` in lower case.
+    private static func names(of column: String, _ columns: Set<String>) -> [String] {
+        Set([column, column.filter { $0 != "_" }]).intersection(columns).sorted()
     }
 
     /// Returns a column in a query: its name, or NULL where a schema does not have it.
     private static func column(_ name: String, _ columns: Set<String>) -> String {
-        columns.contains(name) ? "\"\(name)\"" : "NULL"
+        names(of: name, columns).first.map { "\"\($0)\"" } ?? "NULL"
     }
 
     /// The order of saving: the first of two items with one address keeps its id.
     private static func order(_ columns: Set<String>) -> String {
-        columns.contains("created_at") ? " ORDER BY created_at, rowid" : " ORDER BY rowid"
+        " ORDER BY \(column("created_at", columns)), rowid"
     }
 
-    private static func active(_ columns: Set<String>) -> String {
-        columns.contains("deleted_at") ? " WHERE deleted_at IS NULL OR deleted_at IN ('', 0)" : ""
+    /// Returns the condition for rows that are not deleted.
+    ///
+    /// - Throws: `DatabaseFile.Refusal` for a table that marks them in a way that is not known: they must not be shown.
+    private static func active(_ columns: Set<String>, _ table: String) throws -> String {
+        let names = names(of: "deleted_at", columns)
+        if names.isEmpty, let other = columns.filter({ $0.contains("delet") }).min() {
+            throw unknownSchema("the table '\(table)' has the column '\(other)' in place of 'deleted_at'")
+        }
+        let conditions = names.map { "(\"\($0)\" IS NULL OR \"\($0)\" IN ('', 0))" }
+        return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
 
     private func readItems(_ columns: Set<String>, _ builder: inout ReadingListBuilder) throws {
-        let names = ["id", "type", "url", "content", "created_at", "updated_at", "metadata"]
+        let names = [
+            "id", "type", "url", "content", "created_at", "updated_at", "metadata", "title", "starred",
+            "archived",
+        ]
         let list = names.map { Self.column($0, columns) }.joined(separator: ", ")
         var others: [String: Int] = [:]
-        try database.rows("SELECT \(list) FROM items" + Self.active(columns) + Self.order(columns)) { row in
+        let rows = try Self.active(columns, "items") + Self.order(columns)
+        try database.rows("SELECT \(list) FROM items" + rows) { row in
             var entry = SavedEntry()
             let id = row.text(0) ?? ""
             entry.id = id
@@ -87,7 +111,14 @@ struct PeekDatabase {
             }
             entry.url = row.text(2)
             entry.note = row.text(3)
-            entry.title = row.text(6).flatMap(Self.title)
+            // Newer schemas have the address in `content`.
+            if entry.kind == .page, entry.url?.trimmed.isEmpty != false {
+                (entry.url, entry.note) = (entry.note, nil)
+            }
+            entry.title = row.text(7).flatMap { $0.trimmed.isEmpty ? nil : $0 }
+            entry.title = entry.title ?? row.text(6).flatMap(Self.title)
+            entry.isStarred = row.text(8).flatMap(SavedState.flag) ?? false
+            entry.isArchived = row.text(9).flatMap(SavedState.flag) ?? false
             entry.created = time(row.text(4), "created_at", entry)
             entry.updated = time(row.text(5), "updated_at", entry)
             entry.tags = tags[id] ?? []
@@ -104,7 +135,8 @@ struct PeekDatabase {
     private func readURLs(_ columns: Set<String>, _ builder: inout ReadingListBuilder) throws {
         let list = ["id", "url", "created_at", "updated_at"].map { Self.column($0, columns) }.joined(
             separator: ", ")
-        try database.rows("SELECT \(list) FROM urls" + Self.active(columns) + Self.order(columns)) { row in
+        let rows = try Self.active(columns, "urls") + Self.order(columns)
+        try database.rows("SELECT \(list) FROM urls" + rows) { row in
             var entry = SavedEntry()
             let id = row.text(0) ?? ""
             entry.id = id
@@ -143,12 +175,13 @@ struct PeekDatabase {
     /// Returns the names of the tags of each item.
     private func tagNames(_ table: String, _ key: String) throws -> [String: [String]] {
         let columns = try database.columns(of: table)
-        guard columns.contains(key), columns.contains("tag_id"),
-            try database.columns(of: "tags").isSuperset(of: ["id", "name"])
-        else { return [:] }
+        if columns.isEmpty { return [:] }
+        try require([key, "tag_id"], of: columns, table)
+        try require(["id", "name"], of: try database.columns(of: "tags"), "tags")
+        let (item, tag) = (Self.column(key, columns), Self.column("tag_id", columns))
         var names: [String: [String]] = [:]
         let query =
-            "SELECT t.\(key), tags.name FROM \(table) t JOIN tags ON tags.id = t.tag_id ORDER BY t.rowid"
+            "SELECT t.\(item), tags.name FROM \(table) t JOIN tags ON tags.id = t.\(tag) ORDER BY t.rowid"
         try database.rows(query) { row in
             if let item = row.text(0), let name = row.text(1) { names[item, default: []].append(name) }
         }
