@@ -18,14 +18,23 @@ package struct SealStore: Sendable {
     /// The findings about a state that could not be read.
     package private(set) var diagnostics: [Diagnostic] = []
     /// True if the state file has something that could not be read, and has not been replaced.
-    private var isDamaged = false
+    package private(set) var isDamaged = false
 
     /// Reads the states. A store without any is empty; nothing is written.
     package init(folder: String) {
         self.folder = folder
         let path = DiskPath.join(folder, Self.stateFile)
-        guard FileReading.isFile(path), let bytes = try? FileReading.bytes(at: path) else { return }
-        let text = PositionedText(SourceText(file: DiskPath.shown(path), bytes: bytes))
+        guard FileReading.isPresent(path) else { return }
+        let text: PositionedText
+        do {
+            text = PositionedText(
+                SourceText(file: DiskPath.shown(path), bytes: try FileReading.bytes(at: path)))
+        } catch {
+            let position = SourcePosition(file: DiskPath.shown(path), line: 1, column: 1)
+            diagnostics = [Diagnostic(.itemsFile, at: position, "\(error)")]
+            isDamaged = true
+            return
+        }
         if let root = text.root(ItemFeedReading.Limits()), var reader = text.reader(of: root, "") {
             for address in reader.keys {
                 guard var entry = reader.object(address) else { continue }

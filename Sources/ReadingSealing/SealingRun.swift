@@ -66,6 +66,7 @@ package struct SealingRun: Sendable {
         var report = SealingReport()
         var store = store
         let pages = Self.pages(items)
+        store.recover(pages.map(\.address.serialized))
         report.unsealable = items.compactMap { item in
             item.sealProblem.map { .init(item: item.id, address: Self.shown(item), reason: $0.message) }
         }
@@ -85,6 +86,7 @@ package struct SealingRun: Sendable {
         }
         try AtomicFile.makeFolder(store.sealedFolder)
         try store.remove(except: Set(pages.map(\.address.serialized)))
+        if store.isDamaged { try store.write() }
         if settings.hasArticles { try addArticles(of: pages, &store) }
         let writer = Writer(store, total: due.count)
         let results = try await take(due, writer)
@@ -246,7 +248,7 @@ package struct SealingRun: Sendable {
                 let outcome = try await taker.take(
                     page.address, from: source, to: paths.page, at: ISODate.text(now),
                     until: session.deadline, cache: nil)
-                note(outcome, file: file, in: &state)
+                state.note(outcome.page.receipt, title: outcome.title, file: file, at: now)
                 result =
                     isRefresh
                     ? .refreshed(isRendered: state.isRendered) : .taken(isRendered: state.isRendered)
@@ -270,19 +272,6 @@ package struct SealingRun: Sendable {
         let (done, total) = try await writer.set(state, of: address)
         progress(done, total, page.shown)
         return result
-    }
-
-    /// Notes a page that was sealed.
-    private func note(_ outcome: SnapshotTaker.Outcome, file: String, in state: inout SealState) {
-        let receipt = outcome.page.receipt
-        state.title = outcome.title.isEmpty ? nil : outcome.title
-        (state.file, state.taken, state.confirmed) = (file, now, nil)
-        (state.hasArticle, state.language, state.articleProblem) = (nil, nil, nil)
-        state.isRendered = receipt.renderer != nil
-        // The validators are those of the final address, which is another one after a redirect.
-        let isDirect = receipt.page == receipt.finalURL
-        state.entityTag = isDirect ? receipt.entityTag : nil
-        state.lastModified = isDirect ? receipt.lastModified : nil
     }
 
     /// Returns the page of a copy for a conditional request; `nil` where the answer would not say enough: a rendered page

@@ -227,6 +227,34 @@ import Testing
         #expect(try folder.files(below: "store") == store)
     }
 
+    /// Neither the copies nor the articles of the library are removed, and the pages are not asked for again.
+    @Test func aDamagedStateKeepsTheLibrary() throws {
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let build = try folder.files(below: "build")
+        let state = try folder.bytes("store/seals.json")
+        for damaged in [Array("{\"x\": 1}".utf8), [], Array(state.prefix(state.count / 2))] {
+            try folder.write(damaged, to: "store/seals.json")
+            for _ in 1...2 {
+                let outcome = try workspace.expect(1, "render", ".")
+                #expect(outcome.errors.contains("seals.json:1:1: error: "), "\(outcome)")
+                #expect(!outcome.output.contains("removed"), "\(outcome)")
+                #expect(try folder.files(below: "build") == build)
+            }
+        }
+        for path in Self.paths { server.route(path, .status(404)) }
+        server.forgetRequests()
+        #expect(try fetch(1).output.contains("3 kept") && server.requests.isEmpty)
+        try workspace.expect(0, "render", ".")
+        #expect(try folder.files(below: "build") == build)
+        #expect(try workspace.expect(0, "verify", "--strict", ".").output.contains("verified: "))
+        // Without sealing the state means nothing.
+        try folder.write("{", to: "store/seals.json")
+        try settings("title: Saved")
+        try workspace.expect(0, "render", ".")
+        #expect(try sealed().isEmpty)
+    }
+
     /// A second run does not write a store that another writes.
     @Test func findsTheStoreBusy() throws {
         server.route("/one", LoopbackAnswer(delivery: .silence))

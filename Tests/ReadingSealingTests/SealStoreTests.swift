@@ -132,13 +132,58 @@ import Testing
         let damaged = site.store
         #expect(!damaged.diagnostics.isEmpty && damaged.states.isEmpty)
         let report = try await site.run("/1", "/2", "/3")
-        #expect(report.taken + report.refreshed == 3)
+        #expect(report.taken == 2 && report.kept == 1)
         #expect(try site.folder.text("store/seals.json.damaged") == text)
         #expect(site.store.diagnostics.isEmpty && site.store.states.count == 3)
         // A good state is not kept.
         site.serve("/4")
         try await site.run("/1", "/4")
         #expect(try site.folder.text("store/seals.json.damaged") == text)
+    }
+
+    /// The pages in the store have their states again, without a request: they may have left the web.
+    @Test mutating func recoversADamagedState() async throws {
+        site.settings.hasArticles = true
+        server.route("/1", SealingSite.article("One"))
+        site.serve("/2", "/3")
+        try await site.run("/1", "/2", "/3")
+        let states = site.store.states
+        // A page without a receipt or without bytes is taken again.
+        try site.folder.write("", to: "store/sealed/" + SealStore.fileName(of: server.url("/2")))
+        try site.folder.remove(
+            "store/sealed/" + SealStore.fileName(of: server.url("/3")).dropLast(5) + ".receipt.json")
+        try site.folder.write("{", to: "store/seals.json")
+        server.route("/1", .status(404))
+        server.forgetRequests()
+        let dry = try await site.run("/1", "/2", "/3", at: 60) { $0.isDry = true }
+        #expect(dry.due == [server.url("/2"), server.url("/3")])
+        #expect(try site.folder.text("store/seals.json") == "{")
+        let report = try await site.run("/1", "/2", "/3", at: 60)
+        #expect(report.taken == 2 && report.kept == 1 && report.failures.isEmpty)
+        #expect(server.requests.map(\.path) == ["/2", "/3"])
+        let state = try site.state("/1")
+        #expect(state.title == "One" && state.hasArticle == true && state.taken == SealingSite.now)
+        #expect(state.file == states[server.url("/1")]?.file)
+        #expect(try site.sealed("/1")?.contains("A paragraph, and so on") == true)
+    }
+
+    /// A state file that cannot be opened is not a missing one.
+    @Test func reportsAStateThatCannotBeOpened() async throws {
+        #expect(!site.store.isDamaged && site.store.diagnostics.isEmpty)
+        try site.folder.write("", to: "store/seals.json/file")
+        #expect(site.store.isDamaged && site.store.diagnostics.map(\.rule) == ["items-file"])
+        await #expect(throws: FileError.self) { _ = try await site.run([]) }
+    }
+
+    /// A run without a page that is due replaces a damaged state as well.
+    @Test func replacesADamagedState() async throws {
+        site.serve("/1")
+        try await site.run("/1")
+        try site.folder.write("{", to: "store/seals.json")
+        server.forgetRequests()
+        #expect(try await site.run("/1", at: 60).kept == 1)
+        #expect(server.requests.isEmpty && site.store.diagnostics.isEmpty)
+        #expect(try site.state("/1").title == "Title of /1")
     }
 
     /// A store that came with a library cannot name files elsewhere.

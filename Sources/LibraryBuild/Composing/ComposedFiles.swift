@@ -65,11 +65,22 @@ struct ComposedFiles {
     private mutating func addSealed(_ source: SourceSettings, in folder: String, _ log: InputLog?) {
         guard source.readings?.seal != nil else { return }
         let store = SealStore(folder: source.store)
+        log?.look(at: DiskPath.join(source.store, SealStore.stateFile))
+        func add(_ file: String, _ bytes: [UInt8]) {
+            files.append((DiskPath.join(folder, "\(ReadingsEdition.sealedFolder)/\(file)"), bytes))
+        }
+        // Without their states every page would be removed.
+        guard !store.isDamaged else {
+            for copy in SealedCopies(of: source).all {
+                if let bytes = try? FileReading.bytes(at: copy.path) { add(copy.name, bytes) }
+            }
+            return
+        }
         for address in store.states.keys.sorted() {
             guard let file = store.sealed(address)?.file,
                 let bytes = try? log.bytes(at: DiskPath.join(store.sealedFolder, file))
             else { continue }
-            files.append((DiskPath.join(folder, "\(ReadingsEdition.sealedFolder)/\(file)"), bytes))
+            add(file, bytes)
         }
     }
 

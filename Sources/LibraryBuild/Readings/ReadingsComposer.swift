@@ -23,9 +23,24 @@ struct ReadingsComposer: SourceComposer {
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let list = try ReadingListReader.file(at: source.from, hiding: settings.secrets)
         let seals = SealStore(folder: source.store)
-        outcome.diagnostics = list.diagnostics + seals.diagnostics
+        outcome.diagnostics = list.diagnostics
         // Without the list every item would be lost. The pages stay.
         guard !list.isRefused else { return outcome }
+        if source.readings?.seal != nil {
+            outcome.diagnostics += seals.diagnostics
+            // Without their states every sealed page and article would be lost.
+            if seals.isDamaged {
+                let path = DiskPath.join(source.store, SealStore.stateFile)
+                var finding = Diagnostic(
+                    .readingSeal, .error,
+                    at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
+                    "the states of the sealed pages cannot be read; the library stays as it was. 'sitegen fetch' makes them anew from the pages in the store"
+                )
+                finding.quotesSource = false
+                outcome.diagnostics.append(finding)
+                return outcome
+            }
+        }
         let formulas = FormulaJudge(macros: settings.macros, katex: katex)
         let judge = SharedNoteJudge { [settings, options, folder = source.pagesFolder, katex] in
             try? NoteJudge(settings, options: options, folder: folder, katex: try? katex())

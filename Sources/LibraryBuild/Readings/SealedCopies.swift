@@ -1,0 +1,20 @@
+import LibraryFolder
+import ReadingSealing
+import ReadingsLibrary
+import SiteFiles
+
+/// The sealed pages that an earlier run copied beside the leaves.
+struct SealedCopies {
+    /// The folder of the copies, absolute.
+    private let folder: String
+
+    init(of source: SourceSettings) {
+        folder = DiskPath.join(source.folder, ReadingsEdition.sealedFolder)
+    }
+
+    /// The names of the copies with their paths.
+    var all: [(name: String, path: String)] {
+        let names = ((try? FileReading.names(in: folder)) ?? []).filter { $0.hasSuffix(".html") }
+        return names.map { ($0, DiskPath.join(folder, $0)) }.filter { FileReading.isRegular($0.path) }
+    }
+}
