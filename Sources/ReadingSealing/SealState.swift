@@ -4,6 +4,8 @@ import Items
 package struct SealState: Sendable, Hashable {
     /// The name of the file in the folder of sealed pages; `nil` before the first success.
     package var file: String?
+    /// The size of the file in bytes, by which a damaged one is recognized; `nil` in the states of earlier versions.
+    package var size: Int?
     /// The title of the sealed page.
     package var title: String?
     /// The language of the page (BCP 47), of pages with an article.
@@ -26,6 +28,9 @@ package struct SealState: Sendable, Hashable {
     /// True if the article of the page is in the store as well; `nil` if it has not been looked for.
     package var hasArticle: Bool?
 
+    /// The size of the article in bytes.
+    package var articleSize: Int?
+
     /// The reason why no article was looked for: the page is too large.
     package var articleProblem: String?
 
@@ -39,6 +44,7 @@ package struct SealState: Sendable, Hashable {
 
     init(_ reader: inout ObjectReader) {
         file = reader.string("file")
+        size = reader.count("bytes")
         title = reader.string("title")
         language = reader.string("language")
         taken = reader.date("taken")
@@ -50,6 +56,7 @@ package struct SealState: Sendable, Hashable {
         failures = reader.count("failures") ?? 0
         problem = reader.string("problem")
         hasArticle = reader.flag("article")
+        articleSize = reader.count("article_bytes")
         articleProblem = reader.string("article_problem")
         isRendered = reader.flag("rendered") ?? false
     }
@@ -57,6 +64,7 @@ package struct SealState: Sendable, Hashable {
     var tree: JSONTree {
         var object = ObjectBuilder()
         object.add("file", file)
+        object.add("bytes", size)
         object.add("title", title)
         object.add("language", language)
         object.add("taken", date: taken)
@@ -69,6 +77,7 @@ package struct SealState: Sendable, Hashable {
         object.add("problem", problem)
         if isRendered { object.add("rendered", .bool(true)) }
         if let hasArticle { object.add("article", .bool(hasArticle)) }
+        object.add("article_bytes", articleSize)
         object.add("article_problem", articleProblem)
         return .object(object.members)
     }

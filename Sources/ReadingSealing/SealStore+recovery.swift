@@ -15,7 +15,9 @@ extension SealStore {
                 let receipt = try? Receipt(json: json), let time = ISODate.seconds(receipt.captured)
             else { continue }
             var state = states[address] ?? SealState()
-            state.note(receipt, title: PageTitle.of(html), file: file, at: Int(time.rounded(.down)))
+            state.note(
+                receipt, title: PageTitle.of(html), file: file, size: html.count,
+                at: Int(time.rounded(.down)))
             states[address] = state
         }
     }

@@ -56,12 +56,26 @@ package struct SealStore: Sendable {
         Digest.sha256Hex(address.utf8).prefix(16) + ".html"
     }
 
-    /// Returns the state of an address whose file is there; `nil` for any other.
+    /// Returns the state of an address whose file is intact; `nil` for any other.
     package func sealed(_ address: String) -> SealState? {
         guard let state = states[address], let file = state.file,
-            FileReading.isRegular(DiskPath.join(sealedFolder, file))
+            Self.isIntact(DiskPath.join(sealedFolder, file), size: state.size)
         else { return nil }
         return state
+    }
+
+    /// Returns true for a regular file of a size; where it is not known, for one with content.
+    package static func isIntact(_ path: String, size: Int?) -> Bool {
+        guard FileReading.isRegular(path), let found = try? FileReading.size(of: path) else { return false }
+        return size.map { $0 == found } ?? (found > 0)
+    }
+
+    /// Returns the path of an article that is intact, absolute; `nil` for a page without one.
+    package func article(of state: SealState) -> String? {
+        guard state.hasArticle == true, let path = state.file.map(articlePath),
+            Self.isIntact(path, size: state.articleSize)
+        else { return nil }
+        return path
     }
 
     /// Returns the path of the article of a sealed page, absolute.

@@ -172,6 +172,8 @@ package struct SealingRun: Sendable {
 
         func state(of address: String) -> SealState { store.states[address] ?? SealState() }
 
+        func isSealed(_ address: String) -> Bool { store.sealed(address) != nil }
+
         func set(_ state: SealState, of address: String) throws -> (done: Int, total: Int) {
             store.states[address] = state
             try store.write()
@@ -225,7 +227,7 @@ package struct SealingRun: Sendable {
         var state = await writer.state(of: address)
         let file = SealStore.fileName(of: address)
         let paths = await writer.paths(ofFile: file)
-        let isRefresh = state.file != nil && FileReading.isRegular(paths.page)
+        let isRefresh = await writer.isSealed(address)
         state.checked = now
         var result: Result
         do {
@@ -248,7 +250,8 @@ package struct SealingRun: Sendable {
                 let outcome = try await taker.take(
                     page.address, from: source, to: paths.page, at: ISODate.text(now),
                     until: session.deadline, cache: nil)
-                state.note(outcome.page.receipt, title: outcome.title, file: file, at: now)
+                state.note(
+                    outcome.page.receipt, title: outcome.title, file: file, size: outcome.bytes, at: now)
                 result =
                     isRefresh
                     ? .refreshed(isRendered: state.isRendered) : .taken(isRendered: state.isRendered)
@@ -284,14 +287,14 @@ package struct SealingRun: Sendable {
             lastModified: state.lastModified)
     }
 
-    /// Adds the articles of pages that were sealed while the settings did not ask for them.
+    /// Adds the articles of pages that were sealed while the settings did not ask for them, and those that are damaged.
     private func addArticles(of pages: [Page], _ store: inout SealStore) throws {
         var isChanged = false
         for page in pages {
             let address = page.address.serialized
-            guard var state = store.sealed(address), state.hasArticle == nil, let file = state.file else {
-                continue
-            }
+            guard var state = store.sealed(address), let file = state.file, state.hasArticle != false,
+                store.article(of: state) == nil
+            else { continue }
             try Task.checkCancellation()
             let paths = (DiskPath.join(store.sealedFolder, file), store.articlePath(ofFile: file))
             try addArticle(of: page, paths, to: &state)
@@ -307,7 +310,7 @@ package struct SealingRun: Sendable {
         let html = try FileReading.bytes(at: paths.page)
         state.articleProblem = articleBudget.problem(html)
         let article = state.articleProblem == nil ? try writeArticle(html, of: page, to: paths.article) : nil
-        state.hasArticle = article != nil
+        (state.hasArticle, state.articleSize) = (article != nil, article?.content.utf8.count)
         state.title = article?.title ?? state.title
         state.language = article?.lang
     }

@@ -77,6 +77,8 @@ extension RuleDefinition {
         "reading-seal", .warning, "a saved page could be sealed",
         """
         Raised by `sitegen fetch` for a source with `seal: true`. A page that was sealed before keeps its last copy; any other
-        is listed by its address. A later run tries again, after waiting longer each time.
+        is listed by its address. A later run tries again, after waiting longer each time. Raised by `sitegen render` for a
+        sealed page or article that is missing in the store or has another size: the copy in the library stays, and the next
+        `fetch` takes it again. While `seals.json` cannot be read, it is an error, and the library stays as it was.
         """)
 }

@@ -255,6 +255,67 @@ import Testing
         #expect(try sealed().isEmpty)
     }
 
+    /// The copies in the library stay until the pages are taken again.
+    @Test func aDamagedPageKeepsItsCopy() throws {
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let build = try folder.files(below: "build")
+        let names = try sealed().keys.sorted()
+        try folder.write(
+            Array(try folder.bytes("store/sealed/" + names[0]).prefix(400)), to: "store/sealed/" + names[0])
+        try folder.write("", to: "store/sealed/" + names[1])
+        for _ in 1...2 {
+            let outcome = try workspace.expect(0, "render", ".")
+            for name in names {
+                let isDamaged = name != names[2]
+                #expect(
+                    outcome.errors.contains("store/sealed/\(name):1:1: warning: the sealed page is missing")
+                        == isDamaged, "\(outcome)")
+            }
+            #expect(outcome.errors.contains("The copy in the library stays"), "\(outcome)")
+            #expect(try folder.files(below: "build") == build)
+        }
+        #expect(try workspace.expect(0, "verify", "--strict", ".").output.contains("verified: "))
+        #expect(try fetch().output == "saved: 2 pages sealed, 0 sealed again, 1 kept\n")
+        #expect(try !workspace.expect(0, "render", ".").errors.contains("reading-seal"))
+        #expect(try folder.files(below: "build") == build)
+    }
+
+    /// A page that is damaged in the store and in the library is listed without a copy.
+    @Test func aDamagedCopyIsNotShown() throws {
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let name = try #require(try sealed().keys.min())
+        for path in ["store/sealed/", "build/sealed/"] { try folder.write("cut off", to: path + name) }
+        let outcome = try workspace.expect(0, "render", ".")
+        #expect(outcome.errors.contains("store/sealed/\(name):1:1: warning: "), "\(outcome)")
+        #expect(!outcome.errors.contains("The copy in the library stays"), "\(outcome)")
+        let leaves = try folder.files(below: "build").filter {
+            $0.key.hasSuffix(".html") && !$0.key.hasPrefix("sealed/")
+        }
+        #expect(leaves.keys.count { $0.hasPrefix("article-") } == 2)
+        for (leaf, bytes) in leaves {
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("sealed/\(name)"), "\(leaf)")
+        }
+    }
+
+    @Test func aDamagedArticleIsExtractedAgain() throws {
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let build = try folder.files(below: "build")
+        let name = try #require(
+            try folder.files(below: "store/sealed").keys.sorted().first { $0.hasSuffix(".article.html") })
+        try folder.remove("store/sealed/" + name)
+        let outcome = try workspace.expect(0, "render", ".")
+        #expect(
+            outcome.errors.contains("store/sealed/\(name):1:1: warning: the article of a sealed page"),
+            "\(outcome)")
+        server.forgetRequests()
+        #expect(try fetch().output.contains("3 kept") && server.requests.isEmpty)
+        #expect(try !workspace.expect(0, "render", ".").errors.contains("reading-seal"))
+        #expect(try folder.files(below: "build") == build)
+    }
+
     /// A second run does not write a store that another writes.
     @Test func findsTheStoreBusy() throws {
         server.route("/one", LoopbackAnswer(delivery: .silence))

@@ -167,6 +167,68 @@ import Testing
         #expect(try site.sealed("/1")?.contains("A paragraph, and so on") == true)
     }
 
+    /// A file of another size is asked for again, without a condition: the answer would be that nothing has changed.
+    @Test(arguments: [0, 40]) func takesADamagedPageAgain(_ size: Int) async throws {
+        server.route(
+            "/1",
+            .file(Array("<!doctype html><title>One</title>".utf8), type: "text/html", entityTag: "1"))
+        site.serve("/2")
+        try await site.run("/1", "/2")
+        let state = try site.state("/1")
+        let path = "store/sealed/" + (try #require(state.file))
+        let whole = try site.folder.bytes(path)
+        #expect(state.size == whole.count && whole.count > 40)
+        try site.folder.write(Array(whole.prefix(size)), to: path)
+        #expect(try site.sealed("/1") == nil && site.sealed("/2") != nil)
+        // A failure leaves the size of the whole page in the state.
+        let page = server.url("/1")
+        server.route("/1", .status(500))
+        let failed = try await site.run("/1", "/2")
+        #expect(failed.failures.map(\.address) == [page] && failed.failures[0].keptSince == nil)
+        #expect(try site.state("/1").size == whole.count && site.sealed("/1") == nil)
+        site.serve("/1")
+        server.forgetRequests()
+        let report = try await site.run("/1", "/2", at: 3600)
+        #expect(report.taken == 1 && report.kept == 1)
+        #expect(server.requests.map(\.path) == ["/1"])
+        #expect(server.requests[0].field("If-None-Match") == nil)
+        #expect(try site.sealed("/1")?.contains("Title of /1") == true)
+    }
+
+    /// Earlier versions wrote no sizes. Their pages are not taken again, unless they are empty.
+    @Test func acceptsStatesWithoutSizes() async throws {
+        site.serve("/1")
+        try await site.run("/1")
+        let text = try site.folder.text("store/seals.json")
+        let lines = text.split(separator: "\n").filter { !$0.contains("\"bytes\"") }
+        #expect(lines.count == text.split(separator: "\n").count - 1)
+        try site.folder.write(lines.joined(separator: "\n"), to: "store/seals.json")
+        #expect(try site.state("/1").size == nil && site.sealed("/1") != nil)
+        #expect(try await site.run("/1").kept == 1)
+        try site.folder.write("", to: "store/sealed/" + (try #require(try site.state("/1").file)))
+        #expect(try await site.run("/1").taken == 1)
+    }
+
+    @Test(arguments: [nil, 0, 40]) mutating func restoresADamagedArticle(_ size: Int?) async throws {
+        site.settings.hasArticles = true
+        server.route("/1", SealingSite.article("One"))
+        try await site.run("/1")
+        let state = try site.state("/1")
+        let path = "store/sealed/" + (try #require(state.file)).dropLast(5) + ".article.html"
+        let whole = try site.folder.bytes(path)
+        #expect(state.articleSize == whole.count && site.store.article(of: state) != nil)
+        if let size {
+            try site.folder.write(Array(whole.prefix(size)), to: path)
+        } else {
+            try site.folder.remove(path)
+        }
+        #expect(site.store.article(of: state) == nil)
+        server.forgetRequests()
+        #expect(try await site.run("/1", at: 60).kept == 1)
+        #expect(try server.requests.isEmpty && site.folder.bytes(path) == whole)
+        #expect(try site.state("/1") == state)
+    }
+
     /// A state file that cannot be opened is not a missing one.
     @Test func reportsAStateThatCannotBeOpened() async throws {
         #expect(!site.store.isDamaged && site.store.diagnostics.isEmpty)

@@ -69,18 +69,25 @@ struct ComposedFiles {
         func add(_ file: String, _ bytes: [UInt8]) {
             files.append((DiskPath.join(folder, "\(ReadingsEdition.sealedFolder)/\(file)"), bytes))
         }
+        let copies = SealedCopies(of: source)
         // Without their states every page would be removed.
         guard !store.isDamaged else {
-            for copy in SealedCopies(of: source).all {
+            for copy in copies.all {
                 if let bytes = try? FileReading.bytes(at: copy.path) { add(copy.name, bytes) }
             }
             return
         }
         for address in store.states.keys.sorted() {
-            guard let file = store.sealed(address)?.file,
-                let bytes = try? log.bytes(at: DiskPath.join(store.sealedFolder, file))
-            else { continue }
-            add(file, bytes)
+            guard let state = store.states[address], let file = state.file else { continue }
+            let path = DiskPath.join(store.sealedFolder, file)
+            if store.sealed(address) != nil {
+                if let bytes = try? log.bytes(at: path) { add(file, bytes) }
+            } else {
+                log?.look(at: path)
+                if let bytes = copies.path(of: state).flatMap({ try? FileReading.bytes(at: $0) }) {
+                    add(file, bytes)
+                }
+            }
         }
     }
 

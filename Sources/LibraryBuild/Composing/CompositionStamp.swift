@@ -15,14 +15,16 @@ struct CompositionStamp {
     /// - Parameters:
     ///   - now: the time that counts as now; `nil` for the date of the newest item.
     ///   - inputs: the files besides the settings, absolute.
-    ///   - counted: a folder whose files are named by their content, absolute.
+    ///   - listed: a folder whose files are known by name and size, absolute.
     init(
-        _ source: SourceSettings, _ settings: LibrarySettings, now: Int?, inputs: [String?], counted: String
+        _ source: SourceSettings, _ settings: LibrarySettings, now: Int?, inputs: [String?], listed: String
     ) {
         path = DiskPath.join(source.pagesFolder, Self.name)
         pages = source.composedManifestPath
         var lines = Self.opening(source, settings, now) + inputs.map(Self.digest)
-        lines.append("\((try? FileReading.names(in: counted).count) ?? 0)")
+        lines += ((try? FileReading.names(in: listed)) ?? []).map { name in
+            "\(name) \((try? FileReading.size(of: DiskPath.join(listed, name))) ?? -1)"
+        }
         text = Array(Digest.sha256Hex(lines.joined(separator: "\n").utf8).utf8)
     }
 

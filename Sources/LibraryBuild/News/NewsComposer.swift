@@ -23,7 +23,7 @@ struct NewsComposer: SourceComposer {
             inputs: [
                 feeds.list, DiskPath.join(source.from, ItemStore.itemsFile),
                 DiskPath.join(source.from, ItemStore.fetchFile),
-            ], counted: DiskPath.join(source.from, ItemStore.mediaFolder))
+            ], listed: DiskPath.join(source.from, ItemStore.mediaFolder))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let store = try openStore()
         outcome.diagnostics = list.diagnostics + store.diagnostics

@@ -19,7 +19,7 @@ struct ReadingsComposer: SourceComposer {
             source, settings, now: now,
             inputs: ReadingListReader.files(of: source.from) + [
                 DiskPath.join(source.store, SealStore.stateFile)
-            ], counted: DiskPath.join(source.store, SealStore.folderName))
+            ], listed: DiskPath.join(source.store, SealStore.folderName))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let list = try ReadingListReader.file(at: source.from, hiding: settings.secrets)
         let seals = SealStore(folder: source.store)
@@ -31,13 +31,11 @@ struct ReadingsComposer: SourceComposer {
             // Without their states every sealed page and article would be lost.
             if seals.isDamaged {
                 let path = DiskPath.join(source.store, SealStore.stateFile)
-                var finding = Diagnostic(
-                    .readingSeal, .error,
-                    at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
-                    "the states of the sealed pages cannot be read; the library stays as it was. 'sitegen fetch' makes them anew from the pages in the store"
-                )
-                finding.quotesSource = false
-                outcome.diagnostics.append(finding)
+                outcome.diagnostics.append(
+                    Self.damage(
+                        path,
+                        "the states of the sealed pages cannot be read; the library stays as it was. 'sitegen fetch' makes them anew from the pages in the store",
+                        .error))
                 return outcome
             }
         }
@@ -54,7 +52,9 @@ struct ReadingsComposer: SourceComposer {
         edition.deeplink = source.readings?.deeplink
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
         edition.noteNames = { judge.names(in: $0) }
-        let readings = ReadingsEdition(sealed(list, seals, &edition), edition)
+        let sealed = sealed(list, seals, &edition)
+        outcome.diagnostics += sealed.findings
+        let readings = ReadingsEdition(sealed.list, edition)
         outcome.diagnostics += zip(readings.plainNotes, readings.plainMarkdown).map { id, markdown in
             let problem =
                 judge.problem(in: markdown)
@@ -74,37 +74,66 @@ struct ReadingsComposer: SourceComposer {
         return outcome
     }
 
-    /// Adds the sealed pages and their articles to the settings.
+    /// Returns a finding about a file of the store.
+    private static func damage(
+        _ path: String, _ message: String, _ severity: Diagnostic.Severity? = nil
+    ) -> Diagnostic {
+        var finding = Diagnostic(
+            .readingSeal, severity, at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
+            message)
+        finding.quotesSource = false
+        return finding
+    }
+
+    /// Adds the sealed pages and their articles to the settings. A page that is damaged in the store is the copy of an earlier
+    /// run.
     ///
-    /// - Returns: the list, with the titles and languages of sealed pages where an item has none.
+    /// - Returns: the list, with the titles and languages of sealed pages where an item has none, and the findings about
+    ///   damaged files.
     private func sealed(
         _ list: ReadingList, _ seals: SealStore, _ edition: inout ReadingsEdition.Settings
-    ) -> ReadingList {
-        guard let seal = source.readings?.seal else { return list }
+    ) -> (list: ReadingList, findings: [Diagnostic]) {
+        guard let seal = source.readings?.seal else { return (list, []) }
         var list = list
+        var findings: [Diagnostic] = []
+        let copies = SealedCopies(of: source)
         // Titles and reasons come from a server, which may repeat a key of the reader's.
         var redaction = WordRedaction(hiding: settings.secrets)
         for index in list.items.indices {
             let item = list.items[index]
-            guard let address = item.sealAddress?.serialized, let state = seals.sealed(address),
-                let file = state.file
-            else {
-                let address = item.sealAddress?.serialized
+            let address = item.sealAddress?.serialized
+            let noted = address.flatMap { seals.states[$0] }
+            var state = address.flatMap { seals.sealed($0) }
+            if state == nil, let noted, let file = noted.file {
+                if copies.path(of: noted) != nil { state = noted }
+                findings.append(
+                    Self.damage(
+                        DiskPath.join(seals.sealedFolder, file),
+                        "the sealed page is missing or not as it was written; 'sitegen fetch' takes it again"
+                            + (state == nil ? "" : ". The copy in the library stays")))
+            }
+            guard let state, let file = state.file else {
                 edition.unsealed[item.id] =
                     item.sealProblem?.message
-                    ?? address.flatMap { seals.states[$0]?.problem }.map { redaction.redacted($0) }
+                    ?? noted?.problem.map { redaction.redacted($0) }
                 continue
             }
             edition.sealed[item.id] = .init(name: file, taken: state.taken ?? 0)
             if item.title == nil { list.items[index].title = state.title.map { redaction.redacted($0) } }
             if item.language == nil { list.items[index].language = state.language }
-            if seal.hasArticles, state.hasArticle == true,
-                let article = try? FileReading.bytes(at: seals.articlePath(ofFile: file))
-            {
+            guard seal.hasArticles, state.hasArticle == true else { continue }
+            if let path = seals.article(of: state), let article = try? FileReading.bytes(at: path) {
                 edition.articles[item.id] = redaction.html(String(decoding: article, as: UTF8.self))
+            } else {
+                findings.append(
+                    Self.damage(
+                        seals.articlePath(ofFile: file),
+                        "the article of a sealed page is missing or not as it was written; 'sitegen fetch' extracts it again"
+                    ))
             }
         }
-        return list
+        // Addresses that differ in their fragments are one sealed page.
+        return (list, Set(findings).sortedByPosition())
     }
 
     private func write(_ readings: ReadingsEdition, _ outcome: inout Composition) throws(FileError) {

@@ -12,6 +12,14 @@ struct SealedCopies {
         folder = DiskPath.join(source.folder, ReadingsEdition.sealedFolder)
     }
 
+    /// Returns the path of a copy; `nil` if it is not the page of a state.
+    func path(of state: SealState) -> String? {
+        guard let path = state.file.map({ DiskPath.join(folder, $0) }),
+            SealStore.isIntact(path, size: state.size)
+        else { return nil }
+        return path
+    }
+
     /// The names of the copies with their paths.
     var all: [(name: String, path: String)] {
         let names = ((try? FileReading.names(in: folder)) ?? []).filter { $0.hasSuffix(".html") }
