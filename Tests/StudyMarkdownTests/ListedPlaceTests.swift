@@ -147,6 +147,21 @@ import Testing
         let own = "---\nmacros: {R: x}\n---\n> [!theorem] On $\\R$\n> A\n"
         #expect(listed(own) == ["theorems #theorem-1 Theorem | On ℝ"])
         #expect(listed("> [!theorem] On $a \\ref{b}$\n> A\n").allSatisfy { !$0.contains("`") })
+        // A formula of the text may define what the title uses, before or after it.
+        for definition in ["\\def\\R{x}", "\\newcommand{\\Q}{x}", "\\let\\R=x"] {
+            for text in [
+                "$\(definition)$\n\n> [!theorem] On $\\R$\n> A\n",
+                "> [!theorem] On $\\R$\n> A\n\n$$\n\(definition)\n$$\n",
+            ] {
+                #expect(listed(text) == ["theorems #theorem-1 Theorem | On ℝ"], "\(text)")
+            }
+            #expect(listed("$\(definition)$ [the $\\R$]{.index}\n").allSatisfy { !$0.contains("`") })
+        }
+        // Names that only begin like those commands define nothing.
+        #expect(
+            listed("$\\leftarrow \\delta$\n\n> [!theorem] On $\\R$\n> A\n") == [
+                "theorems #theorem-1 Theorem | On $`\\R`$"
+            ])
     }
 
     @Test func costLinearTime() {

@@ -44,12 +44,12 @@ package enum ListedText {
     }
 
     /// Returns a formula that means the same in another document, or its readable text: macros, labels and comments
-    /// belong to their document.
+    /// belong to their document. A macro that a formula defines may have the name of one of the library.
     private static func formula(_ tex: String, _ state: ParseState) -> String {
         let tex = tex.replacing("\r", with: "").trimmed
         let isOwn = ["\\label", "\\tag", "\\ref", "\\eqref", "\\def", "command", "`", "%"].contains(
             where: tex.contains)
-        guard state.options.macros.isEmpty, !isOwn, !tex.isEmpty else {
+        guard state.options.macros.isEmpty, !isOwn, !tex.isEmpty, !state.definesMacros else {
             return escaped(FormulaText.readable(tex))
         }
         return "$`\(tex.replacing("\n", with: " "))`$"

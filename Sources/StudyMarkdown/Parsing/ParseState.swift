@@ -19,6 +19,11 @@ final class ParseState {
 
     /// The formulas in the order in which cmark parsed them.
     var math: [MathRecord] = []
+    /// True if a formula defines macros for later ones. Read after parsing, when all formulas are known.
+    private(set) lazy var definesMacros = math.contains { record in
+        record.node.map { !Self.definitions.found(in: record.literal(of: $0)).isEmpty } ?? false
+    }
+    private static let definitions = TeXCommandSet(TeXCommandSet.defining)
     /// The text references and page marks. A node refers to its entry by index.
     var references: [TextReference] = []
     /// The terms of the index, in the order of their braces.
