@@ -146,6 +146,25 @@ import Testing
         #expect(try folder.files() == before)
     }
 
+    /// `--prune delete --yes` would replace the markdown by the pages that were made from it.
+    @Test(arguments: ["lib/md", "to-md", "lib/written"])
+    func theFolderOfASourceIsRefused(_ target: String) throws {
+        try folder.link("to-md", to: "lib/md")
+        try fixture.source(try folder.text("lib/md/one.md"), at: "written/one.md")
+        try folder.remove("lib/md/one.md")
+        try folder.link("lib/md/one.md", to: "../written/one.md")
+        let before = try folder.files()
+        let outcome = try workspace.run(
+            ["sync-bundle", "lib", "--to", target, "--katex", workspace.katex, "--prune", "delete", "--yes"])
+        #expect(outcome.code == 2 && outcome.errors.contains("a source of the build"), "\(outcome)")
+        #expect(try folder.files() == before)
+        // A folder beside it, or in it, has no source.
+        for other in ["lib/md-copy", "lib/md/copy"] {
+            try workspace.expect(0, "sync-bundle", "lib", "--to", other, "--katex", workspace.katex)
+            #expect(folder.has(other + "/two.html"))
+        }
+    }
+
     // MARK: Faults
 
     @Test func aFullDiskLeavesTheOldBundle() throws {

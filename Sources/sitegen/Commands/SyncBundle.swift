@@ -125,8 +125,8 @@ struct SyncBundle: AsyncParsableCommand {
 
     /// Returns the folder to sync into.
     ///
-    /// - Throws: `ValidationError` without a folder; `Failure` if sitegen.yml leads out of the library, and if the
-    ///   folder holds the build or the build holds the folder, where removing unexpected files would remove sources.
+    /// - Throws: `ValidationError` without a folder; `Failure` if sitegen.yml leads out of the library, if the folder
+    ///   holds the build or the build holds the folder, and if the folder holds a source, which `--prune` would remove.
     private func targetFolder(_ manifest: LibraryManifest) throws -> String {
         guard let folder = to.map({ DiskPath.absolute($0) }) ?? manifest.settings.syncTarget else {
             throw ValidationError("say where to: --to DIR, or sync: { to: DIR } in sitegen.yml")
@@ -142,7 +142,26 @@ struct SyncBundle: AsyncParsableCommand {
         guard !DiskPath.contains(real, build), !DiskPath.contains(build, real) else {
             throw Failure("--to \(DiskPath.shown(folder)): the build and its copy cannot lie in each other")
         }
+        if let source = source(of: manifest, in: real) {
+            throw Failure(
+                "--to \(DiskPath.shown(folder)): it holds '\(DiskPath.shown(source))', a source of the build; name another folder"
+            )
+        }
         return folder
+    }
+
+    /// Returns the first source of a library that is in a folder (absolute, links resolved), by its name or as the
+    /// target of a link; `nil` if the folder has none.
+    private func source(of manifest: LibraryManifest, in folder: String) -> String? {
+        let leaves = (manifest.library?.allLeaves ?? []).compactMap(manifest.namedSource)
+        return (leaves + manifest.settings.sources.map(\.from)).lazy.filter(FileReading.isPresent).first {
+            path in
+            let named = DiskPath.join(
+                FileReading.resolved(DiskPath.folder(of: path)) ?? DiskPath.folder(of: path),
+                DiskPath.name(of: path))
+            return DiskPath.contains(folder, named)
+                || FileReading.resolved(path).map { DiskPath.contains(folder, $0) } ?? false
+        }
     }
 
     /// Verifies the build, or its copy in another folder, and finds the files that its leaves need.
