@@ -2,13 +2,16 @@
 package struct JUnitDiagnosticFormatter: Sendable {
     /// The name of the test suite.
     private let suite: String
-    /// All rules that were checked: a rule without findings is a passed test.
+    /// All rules: a checked rule without findings is a passed test.
     private let rules: [RuleID]
+    /// The reasons of rules that were not checked: each is a skipped test.
+    private let unchecked: [RuleID: String]
 
     /// Creates a formatter.
-    package init(suite: String, rules: [RuleID]) {
+    package init(suite: String, rules: [RuleID], unchecked: [RuleID: String] = [:]) {
         self.suite = suite
         self.rules = rules
+        self.unchecked = unchecked
     }
 
     /// Returns the report. Warnings and notes are output of a test that passes.
@@ -16,14 +19,20 @@ package struct JUnitDiagnosticFormatter: Sendable {
         let byRule = Dictionary(grouping: diagnostics, by: \.rule)
         let names = rules + Set(byRule.keys).subtracting(rules).sorted()
         let failed = names.count { byRule[$0]?.hasErrors == true }
+        // A finding shows that the rule was checked.
+        let skipped = unchecked.filter { byRule[$0.key] == nil }
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         text +=
-            "<testsuite name=\"\(Self.escaped(suite))\" tests=\"\(names.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"0\">\n"
+            "<testsuite name=\"\(Self.escaped(suite))\" tests=\"\(names.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"\(names.count { skipped[$0] != nil })\">\n"
         for name in names {
             let findings = byRule[name] ?? []
             text += "  <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(name.name))\">"
             let lines = { (list: [Diagnostic]) in
                 Self.escaped(TextDiagnosticFormatter().format(list).trimmingEnd)
+            }
+            if let reason = skipped[name] {
+                text += "\n    <skipped message=\"\(Self.attribute(reason))\"/>\n  </testcase>\n"
+                continue
             }
             let errors = findings.filter { $0.severity == .error }
             let others = findings.filter { $0.severity != .error }

@@ -68,6 +68,21 @@ import Testing
         #expect(try suite.nodes(forXPath: "testcase[@name='policy']/*").isEmpty)
     }
 
+    /// A rule that was not checked is no passed test; one with findings was checked.
+    @Test func junitSkipsUncheckedRules() throws {
+        let text = JUnitDiagnosticFormatter(
+            suite: "verify", rules: ["policy", "title"],
+            unchecked: ["policy": "off: \"--rule\"", "remote-reference": "off", "other": "off"]
+        ).format(findings)
+        let suite = try #require(try XMLDocument(data: Data(text.utf8)).rootElement())
+        #expect(suite.attribute(forName: "skipped")?.stringValue == "1")
+        #expect(suite.attribute(forName: "failures")?.stringValue == "1")
+        let skipped = try suite.nodes(forXPath: "testcase[@name='policy']/skipped/@message")
+        #expect(skipped.map(\.stringValue) == ["off: \"--rule\""])
+        #expect(try suite.nodes(forXPath: "testcase[@name='title']/*").isEmpty)
+        #expect(try suite.nodes(forXPath: "testcase[@name='remote-reference']/failure").count == 1)
+    }
+
     @Test func githubEscapesItsCommands() {
         let lines = GitHubDiagnosticFormatter().format(findings).split(separator: "\n")
         #expect(

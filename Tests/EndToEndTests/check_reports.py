@@ -84,9 +84,12 @@ def check_junit(schema, path):
         failures.append("junit: the schema accepts an element of another name")
     for suite in junitparser.JUnitXml.fromfile(str(path)):
         cases = list(suite)
-        failed = sum(1 for case in cases if case.result)
-        if (suite.tests, suite.failures) != (len(cases), failed) or not failed:
-            failures.append(f"junit: says {suite.tests} and {suite.failures}, holds {len(cases)} and {failed}")
+        results = [result for case in cases for result in case.result]
+        failed = sum(isinstance(result, junitparser.Failure) for result in results)
+        skipped = sum(isinstance(result, junitparser.Skipped) for result in results)
+        said, held = (suite.tests, suite.failures, suite.skipped), (len(cases), failed, skipped)
+        if said != held or not failed or not skipped:
+            failures.append(f"junit: says {said}, holds {held}")
 
 
 schema, report, sarif, junit = map(pathlib.Path, sys.argv[1:])

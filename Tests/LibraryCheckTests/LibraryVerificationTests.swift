@@ -33,6 +33,21 @@ import Testing
         #expect(off.notPromised == "not promised: math-katex (off: --no-math)")
     }
 
+    @Test func namesRulesThatWereNotChecked() async throws {
+        try folder.write("rules: {orphan: off, page-title: note}\n", to: "sitegen.yml")
+        for name in ["a", "b"] {
+            try folder.write("{ \"books\": [] }", to: "\(name)/build/study-manifest.json")
+        }
+        let own = try await verify { $0.severities = ["policy": nil] }.unchecked
+        #expect(own["orphan"]?.hasSuffix("sitegen.yml") == true && own["policy"] == "off: --rule")
+        #expect(own["page-title"] == nil && own["remote-reference"] == nil)
+        #expect(own["math-katex"] == "off: --no-math" && own["math-katex-strict"] == "off: --no-math")
+        #expect(own["browser-request"] == "not run: it takes --browser")
+        // A rule that is off in one of two libraries is checked in the other.
+        try folder.write("", to: "b/sitegen.yml")
+        #expect(try await verify().unchecked["orphan"] == nil)
+    }
+
     @Test func warnsOfNamesThatAreNoRules() async throws {
         try folder.write("rules: {orphn: off}\n", to: "sitegen.yml")
         let finding = try #require(try await verify().findings.first { $0.rule == "settings" })

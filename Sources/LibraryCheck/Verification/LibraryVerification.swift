@@ -58,6 +58,7 @@ package struct LibraryVerification: Sendable {
         outcome.add(bundle.manifest?.diagnostics ?? [], settings: bundle.settings)
         let report = try await Verifier(bundle).verify(progress: progress)
         outcome.add(report)
+        outcome.add(unchecked: unchecked(in: bundle, formulas: report.formulas))
         if bundle.katex == nil, options.checksMath, report.formulas > 0 {
             outcome.add(weakened: [
                 .init(
@@ -67,6 +68,20 @@ package struct LibraryVerification: Sendable {
         }
         if let failure = report.failures.first { throw failure }
         return report.closure
+    }
+
+    /// Returns the rules that a bundle is not checked by, with the reason.
+    private func unchecked(in bundle: Bundle, formulas: Int) -> [RuleID: String] {
+        var unchecked: [RuleID: String] = [:]
+        if !options.checksMath || (bundle.katex == nil && formulas > 0) {
+            let reason = options.checksMath ? "not run: no KaTeX was found" : "off: --no-math"
+            for rule in KaTeXRules.all { unchecked[rule.id] = reason }
+        }
+        let file = bundle.manifest?.settings.file.map { DiskPath.shown($0) } ?? LibrarySettings.fileName
+        for (rule, severity) in bundle.settings.severities where severity == nil {
+            unchecked[rule] = "off: \(options.severities.keys.contains(rule) ? "--rule" : file)"
+        }
+        return unchecked
     }
 
     /// Opens all pages in one browser. Findings in a page get the severities of its own bundle.

@@ -1,3 +1,4 @@
+import BrowserProof
 import BundleGate
 package import Diagnostics
 
@@ -47,6 +48,24 @@ package struct VerifyOutcome: Sendable {
 
     /// Adds rules of the promise that are off or lowered.
     mutating func add(weakened more: [Promise.Weakening]) { weakened.formUnion(more) }
+
+    /// The rules that no bundle so far was checked by, with the reason; `nil` before the first bundle.
+    private var uncheckedInAll: [RuleID: String]?
+
+    /// Adds the rules that a bundle was not checked by.
+    mutating func add(unchecked more: [RuleID: String]) {
+        uncheckedInAll = uncheckedInAll.map { $0.filter { more[$0.key] != nil } } ?? more
+    }
+
+    /// The rules that nothing was checked by, with the reason: for reports that list rules as passed.
+    package var unchecked: [RuleID: String] {
+        var unchecked = uncheckedInAll ?? [:]
+        guard proof.isEmpty else { return unchecked }
+        for rule in BrowserRules.all where unchecked[rule.id] == nil {
+            unchecked[rule.id] = "not run: it takes --browser"
+        }
+        return unchecked
+    }
 
     /// Adds pages that the browser did not finish.
     mutating func add(unobserved pages: [String]) { unobservedPages += pages }

@@ -70,9 +70,9 @@ struct FindingsOutput {
                 rules: AllRules.catalog.rules
             ).format(outcome.findings, allowed: outcome.allowed)
         case .junit:
-            return JUnitDiagnosticFormatter(suite: "sitegen verify", rules: AllRules.verify.rules.map(\.id))
-                .format(
-                    outcome.findings)
+            return JUnitDiagnosticFormatter(
+                suite: "sitegen verify", rules: AllRules.verify.rules.map(\.id), unchecked: outcome.unchecked
+            ).format(outcome.findings)
         case .github: return GitHubDiagnosticFormatter().format(outcome.findings)
         }
     }
