@@ -141,10 +141,21 @@ package struct LibraryManifest: Sendable {
         reading.location(ofImage: path).map { Self.position($0, in: source) }
     }
 
+    /// Returns the manifests in and below a folder (absolute, links resolved) that no link leads out of.
+    ///
+    /// - Throws: `FileError` as ``find(at:)``.
+    package static func find(inside root: String) throws(FileError) -> [String] {
+        try find(at: root) { !FileReading.isLink($0) || FileReading.isInside(root, $0) }
+            .filter { FileReading.isInside(root, $0) }
+    }
+
     /// Returns the manifests at a path: the file itself, or all manifests in and below a folder, sorted by path.
     ///
+    /// - Parameter enters: called with each folder below; its manifests are left out if it returns false.
     /// - Throws: `FileError` for a missing path, an unreadable folder, and a folder with the manifest's name.
-    package static func find(at path: String) throws(FileError) -> [String] {
+    package static func find(
+        at path: String, entering enters: (String) -> Bool = { _ in true }
+    ) throws(FileError) -> [String] {
         try refuseFolder(at: path)
         guard FileReading.isFolder(path) else {
             guard FileReading.isFile(path) else {
@@ -156,7 +167,7 @@ package struct LibraryManifest: Sendable {
             return [path]
         }
         var found: [String] = []
-        try collect(in: path, depth: 0, into: &found)
+        try collect(in: path, depth: 0, entering: enters, into: &found)
         let composed = composed(at: path).filter { !found.contains($0) }
         return composed.isEmpty ? found : inOrder(found + composed)
     }
@@ -168,7 +179,9 @@ package struct LibraryManifest: Sendable {
     }
 
     /// Collects manifests down to a depth of six folders, which bounds the walk in a folder that is not a library.
-    private static func collect(in folder: String, depth: Int, into found: inout [String]) throws(FileError) {
+    private static func collect(
+        in folder: String, depth: Int, entering enters: (String) -> Bool, into found: inout [String]
+    ) throws(FileError) {
         let own = DiskPath.join(folder, fileName)
         // Skips the copies that sync-bundle made: they are not builds. Users who want one can name it.
         if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
@@ -179,7 +192,9 @@ package struct LibraryManifest: Sendable {
         }
         guard depth < 6 else { return }
         for name in try FileReading.folderNames(in: folder) where !name.hasPrefix(".") && name != "katex" {
-            try collect(in: DiskPath.join(folder, name), depth: depth + 1, into: &found)
+            let below = DiskPath.join(folder, name)
+            guard enters(below) else { continue }
+            try collect(in: below, depth: depth + 1, entering: enters, into: &found)
         }
     }
 }

@@ -35,6 +35,34 @@ import Testing
         #expect(try folder.files() == files)
     }
 
+    /// A library outside that a link leads to: neither its titles nor its papers are served.
+    @Test func showsNoLibraryOutsideTheFolder() throws {
+        let manifest = """
+            {"books": [{"id": "b", "title": "Elsewhere", "chapters": [{"id": "c", "title": "C", "leaves": [
+              {"id": "p", "title": "Papers", "kind": "papers", "file": "p.html", "source": "history.json"}]}]}]}
+            """
+        let papers = """
+            [{"date":"2026-01-01","arxiv_id":"2401.00001","title":"T","url":"https://arxiv.org/abs/2401.00001"}]
+            """
+        // Too deep for the search to find it without a link.
+        let deep = "else/1/2/3/4/5/6/7/lib"
+        try folder.write(manifest, to: deep + "/study-manifest.json")
+        try folder.write(papers, to: deep + "/history.json")
+        try folder.write("", to: deep + "/sitegen.yml")
+        try folder.write("x", to: "public/a.txt")
+        try folder.link("public/out", to: "../" + deep)
+        try folder.link("public/file/study-manifest.json", to: "../../\(deep)/study-manifest.json")
+        let outside = try Serving(["public"], in: folder.path)
+        #expect(try outside.get("/").text.contains("href=\"/a.txt\""))
+        #expect(try !outside.get("/").text.contains("Elsewhere"))
+        #expect(try outside.get("/api/papers").text == "[]\n")
+        // A link that stays in the folder is followed.
+        try folder.link("else/near", to: "1/2/3/4/5/6/7/lib")
+        let inside = try Serving(["else"], in: folder.path)
+        #expect(try inside.get("/").text.contains("Elsewhere"))
+        #expect(try inside.get("/api/papers").text.contains("2401.00001"))
+    }
+
     @Test func showsUnrenderedAndBrokenLeavesOnTheStartPage() throws {
         try workspace.library()
         try folder.write("{", to: "other/study-manifest.json")

@@ -15,9 +15,10 @@ struct PreviewPages: Sendable {
     /// The folders of the manifests, as path components below the served folder.
     var bundles: [[String]] { manifests.map { parts(of: $0.folder) } }
 
-    /// The readable manifests below the folder, read anew each time.
+    /// The readable manifests below the folder, read anew each time. Libraries outside that a link leads to are left
+    /// out: their files are not served either.
     private var manifests: [LibraryManifest] {
-        let paths = (try? LibraryManifest.find(at: folder)) ?? []
+        let paths = (try? LibraryManifest.find(inside: folder)) ?? []
         return paths.compactMap { try? LibraryManifest(path: $0) }
     }
 
