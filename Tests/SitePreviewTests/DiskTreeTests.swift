@@ -50,6 +50,21 @@ import Testing
         for name in ["away", "absolute", "rootish"] { #expect(tree.entry(at: [name]) == nil) }
     }
 
+    @Test func followsNoLinkToHiddenFiles() throws {
+        try folder.write("secret", to: "root/.git/config")
+        try folder.write("site", to: "root/.well-known/apple-app-site-association")
+        try folder.link("root/git", to: ".git")
+        try folder.link("root/sub/config.txt", to: "../.git/config")
+        try folder.link("root/sub/a..txt", to: "../a.txt")
+        for path in ["git", "git/config", "sub/config.txt"] {
+            #expect(tree.entry(at: path.split(separator: "/").map(String.init)) == nil, "\(path)")
+        }
+        #expect(try text("sub/a..txt") == "inside")
+        #expect(try text(".well-known/apple-app-site-association") == "site")
+        // A hidden folder that is served itself.
+        #expect(try DiskTree(folder["root/.git"]).entry(at: ["config"]) != nil)
+    }
+
     /// A parent's name as a part never gets this far; if it did, it would lead nowhere.
     @Test func doesNotClimb() throws {
         #expect(tree.entry(at: ["..", "secret", "c.txt"]) == nil)

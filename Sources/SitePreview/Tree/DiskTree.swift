@@ -66,13 +66,17 @@ package struct DiskTree: ServedTree {
 
     // MARK: Names
 
-    /// Returns the path with links resolved; `nil` if nothing exists there, or if it leaves the root.
+    /// Returns the path with links resolved; `nil` if nothing exists there, if it leaves the root, or if a link of a
+    /// plain name leads to something hidden.
     private func path(of parts: [String]) -> String? {
         let plain = parts.reduce(root, DiskPath.join)
         guard let resolved = FileReading.resolved(plain) ?? resolvedByMeaning(parts),
             DiskPath.contains(root, resolved)
         else { return nil }
-        return resolved
+        // Addresses with a hidden part are the handler's to decide.
+        let isHidden = resolved.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
+            .contains { $0.first == UInt8(ascii: ".") }
+        return isHidden && !parts.contains { $0.hasPrefix(".") } ? nil : resolved
     }
 
     /// Resolves a path by canonical equivalence. The same letters may be composed (NFC) or decomposed
