@@ -13,6 +13,18 @@ struct Conditions {
         self.modified = modified
     }
 
+    /// True if the client asks for another state of the file. If present, `If-Match` alone decides (13.1.4).
+    var haveFailed: Bool {
+        if let wanted = fields["If-Match"] {
+            if wanted.trimmingSpace == "*" { return false }
+            return EntityTag.list(wanted)?.contains { $0.isStronglyEqual(tag) } != true
+        }
+        guard let modified, let since = fields["If-Unmodified-Since"].flatMap(HTTPDate.seconds) else {
+            return false
+        }
+        return modified > since
+    }
+
     /// True if the client's copy is still valid. If present, `If-None-Match` alone decides (13.1.3):
     /// entity tags are more precise than dates with their resolution of one second.
     var isNotModified: Bool {

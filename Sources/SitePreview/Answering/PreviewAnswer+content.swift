@@ -31,6 +31,11 @@ extension PreviewAnswer {
         if let modified = content.modified { fields.add("Last-Modified", HTTPDate.text(modified)) }
         for field in content.extra.all { fields.add(field.name, field.value) }
         fields.add("X-Content-Type-Options", "nosniff")
+        // Decided before the copy's validity (RFC 9110, section 13.2.2).
+        if conditions.haveFailed {
+            self = .problem(.preconditionFailed, "the file is another than the one that was asked for")
+            return
+        }
         if conditions.isNotModified {
             self.init(.notModified, fields)
             return

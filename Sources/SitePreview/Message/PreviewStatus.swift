@@ -9,6 +9,7 @@ package enum PreviewStatus: Int, Sendable, Hashable {
     case notFound = 404
     case methodNotAllowed = 405
     case requestTimeout = 408
+    case preconditionFailed = 412
     case targetTooLong = 414
     case rangeNotSatisfiable = 416
     case headTooLarge = 431
@@ -28,6 +29,7 @@ package enum PreviewStatus: Int, Sendable, Hashable {
         case .notFound: "Not Found"
         case .methodNotAllowed: "Method Not Allowed"
         case .requestTimeout: "Request Timeout"
+        case .preconditionFailed: "Precondition Failed"
         case .targetTooLong: "URI Too Long"
         case .rangeNotSatisfiable: "Range Not Satisfiable"
         case .headTooLarge: "Request Header Fields Too Large"
