@@ -30,7 +30,9 @@ import Testing
         #expect(tree.entry(at: []) == .folder)
         #expect(tree.entry(at: ["none"]) == nil)
         #expect(tree.entry(at: ["a.txt", "x"]) == nil)
-        #expect(tree.names(in: []) == ["a.txt", "sub"])
+        #expect(try tree.names(in: []) == ["a.txt", "sub"])
+        #expect(try tree.names(in: ["none"]) == [])
+        #expect(throws: FileError.self) { try tree.names(in: ["a.txt"]) }
     }
 
     @Test func followsLinksThatStayAndNoOthers() throws {

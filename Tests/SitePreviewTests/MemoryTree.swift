@@ -8,6 +8,8 @@ struct MemoryTree: ServedTree {
     var modified = 784_111_777
     /// Files that are in the middle of a write: their facts no longer hold when they are read.
     var unsteady: Set<String> = []
+    /// Folders that cannot be listed.
+    var unreadable: Set<String> = []
 
     init(_ files: [String: String]) { self.files = files.mapValues { Array($0.utf8) } }
 
@@ -24,7 +26,9 @@ struct MemoryTree: ServedTree {
         return files.keys.contains { $0.hasPrefix(prefix) } ? .folder : nil
     }
 
-    func names(in parts: [String]) -> [String] {
+    func names(in parts: [String]) throws(FileError) -> [String] {
+        let path = parts.joined(separator: "/")
+        guard !unreadable.contains(path) else { throw FileError(path: path, action: "list", code: 13) }
         let prefix = parts.map { $0 + "/" }.joined()
         let names = files.keys.filter { $0.hasPrefix(prefix) }.compactMap {
             $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init)

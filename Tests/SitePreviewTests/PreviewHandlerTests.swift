@@ -255,6 +255,16 @@ import Testing
         #expect(Asked(tree, "/list/").code == 404)
     }
 
+    @Test func aFolderThatCannotBeListedIsNotEmpty() {
+        var tree = tree
+        tree.unreadable = ["list"]
+        let listing: (inout PreviewSettings) -> Void = { $0.listing = { _ in Array("listed".utf8) } }
+        #expect(Asked(tree, "/list/", change: listing).code == 503)
+        #expect(Asked(tree, "/list/one.txt", change: listing).code == 200)
+        #expect(Asked(tree, "/list/sub/", change: listing).body == "listed")
+        #expect(Asked(tree, "/missing/", change: listing).code == 404)
+    }
+
     @Test func theRootHasAStartPageWhereItHasNoPageOfItsOwn() {
         let start: (inout PreviewSettings) -> Void = { $0.startPage = { Array("start \($0)".utf8) } }
         #expect(Asked(tree, "/", change: start).body == "start /")

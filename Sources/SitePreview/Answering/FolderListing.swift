@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// The entries of a folder without an index.html, for the page that lists them.
 package struct FolderListing: Sendable, Hashable {
     /// A file or folder of the listing.
@@ -17,12 +19,12 @@ package struct FolderListing: Sendable, Hashable {
     /// them.
     package var entries: [Entry]
 
-    /// Lists a folder.
+    /// Lists a folder. Throws if it cannot be listed.
     ///
     /// - Parameter prefix: the parts to put before each address.
-    init(of parts: [String], in tree: some ServedTree, prefix: [String]) {
+    init(of parts: [String], in tree: some ServedTree, prefix: [String]) throws(FileError) {
         address = RequestPath.address(parts, isFolder: true)
-        entries = tree.names(in: parts).filter { !$0.hasPrefix(".") }.compactMap { name -> Entry? in
+        entries = try tree.names(in: parts).filter { !$0.hasPrefix(".") }.compactMap { name -> Entry? in
             guard let entry = tree.entry(at: parts + [name]) else { return nil }
             let address = { RequestPath.address(prefix + parts + [name], isFolder: $0) }
             switch entry {

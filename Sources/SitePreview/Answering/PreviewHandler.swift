@@ -141,9 +141,11 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
     private func overview(of parts: [String], _ context: RequestContext) -> PreviewAnswer {
         let prefix = settings.behavesAsFile ? [PreviewSettings.filePrefix] : []
         let start = parts.isEmpty ? settings.startPage(RequestPath.address(prefix, isFolder: true)) : nil
-        guard let page = start ?? settings.listing(FolderListing(of: parts, in: tree, prefix: prefix)) else {
-            return missing(context)
-        }
+        let page: [UInt8]?
+        do {
+            page = try start ?? settings.listing(FolderListing(of: parts, in: tree, prefix: prefix))
+        } catch { return .problem(.unavailable, "the folder cannot be listed") }
+        guard let page else { return missing(context) }
         return PreviewAnswer(content(ofPage: page, named: "index.html", context), for: context.request)
     }
 
@@ -222,8 +224,8 @@ package struct PreviewHandler<Tree: ServedTree>: Sendable {
     private func isOnDisk(_ parts: [String]) -> Bool {
         var found: [String] = []
         for part in parts {
-            guard let name = tree.names(in: found).first(where: { $0.lowercased() == part.lowercased() })
-            else {
+            let names = (try? tree.names(in: found)) ?? []
+            guard let name = names.first(where: { $0.lowercased() == part.lowercased() }) else {
                 return false
             }
             found.append(name)

@@ -69,7 +69,7 @@ struct AsFileRule {
     /// often not.
     private func byName(in tree: some ServedTree) -> String? {
         for index in path.parts.indices {
-            let names = tree.names(in: Array(path.parts[..<index]))
+            let names = (try? tree.names(in: Array(path.parts[..<index]))) ?? []
             let part = path.parts[index]
             guard !names.contains(where: { $0.utf8.elementsEqual(part.utf8) }) else { continue }
             guard let near = names.first(where: { $0.lowercased() == part.lowercased() }) else { return nil }

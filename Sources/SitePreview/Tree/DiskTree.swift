@@ -26,9 +26,10 @@ package struct DiskTree: ServedTree {
     /// Returns the entry at a path; `nil` if absent.
     package func entry(at parts: [String]) -> TreeEntry? { path(of: parts).flatMap(entry(atPath:)) }
 
-    /// Returns the names in a folder.
-    package func names(in parts: [String]) -> [String] {
-        path(of: parts).flatMap { try? FileReading.names(in: $0) } ?? []
+    /// Returns the names in a folder; none if it is absent. Throws if it cannot be listed.
+    package func names(in parts: [String]) throws(FileError) -> [String] {
+        guard let path = path(of: parts) else { return [] }
+        return try FileReading.names(in: path)
     }
 
     /// Returns the bytes of a file; `nil` if it changed since its entry was made.
