@@ -75,20 +75,39 @@ package struct SyncRun: Sendable {
     }
 
     private func place(_ new: [SyncPlan.Step]) throws(FileError) {
-        // A removed file with the name of a needed folder has to go first.
         let removed = plan.steps.filter { $0.action == .remove }.map(\.path)
-        let inTheWay = removed.filter { file in new.contains { $0.path.hasPrefix(file + "/") } }
-        for path in inTheWay { try remove(path) }
+        let inTheWay = Set(Self.inTheWay(removed, of: new.map(\.path)))
+        for path in removed where inTheWay.contains(path) { try remove(path) }
         let numbered = new.enumerated().map { ($0.offset, $0.element.path) }
         for (number, path) in numbered where path != Self.manifest { try move(number, to: path) }
         for (number, path) in numbered where path == Self.manifest { try move(number, to: path) }
         for path in removed where !inTheWay.contains(path) { try remove(path) }
         let place = DiskPath.join(target, BundleLock.fileName)
+        removeEmptyFolder(at: place)
         guard rename(stagedLock, place) == 0 else {
             throw FileError(path: DiskPath.shown(place), action: "write")
         }
         // An empty staging folder next to a matching lock means that only its removal was left to do.
         rmdir(staging)
+    }
+
+    /// Returns the removed files that have to go before new ones are placed: those with the name of a needed folder, and
+    /// those in a folder with the name of a needed file.
+    private static func inTheWay(_ removed: [String], of new: [String]) -> [String] {
+        let files = Set(new)
+        let folders = Set(new.flatMap(Self.folders(above:)))
+        return removed.filter { folders.contains($0) || !files.isDisjoint(with: Self.folders(above: $0)) }
+    }
+
+    /// Returns the folders of a relative path, the nearest first.
+    private static func folders(above path: String) -> [String] {
+        var folders: [String] = []
+        var folder = DiskPath.folder(of: path)
+        while folder != "." {
+            folders.append(folder)
+            folder = DiskPath.folder(of: folder)
+        }
+        return folders
     }
 
     private var stagedLock: String { DiskPath.join(staging, "lock") }
@@ -146,9 +165,21 @@ package struct SyncRun: Sendable {
         let place = DiskPath.join(target, path)
         // A link that appeared after the folder was read is not followed.
         try AtomicFile.makeFolder(DiskPath.folder(of: place), below: target)
+        removeEmptyFolder(at: place)
         guard rename(staged(number), place) == 0 else {
             throw FileError(path: DiskPath.shown(place), action: "write")
         }
+    }
+
+    /// Removes a folder with the name of a file if no file is in it or below; `.DS_Store` does not count. A file cannot
+    /// replace a folder, and a folder without files is in no plan.
+    private func removeEmptyFolder(at place: String) {
+        guard !FileReading.isLink(place), FileReading.isFolder(place) else { return }
+        for name in (try? FileReading.names(in: place)) ?? [] {
+            let entry = DiskPath.join(place, name)
+            if name == ".DS_Store" { unlink(entry) } else { removeEmptyFolder(at: entry) }
+        }
+        rmdir(place)
     }
 
     /// Removes a file and the folders that become empty.

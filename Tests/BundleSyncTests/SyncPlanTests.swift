@@ -90,6 +90,27 @@ import Testing
         #expect(try above.copied() == Self.old)
     }
 
+    /// Folders without files are in no plan, but a file cannot replace them.
+    @Test func emptyFoldersWithTheNameOfAFileGo() throws {
+        let folders = try SyncFolders(build: Self.old, copy: ["a.html/deep/.DS_Store": "d"])
+        for name in ["a.html/deeper/still", "bundle.lock.json", "katex/k.js", "other"] {
+            try AtomicFile.makeFolder(folders.folder["copy/" + name])
+        }
+        try folders.sync()
+        #expect(try folders.copied() == Self.old && folders.plan().isEmpty)
+        #expect(try SyncTarget(folder: folders.copy).isWhole && !folders.folder.has("copy/.sitegen-sync"))
+        // A folder with another name is not in the way.
+        #expect(folders.folder.has("copy/other"))
+    }
+
+    @Test func deletedFilesInAFolderWithTheNameOfAFileGoFirst() throws {
+        let folders = try SyncFolders(
+            build: Self.old, copy: ["a.html/inside.txt": "x", "a.html/deep/b.txt": "y", "a.html2": "z"])
+        #expect(try folders.plan().refusals.contains { $0.contains("'a.html' cannot be put there") })
+        try folders.sync(.delete, isConfirmed: true)
+        #expect(try folders.copied() == Self.old && folders.plan().isEmpty)
+    }
+
     @Test func aBrokenLockKnowsNoFiles() throws {
         let folders = try SyncFolders(build: Self.old)
         try folders.sync()
