@@ -37,6 +37,20 @@ import Testing
                         .utf8)) == nil)
     }
 
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func readsAndMeasuresUTF16(_ encoding: String.Encoding) throws {
+        let list = { (depth: Int) throws -> PropertyList? in
+            let keys = (0..<200).map { "<key>k\($0)</key><string>é🧪</string>" }.joined()
+            let deep =
+                String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
+            let text =
+                "\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><dict>\(keys)<key>d</key>\(deep)</dict></plist>"
+            return PropertyList(Array(try #require(text.data(using: encoding))))
+        }
+        #expect(try list(10)?.string("k199") == "é🧪")
+        #expect(try list(80) == nil)
+    }
+
     /// Twelve arrays, each ten times the next: 200 bytes for a million million objects.
     @Test func refusesWhatUnfolds() {
         var objects: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x6B]]

@@ -14,8 +14,15 @@ struct PropertyList {
     /// before Foundation reads them.
     private static func root(_ bytes: [UInt8]) -> Any? {
         if bytes.starts(with: "bplist".utf8) { return BinaryPropertyList.read(bytes) }
-        guard PropertyListBounds.hold(for: bytes) else { return nil }
+        guard let text = utf8(bytes), PropertyListBounds.hold(for: text) else { return nil }
         return try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    }
+
+    /// Returns UTF-16 with a byte order mark, which Foundation reads as well, as UTF-8: the bounds look at ASCII. Other
+    /// bytes are returned as they are.
+    private static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+        return String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) }
     }
 
     init(values: [String: Any]) { self.values = values }
