@@ -68,6 +68,22 @@ struct DividedSecretTests {
         }
     }
 
+    /// The fillers of Hangul are letters in Unicode, and have no ink.
+    @Test(arguments: ["\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}"])
+    func fillersOfHangulAreInvisible(_ filler: String) {
+        let token = "gh" + "p_" + "q7Rt2Kx9Lm4Vb8Nc1Zs6Wd3Hf5Jg0Py7Ua2E"
+        let text = "It is \(token.prefix(9))\(filler)\(token.dropFirst(9)) here"
+        #expect(Self.scanner.redacted(text).text == "It is [redacted: github-token] here")
+    }
+
+    /// Letters with ink end a token: neighbours of the fillers, and Japanese, whose letters begin with the same byte.
+    @Test(arguments: ["\u{1100}", "\u{1161}", "\u{3042}", "\u{3163}", "\u{FFA1}"])
+    func otherLettersDivide(_ letter: String) {
+        let token = "gh" + "p_" + "q7Rt2Kx9Lm4Vb8Nc1Zs6Wd3Hf5Jg0Py7Ua2E"
+        let text = "It is \(token.prefix(9))\(letter)\(token.dropFirst(9)) here"
+        #expect(Self.scanner.redacted(text).text == text)
+    }
+
     /// Names and values with marks of markdown around them.
     static let assignments = [
         "**Password:** @", "**password**: @", "- **Password**: `@`", "__Password:__ @",

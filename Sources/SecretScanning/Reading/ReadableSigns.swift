@@ -28,7 +28,7 @@ struct ReadableSigns {
         var table = [UInt8](repeating: 0, count: 256)
         for sign in signs.utf8 { table[Int(sign)] = 1 }
         // The first bytes of invisible characters.
-        for byte in [0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3] { table[byte] = 1 }
+        for byte in [0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF3] { table[byte] = 1 }
         return table
     }
 
@@ -181,8 +181,8 @@ struct ReadableSigns {
 
     // MARK: Characters
 
-    /// Returns the length of an invisible character: a soft hyphen, a space without width, a joiner, a mark of direction, or a
-    /// selector of a variant; 0 for any other.
+    /// Returns the length of an invisible character: a soft hyphen, a space without width, a joiner, a mark of direction, a
+    /// selector of a variant, or a filler of Hangul; 0 for any other.
     private static func invisibleLength(_ text: Bytes, _ offset: Int) -> Int {
         guard offset + 1 < text.count else { return 0 }
         let (first, second) = (text[offset], text[offset + 1])
@@ -190,16 +190,19 @@ struct ReadableSigns {
         case 0xC2: return second == 0xAD ? 2 : 0
         case 0xCD: return second == 0x8F ? 2 : 0
         case 0xD8: return second == 0x9C ? 2 : 0
-        case 0xE1, 0xE2, 0xEF:
+        case 0xE1, 0xE2, 0xE3, 0xEF:
             guard offset + 2 < text.count else { return 0 }
             let third = text[offset + 2]
             let isInvisible =
                 switch (first, second) {
+                case (0xE1, 0x85): third == 0x9F || third == 0xA0
                 case (0xE1, 0xA0): (0x8B...0x8F).contains(third)
                 case (0xE2, 0x80): (0x8B...0x8F).contains(third) || (0xAA...0xAE).contains(third)
                 case (0xE2, 0x81): (0xA0...0xAF).contains(third)
+                case (0xE3, 0x85): third == 0xA4
                 case (0xEF, 0xB8): (0x80...0x8F).contains(third)
                 case (0xEF, 0xBB): third == 0xBF
+                case (0xEF, 0xBE): third == 0xA0
                 default: false
                 }
             return isInvisible ? 3 : 0
