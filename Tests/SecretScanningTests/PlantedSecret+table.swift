@@ -1,6 +1,6 @@
 extension PlantedSecret {
     /// The forms of all families. Contexts use names that the vendors' documentation uses.
-    static let all = agents + clouds + hosts + providers + services + general
+    static let all = agents + clouds + hosts + providers + services + general + later
 
     private static let agents: [PlantedSecret] = [
         .init("makima-key", "mk_", .any(32)), .init("makima-key", "mk_", "live_", .url(40)),
@@ -126,5 +126,10 @@ extension PlantedSecret {
         .init("command-password", .any(14), in: "curl -udeploy:@ https://host.test/v1"),
         .init("command-password", .any(14), in: "curl --user='deploy:@' https://host.test/v1"),
         .init("command-password", .any(20), in: "tool --user deploy:@ push"),
+    ]
+
+    /// Forms that came later. At the end, so that the other rows keep the secrets that they invent.
+    private static let later: [PlantedSecret] = [
+        .init("npm-token", .uuid, in: "//registry.npmjs.org/:_authToken=@")
     ]
 }

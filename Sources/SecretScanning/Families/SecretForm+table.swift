@@ -140,7 +140,11 @@ extension SecretForm {
             "atlassian-token", "an Atlassian token", ["ATATT3xFfG<t:100->"], [],
             "support.atlassian.com/atlassian-account/docs/manage-api-tokens-for-your-atlassian-account"
         ),
-        ("npm-token", "an npm token", ["npm_<a:36>"], [], "docs.npmjs.com/about-access-tokens"),
+        (
+            "npm-token", "an npm token",
+            ["npm_<a:36>", ":_authToken=(<uuid>)", ":_authToken = (<uuid>)", ":_authToken=\"(<uuid>)"], [],
+            "docs.npmjs.com/about-access-tokens"
+        ),
         (
             "pypi-token", "a PyPI token",
             ["pypi-AgEIcHlwaS5vcmc<u:50->", "pypi-AgENdGVzdC5weXBpLm9yZ<u:50->"], [],
