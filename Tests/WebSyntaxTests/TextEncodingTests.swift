@@ -91,7 +91,8 @@ struct TextEncodingTests {
     }
 
     @Test func replacementCharactersOfTheTextAreNoErrors() {
-        for (bytes, label) in [([0x61, 0xEF, 0xBF, 0xBD], "utf-8"), ([0xFF, 0xFD], "utf-16be")] {
+        let texts: [([UInt8], String)] = [([0x61, 0xEF, 0xBF, 0xBD], "utf-8"), ([0xFF, 0xFD], "utf-16be")]
+        for (bytes, label) in texts {
             let decoded = TextEncoding.decode(bytes, contentType: "text/html;charset=\(label)")
             #expect(String(decoding: decoded.text, as: UTF8.self).hasSuffix("\u{FFFD}"))
             #expect(decoded.firstError == nil)
