@@ -106,7 +106,7 @@ import Testing
             #expect(words.contains(#"["l3.html","Leaf 3",0,2,[0,2],"de",true]"#), "\(words)")
             #expect(words.components(separatedBy: "true").count == 3, "\(words)")
         }
-        let macros = MathOptions.defaultMacros.merging(["Odds": "x"]) { $1 }
+        let macros = MathOptions.defaultMacros.merging(["\\Odds": "x"]) { $1 }
         let areOwn = try (1...4).map {
             LeafMacros.areOwn(ofPage: try folder.bytes("lib/build/l\($0).html"), library: macros)
         }
@@ -228,26 +228,6 @@ import Testing
         try write(2, "edited")
         try await build(manifest) { $0.store = nil }
         #expect(try before.isSubset(of: files().keys))
-    }
-
-    /// The start page leads to the old page too.
-    @Test(arguments: [true, false]) func findsTheOldPageOfALeafThatFails(_ hasRecord: Bool) async throws {
-        let manifest = try library(3)
-        let edit = { (build: inout IncrementalBuild) in if !hasRecord { build.store = nil } }
-        try await build(manifest, edit)
-        try folder.write("# Broken\n\n$$ x\n", to: "lib/l1.md")
-        try write(2, "edited")
-        // The third leaf has no page any more.
-        try folder.write("# Broken\n\n$$ x\n", to: "lib/l3.md")
-        try folder.remove("lib/build/l3.html")
-        #expect(try await build(manifest, edit).report.diagnostics.hasErrors)
-        let words = try text("words")
-        #expect(words.contains("(own1") && words.contains("(edited"))
-        #expect(!words.contains("own2") && !words.contains("own3"))
-        try write(1, "mended")
-        try write(3, "own3")
-        try await build(manifest, edit)
-        #expect(try text("words").contains("(mended") && !text("words").contains("own1"))
     }
 
     /// On a full disk, for example. The old script still loads the files that it names.

@@ -85,15 +85,6 @@ import Testing
         #expect(try Set(scripts.keys) == ["library.js"])
     }
 
-    /// Sheets still show the places of the old page of a leaf with an error.
-    @Test func stayWhileTheirLeafFails() async throws {
-        _ = try await build()
-        let first = try scripts
-        try library.source("# Two\n\n$$ x\n", at: "md/two.md")
-        #expect(try await build().report.diagnostics.hasErrors)
-        #expect(try scripts == first)
-    }
-
     /// Pages of other languages show them, so their language is there where it is not the library's.
     @Test func tellTheirLanguage() async throws {
         _ = try await build()

@@ -19,9 +19,10 @@ struct LibraryDataFiles {
     enum Content: Sendable {
         /// Of a leaf that this run rendered.
         case rendered(SharedContent)
-        /// Of a leaf whose page is as an earlier run left it, because nothing changed or because the leaf has an error.
+        /// Of a leaf whose page is as an earlier run left it.
         case kept
-        /// Of a list, of a leaf that never had a page, and of one that no run renders.
+        /// Of a list, of a leaf with an error, and of one that no run renders. The page of an earlier run may be there, but
+        /// a fresh build would not have it.
         case missing
     }
 

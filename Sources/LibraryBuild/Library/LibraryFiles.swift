@@ -193,14 +193,9 @@ struct LibraryFiles {
     /// news besides the articles, and those of tags and sites.
     private func sharedLeaves(of library: StudyLibrary, _ manifest: Int) -> [LibraryDataFiles.Leaf] {
         var contents: [String: LibraryDataFiles.Content] = [:]
-        for (leaf, provenance) in zip(report.leaves, report.provenance) where provenance.manifest == manifest
-        {
-            if leaf.result != .failed && leaf.failure == nil {
-                contents[leaf.address] = provenance.content
-            } else if FileReading.isFile(provenance.output) {
-                // The start page leads to the old page too.
-                contents[leaf.address] = .kept
-            }
+        for (leaf, provenance) in zip(report.leaves, report.provenance)
+        where provenance.manifest == manifest && leaf.result != .failed && leaf.failure == nil {
+            contents[leaf.address] = provenance.content
         }
         let source = request.manifests[manifest].composedSource
         let leaves = library.allLeaves.filter { leaf in
