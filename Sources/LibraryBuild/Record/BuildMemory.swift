@@ -165,8 +165,10 @@ struct BuildMemory {
         let old = earlierLeaves[provenance.output]
         recorded.isOurs = leaf.result == .written || old?.isOurs == true
         guard let trace = provenance.trace, let output = trace.output else {
-            // Not rendered in this run: the file is an earlier run's, or not ours.
-            recorded.made = old?.made.flatMap { builder.takeOver($0) }
+            // Not rendered in this run: the file is an earlier run's, or not ours. An old file of a library, which could not be
+            // replaced, says nothing about the leaves of this run.
+            let isOldFile = leaf.address.isEmpty && leaf.failure != nil
+            recorded.made = isOldFile ? nil : old?.made.flatMap { builder.takeOver($0) }
             recorded.look = old?.look ?? ""
             return builder.add(recorded)
         }
