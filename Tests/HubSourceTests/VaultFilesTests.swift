@@ -69,7 +69,7 @@ import Testing
         #expect(
             vault.findings == [
                 "hub-document b.md 2:3", "hub-document c.md 2:2", "hub-document d.md 1:3",
-                "hub-document e.md 1:3",
+                "hub-document e.md 1:1",
                 "hub-document g.md 1:1", "hub-document i.md 1:2",
             ])
         #expect(vault.hub.unpublished == 0)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LibraryFolder
 import ParallelWork
 import PositionedYAML
 import SiteFiles
@@ -123,12 +124,10 @@ package enum HubReader {
         }
         if size > sizeLimit { throw Refusal(shown, "the document is larger than 20 MB; divide it") }
         let source = SourceText(file: shown, bytes: bytes)
-        if let place = invalidByte(bytes) {
-            let position = source.position(atOffset: place)
+        if let violation = TextCheck.violation(about: source), let position = violation.position {
             throw Refusal(
                 shown, line: position.line, column: position.column,
-                bytes[place] == 0
-                    ? "a NUL character; the document is left out" : "not UTF-8; the document is left out")
+                violation.message + ". The document is left out")
         }
         return source
     }
@@ -229,21 +228,6 @@ package enum HubReader {
 
     private static func isHyphens(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(NoteScanner.isSpace)
-    }
-
-    /// Returns the offset of the first byte that is NUL or not UTF-8.
-    private static func invalidByte(_ bytes: [UInt8]) -> Int? {
-        if let zero = bytes.firstIndex(of: 0) { return zero }
-        if String(validating: bytes, as: UTF8.self) != nil { return nil }
-        var decoder = UTF8()
-        var rest = bytes.makeIterator()
-        var offset = 0
-        while true {
-            switch decoder.decode(&rest) {
-            case .scalarValue(let scalar): offset += UTF8.width(scalar)
-            case .emptyInput, .error: return min(offset, bytes.count - 1)
-            }
-        }
     }
 }
 

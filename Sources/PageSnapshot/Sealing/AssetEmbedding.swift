@@ -166,7 +166,7 @@ extension SealRun {
     ///   - what: the thing in this encoding: "page" or "file".
     ///   - offset: the offset of the first invalid sequence in the layer's text. Redaction moves it in nested files.
     func reportEncoding(
-        _ what: String, _ problem: EncodingProblem?, at offset: Int = 0, in layer: SealLayer
+        _ what: String, _ problem: DecodingProblem?, at offset: Int = 0, in layer: SealLayer
     ) {
         guard let problem else { return }
         report(.snapshotEncoding, problem.message(what), at: offset, in: layer)

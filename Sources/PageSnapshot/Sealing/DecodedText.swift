@@ -8,7 +8,7 @@ struct DecodedText {
     /// The name of the encoding (Encoding Standard, 4.2).
     var encoding: String
     /// The reason why characters may be wrong; `nil` if the encoding is certain.
-    var problem: EncodingProblem?
+    var problem: DecodingProblem?
 
     /// - Parameters:
     /// - type: the type by which it is decoded, regardless of the server's; the server's charset parameter still
@@ -25,6 +25,6 @@ struct DecodedText {
         }
         bytes = decoded.text
         encoding = decoded.encoding
-        problem = EncodingProblem(decoded, of: asset)
+        problem = DecodingProblem(decoded, of: asset)
     }
 }

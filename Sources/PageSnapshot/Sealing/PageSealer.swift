@@ -70,7 +70,7 @@ package struct PageSealer: Sendable {
             stamp = Stamp(page, run, settings, feed: work.feed, time: time, previous: previous)
         }
         run.reportEncoding(
-            "page", EncodingProblem(work.text, of: work.page), at: work.text.firstError ?? 0, in: layer)
+            "page", DecodingProblem(work.text, of: work.page), at: work.text.firstError ?? 0, in: layer)
         for name in SecretValues(settings).namesOfShortValues(page: work.text.text) {
             run.report(
                 .snapshotRedact,

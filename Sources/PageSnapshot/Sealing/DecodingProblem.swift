@@ -2,7 +2,7 @@ import WebFetching
 import WebSyntax
 
 /// A reason why characters of a page or file may be wrong.
-enum EncodingProblem {
+enum DecodingProblem {
     /// The encoding cannot be decoded here.
     case unsupported(encoding: String)
     /// The encoding was recognized by the bytes: nothing names one, or the declared label is unknown.
