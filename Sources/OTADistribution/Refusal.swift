@@ -20,10 +20,16 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case badInfo = "bad-info-plist"
         case noIdentifier = "no-bundle-id"
         case noVersion = "no-version"
+        case noBuild = "no-build"
         case simulator
+        case executable
+        case storeCopy = "store-copy"
         case noProfile = "no-profile"
         case badProfile = "bad-profile"
         case appStore = "app-store-profile"
+        case unsigned
+        case noDevices = "no-devices"
+        case appExtension = "extension"
         case expired
         case device
         case strict
@@ -52,15 +58,11 @@ package struct Concern: Hashable, Sendable {
         case expiresSoon = "expires-soon"
         case noExpiry = "no-expiry"
         case expired
-        case noDevices = "no-devices"
         case appID = "app-id"
         case appExtension = "extension"
         case lowerVersion = "lower-version"
         case otherApp = "other-app"
         case icon
-        case storeCopy = "store-copy"
-        case unsigned
-        case executable
         case noShortVersion = "no-short-version"
         case expansion
         case privateHost = "private-host"

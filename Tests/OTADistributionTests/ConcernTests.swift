@@ -12,7 +12,6 @@ import Testing
         (#"{"days": 14}"#, [], ""),
         (#"{"extension": ["W"], "extension_expires": "2026-11-23"}"#, [.expiresSoon], "expires in 2 days"),
         (#"{"profile_no_expiration": true}"#, [.noExpiry], "names no date of expiry"),
-        (#"{"devices": 0}"#, [.noDevices], "names no device"),
         (
             #"{"profile_app_id": "com.other"}"#, [.appID],
             "for 'com.other', the app is 'com.example.truthseeker'"
@@ -23,9 +22,7 @@ import Testing
             #"{"extension": ["W"], "extension_no_profile": true}"#, [.appExtension],
             "W.appex has no provisioning profile"
         ),
-        (#"{"extension": ["W"], "extension_bundle_id": "com.x.y"}"#, [.appExtension], "does not begin with"),
         (#"{"extension": ["W"], "extension_version": "9"}"#, [.appExtension], "has version 9, the app 1.4.2"),
-        (#"{"fairplay": true}"#, [.storeCopy], "cryptid 1"),
         (#"{"no_short_version": true}"#, [.noShortVersion], "CFBundleVersion '57' stands in"),
         (#"{"icons": "car"}"#, [.icon], "in Assets.car alone"),
         (#"{"icons": "missing"}"#, [.icon], "(AppIcon60x60, AppIcon76x76) are not there"),

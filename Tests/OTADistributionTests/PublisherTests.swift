@@ -12,7 +12,8 @@ import Testing
             "2.ipa": #"{"version": "1.1", "build": "2"}"#, "3.ipa": #"{"version": "1.2", "build": "3"}"#,
             "4.ipa": #"{"version": "1.10", "build": "4"}"#,
             "other.ipa": #"{"bundle_id": "com.example.other"}"#,
-            "expired.ipa": #"{"expired": true}"#, "bomb.ipa": #"{"zip_bomb": 200, "zip_bomb_in": "info"}"#,
+            "expired.ipa": #"{"expired": true}"#, "store.ipa": #"{"fairplay": true}"#,
+            "bomb.ipa": #"{"zip_bomb": 200, "zip_bomb_in": "info"}"#,
             "unicode.ipa": #"{"title": "論文 & <b>“Ж”</b> 🧪", "app_name": "論文リーダー"}"#,
         ])
     }
@@ -161,9 +162,8 @@ import Testing
 
     // MARK: Refused and interrupted runs
 
-    @Test(arguments: ["expired.ipa", "bomb.ipa"]) func aRefusedRunLeavesTheFolderAsItWas(_ name: String)
-        throws
-    {
+    @Test(arguments: ["expired.ipa", "store.ipa", "bomb.ipa"])
+    func aRefusedRunLeavesTheFolderAsItWas(_ name: String) throws {
         #expect(throws: Refusal.self) { try publish(name) }
         #expect(!folder.has("out"))
         try publish("1.ipa")

@@ -66,6 +66,16 @@ import Testing
                 "the Info.plist of a.ipa has neither CFBundleShortVersionString nor CFBundleVersion; set them, and export the app again"
         ),
         Row(
+            options: #"{"no_build": true}"#, reason: .noBuild,
+            sentence:
+                "the Info.plist of a.ipa has no CFBundleVersion, so no device installs it; set it, and export the app again"
+        ),
+        Row(
+            options: #"{"build": "  "}"#, reason: .noBuild,
+            sentence:
+                "the Info.plist of a.ipa has no CFBundleVersion, so no device installs it; set it, and export the app again"
+        ),
+        Row(
             options: #"{"dup_info": true}"#, reason: .duplicate,
             sentence:
                 "the .ipa has \(app)Info.plist twice, and nobody can say which one iOS takes; export the app again"
@@ -98,6 +108,57 @@ import Testing
         Row(
             options: #"{"simulator": true}"#, reason: .simulator,
             sentence: "a.ipa is a build for the simulator, which no device runs; build for 'Any iOS Device'"),
+        Row(
+            options: #"{"no_executable": true}"#, reason: .executable,
+            sentence:
+                "the file that CFBundleExecutable names in a.ipa is missing or is not a program, so the app cannot start; build and export it again"
+        ),
+        Row(
+            options: #"{"script_executable": true}"#, reason: .executable,
+            sentence:
+                "the file that CFBundleExecutable names in a.ipa is missing or is not a program, so the app cannot start; build and export it again"
+        ),
+        Row(
+            options: #"{"fairplay": true}"#, reason: .storeCopy,
+            sentence:
+                "the program in a.ipa is encrypted by the App Store and starts only for its buyer; export your own build for development or ad hoc"
+        ),
+        // A copy from the App Store usually has no profile. Its encryption is the reason that helps.
+        Row(
+            options: #"{"fairplay": true, "no_profile": true}"#, reason: .storeCopy,
+            sentence:
+                "the program in a.ipa is encrypted by the App Store and starts only for its buyer; export your own build for development or ad hoc"
+        ),
+        Row(
+            options: #"{"no_signature": true}"#, reason: .unsigned,
+            sentence:
+                "a.ipa has no _CodeSignature/CodeResources, so no device installs it; sign and export the app again"
+        ),
+        Row(
+            options: #"{"devices": 0}"#, reason: .noDevices,
+            sentence:
+                "the provisioning profile of a.ipa names no device, so none installs the app; add yours to it, sign and export the app again"
+        ),
+        Row(
+            options: #"{"extension": ["W"], "extension_bundle_id": "com.x.y"}"#, reason: .appExtension,
+            sentence:
+                "PlugIns/W.appex in a.ipa has the id 'com.x.y', which does not begin with 'com.example.truthseeker.', so no device installs the app; correct it, and export the app again"
+        ),
+        Row(
+            options: #"{"extension": ["W"], "extension_no_bundle_id": true}"#, reason: .appExtension,
+            sentence:
+                "PlugIns/W.appex in a.ipa has no Info.plist with a CFBundleIdentifier, so no device installs the app; correct it, and export the app again"
+        ),
+        Row(
+            options: #"{"extension": ["W"], "extension_no_build": true}"#, reason: .appExtension,
+            sentence:
+                "PlugIns/W.appex in a.ipa has no CFBundleVersion, so no device installs the app; correct it, and export the app again"
+        ),
+        Row(
+            options: #"{"extension": ["W"], "extension_profile_kind": "app-store"}"#, reason: .appExtension,
+            sentence:
+                "PlugIns/W.appex in a.ipa is signed for the App Store, so no device installs the app; correct it, and export the app again"
+        ),
         Row(
             options: #"{"no_profile": true}"#, reason: .noProfile,
             sentence:

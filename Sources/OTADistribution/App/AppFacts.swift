@@ -9,6 +9,8 @@ package struct AppFacts: Sendable {
         package var path: String
         package var bundleID: String?
         package var version: String?
+        /// CFBundleVersion, which iOS needs in each extension too.
+        package var build: String?
         package var profile: ProvisioningProfile?
         /// The reason why an existing profile could not be read.
         package var profileProblem: String?

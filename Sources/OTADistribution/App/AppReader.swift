@@ -61,12 +61,16 @@ struct AppReader {
                 "the Info.plist of \(name) has no CFBundleIdentifier; set it, and export the app again")
         }
         let short = try text("CFBundleShortVersionString", of: info)
-        let build = try text("CFBundleVersion", of: info)
-        guard let version = short ?? build else {
-            throw Refusal(
-                .noVersion,
-                "the Info.plist of \(name) has neither CFBundleShortVersionString nor CFBundleVersion; set them, and export the app again"
-            )
+        guard let build = try text("CFBundleVersion", of: info) else {
+            throw short == nil
+                ? Refusal(
+                    .noVersion,
+                    "the Info.plist of \(name) has neither CFBundleShortVersionString nor CFBundleVersion; set them, and export the app again"
+                )
+                : Refusal(
+                    .noBuild,
+                    "the Info.plist of \(name) has no CFBundleVersion, so no device installs it; set it, and export the app again"
+                )
         }
         let appFolder = String(root.dropFirst("Payload/".count).dropLast())
         let displayName = try text("CFBundleDisplayName", of: info)
@@ -77,8 +81,8 @@ struct AppReader {
         let icon = AppIcon.best(
             of: info, files: files, artwork: archive.entries.first { $0.name == "iTunesArtwork" }, archive)
         return AppFacts(
-            file: name, size: size, appFolder: appFolder, bundleID: bundleID, version: version,
-            hasShortVersion: short != nil, build: build ?? version,
+            file: name, size: size, appFolder: appFolder, bundleID: bundleID, version: short ?? build,
+            hasShortVersion: short != nil, build: build,
             title: displayName ?? bundleName ?? String(appFolder.dropLast(4)),
             minimumOS: try text("MinimumOSVersion", of: info),
             deviceFamilies: info.integers("UIDeviceFamily"),
@@ -130,8 +134,9 @@ struct AppReader {
             extensions.append(
                 AppFacts.Extension(
                     path: folder, bundleID: info?.string("CFBundleIdentifier"),
-                    version: info?.string("CFBundleShortVersionString"), profile: profile,
-                    profileProblem: problem))
+                    version: info?.string("CFBundleShortVersionString"),
+                    build: info?.string("CFBundleVersion"),
+                    profile: profile, profileProblem: problem))
         }
         return extensions
     }

@@ -38,6 +38,7 @@ package struct PublishingRules: Sendable {
                 .simulator,
                 "\(name) is a build for the simulator, which no device runs; build for 'Any iOS Device'")
         }
+        if let refusal = programRefusal(facts) { return refusal }
         guard let profile = facts.profile else {
             guard let problem = facts.profileProblem else {
                 return Refusal(
@@ -56,25 +57,81 @@ package struct PublishingRules: Sendable {
                 "\(name) is signed for the App Store, and installs from there only; export it for development or ad hoc"
             )
         }
-        if !allowsExpired {
-            if let expires = profile.expires, expires <= now {
-                return Refusal(
-                    .expired,
-                    "the provisioning profile of \(name) expired on \(CalendarDate.message(expires)), so the app will not start; sign it again, or publish it with --allow-expired"
-                )
-            }
-            for part in facts.extensions {
-                guard let expires = part.profile?.expires, expires <= now else { continue }
-                return Refusal(
-                    .expired,
-                    "the provisioning profile of \(part.path.printable) in \(name) expired on \(CalendarDate.message(expires)), so the app will not install; sign it again, or publish it with --allow-expired"
-                )
-            }
+        if !facts.isSigned {
+            return Refusal(
+                .unsigned,
+                "\(name) has no _CodeSignature/CodeResources, so no device installs it; sign and export the app again"
+            )
         }
+        if let refusal = extensionRefusal(facts) ?? expiryRefusal(profile, of: facts) { return refusal }
         if let device, !profile.includes(device) {
             return Refusal(
                 .device,
                 "the device \(device.masked) is not among the \(profile.devices.count) of the profile; add it to the profile, sign and export the app again"
+            )
+        }
+        if profile.kind != .enterprise, profile.devices.isEmpty {
+            return Refusal(
+                .noDevices,
+                "the provisioning profile of \(name) names no device, so none installs the app; add yours to it, sign and export the app again"
+            )
+        }
+        return nil
+    }
+
+    /// Returns the reason why the program cannot start on any device. It comes before the profile's
+    /// reasons: a copy from the App Store has no profile either, and signing it again does not help.
+    private func programRefusal(_ facts: AppFacts) -> Refusal? {
+        if !facts.hasExecutable {
+            return Refusal(
+                .executable,
+                "the file that CFBundleExecutable names in \(facts.file) is missing or is not a program, so the app cannot start; build and export it again"
+            )
+        }
+        if facts.isStoreEncrypted {
+            return Refusal(
+                .storeCopy,
+                "the program in \(facts.file) is encrypted by the App Store and starts only for its buyer; export your own build for development or ad hoc"
+            )
+        }
+        return nil
+    }
+
+    /// Returns the first problem of an extension for which iOS refuses the whole app.
+    private func extensionRefusal(_ facts: AppFacts) -> Refusal? {
+        for part in facts.extensions {
+            guard let problem = fatalProblem(of: part, in: facts) else { continue }
+            return Refusal(
+                .appExtension,
+                "\(part.path.printable) in \(facts.file) \(problem), so no device installs the app; correct it, and export the app again"
+            )
+        }
+        return nil
+    }
+
+    /// Returns the problem as a part of a sentence.
+    private func fatalProblem(of part: AppFacts.Extension, in facts: AppFacts) -> String? {
+        guard let id = part.bundleID else { return "has no Info.plist with a CFBundleIdentifier" }
+        guard id.hasPrefix(facts.bundleID + ".") else {
+            return "has the id '\(id.printable)', which does not begin with '\(facts.bundleID.printable).'"
+        }
+        guard part.build?.isEmpty == false else { return "has no CFBundleVersion" }
+        return part.profile?.kind == .appStore ? "is signed for the App Store" : nil
+    }
+
+    private func expiryRefusal(_ profile: ProvisioningProfile, of facts: AppFacts) -> Refusal? {
+        guard !allowsExpired else { return nil }
+        if let expires = profile.expires, expires <= now {
+            return Refusal(
+                .expired,
+                "the provisioning profile of \(facts.file) expired on \(CalendarDate.message(expires)), so the app will not start; sign it again, or publish it with --allow-expired"
+            )
+        }
+        for part in facts.extensions {
+            guard let expires = part.profile?.expires, expires <= now else { continue }
+            return Refusal(
+                .expired,
+                "the provisioning profile of \(part.path.printable) in \(facts.file) expired on \(CalendarDate.message(expires)), so the app will not install; sign it again, or publish it with --allow-expired"
             )
         }
         return nil
@@ -110,11 +167,6 @@ package struct PublishingRules: Sendable {
             let message = "the provisioning profile names no date of expiry; sign and export the app again"
             concerns.append(Concern(.noExpiry, message))
         }
-        if profile.kind != .enterprise, profile.devices.isEmpty {
-            let message =
-                "the provisioning profile names no device, so none installs the app; add yours to it"
-            concerns.append(Concern(.noDevices, message))
-        }
         if !profile.covers(facts.bundleID) {
             let (id, app) = ((profile.appID ?? "no app").printable, facts.bundleID.printable)
             let message = "the profile is for '\(id)', the app is '\(app)'; iOS refuses such a pair"
@@ -133,52 +185,26 @@ package struct PublishingRules: Sendable {
                 .noShortVersion,
                 "the app has no CFBundleShortVersionString; its CFBundleVersion '\(version)' stands in")
         }
-        if !facts.hasExecutable {
-            warn(
-                .executable,
-                "the file that CFBundleExecutable names is missing or is not a program; the app cannot start")
-        }
-        if facts.isStoreEncrypted {
-            warn(
-                .storeCopy,
-                "the program is encrypted by the App Store (cryptid 1), and starts only for who bought it there"
-            )
-        }
-        if !facts.isSigned {
-            warn(.unsigned, "the app has no _CodeSignature; iOS installs it and removes it again")
-        }
         if let problem = facts.iconProblem {
             warn(.icon, "no icon can be read: \(problem); a plain tile stands in for it")
         }
         return concerns
     }
 
-    /// Returns the problems of an extension, each as the rest of a sentence. iOS refuses the whole app
-    /// for one bad extension.
+    /// Returns the problems of an extension, each as the rest of a sentence. Those for which every device
+    /// refuses the whole app are in `fatalProblem`.
     private func violations(about part: AppFacts.Extension, of facts: AppFacts) -> [String] {
         var violations: [String] = []
-        if let id = part.bundleID {
-            if !id.hasPrefix(facts.bundleID + ".") {
-                violations.append(
-                    "has the id '\(id.printable)', which does not begin with '\(facts.bundleID.printable).'; iOS refuses it"
-                )
-            }
-            if let profile = part.profile, !profile.covers(id) {
-                violations.append(
-                    "has a profile for '\((profile.appID ?? "no app").printable)' and the id '\(id.printable)'; iOS refuses such a pair"
-                )
-            }
-        } else {
-            violations.append("has no Info.plist with a CFBundleIdentifier; iOS refuses it")
+        if let id = part.bundleID, let profile = part.profile, !profile.covers(id) {
+            violations.append(
+                "has a profile for '\((profile.appID ?? "no app").printable)' and the id '\(id.printable)'; iOS refuses such a pair"
+            )
         }
         if let version = part.version, version != facts.version {
             violations.append(
                 "has version \(version.printable), the app \(facts.version.printable); they should be one")
         }
         if let profile = part.profile {
-            if profile.kind == .appStore {
-                violations.append("is signed for the App Store; sign it as the app is")
-            }
             if let app = facts.profile, app.team != profile.team {
                 violations.append("is signed by another team than the app")
             }
