@@ -58,7 +58,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var file: String?
     package private(set) var bytes: [UInt8] = []
 
-    /// Returns the possible settings files of a folder (absolute), nearest first. The first that exists is used.
+    /// Returns the possible settings files of a folder (absolute), nearest first. The first name that exists is used,
+    /// also if no file can be read there: other settings or the defaults would not be those that were meant.
     package static func candidates(for folder: String) -> [String] {
         var candidate = folder
         var paths = [DiskPath.join(folder, fileName)]
@@ -77,7 +78,7 @@ package struct LibrarySettings: Sendable {
         root = DiskPath.folder(of: folder)
         let found = Self.candidates(for: folder).first { path in
             look(path)
-            return FileReading.isFile(path)
+            return FileReading.isPresent(path)
         }
         guard let path = found else { return }
         root = DiskPath.folder(of: path)
@@ -95,8 +96,23 @@ package struct LibrarySettings: Sendable {
             diagnostics += findings
             take(value)
         } catch {
-            diagnostics.append(Diagnostic(.settings, at: nil, "\(error)"))
+            let place = SourcePosition(file: DiskPath.shown(path), line: 1, column: 1)
+            var finding = Diagnostic(.settings, at: place, Self.problem(at: path) ?? "\(error)")
+            finding.quotesSource = false
+            diagnostics.append(finding)
         }
+    }
+
+    /// Returns the reason why a name is no settings file, with the next step; `nil` if it leads to a file.
+    private static func problem(at path: String) -> String? {
+        if FileReading.isFolder(path) {
+            return "this is a folder where the file with the settings has to be; rename it, or move it away"
+        }
+        if FileReading.isLink(path), FileReading.resolved(path) == nil {
+            return "this symbolic link leads to no file; correct its target, or remove it"
+        }
+        guard FileReading.isPresent(path), !FileReading.isFile(path) else { return nil }
+        return "this is a pipe, a socket or a device; write the settings to a regular file, or remove it"
     }
 
     /// Takes the value of each key. Unknown keys are reported by the schema.
@@ -242,11 +258,12 @@ package struct LibrarySettings: Sendable {
 }
 
 extension RuleDefinition {
-    /// Raised for values of sitegen.yml that cannot be read or are unknown.
+    /// Raised for a sitegen.yml that cannot be read, and for its values that cannot be read or are unknown.
     package static let settings = RuleDefinition(
         "settings", .error, "sitegen.yml has valid values",
         """
         A value that cannot be read stops the library, because its leaves would be rendered with other settings
-        than meant. A misspelt rule name is a warning.
+        than meant. So does a folder, a pipe or a link without a target in place of the file. A misspelt rule name is
+        a warning.
         """)
 }

@@ -9,6 +9,12 @@ import Testing
 import LeafSamples
 import LibraryFolder
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @Suite struct LibrarySettingsTests {
     let folder: TestFolder
 
@@ -136,6 +142,37 @@ import LibraryFolder
         try folder.write([0x61, 0x3A, 0x20, 0xFF], to: "sitegen.yml")
         let settings = LibrarySettings(for: folder.path)
         #expect(settings.diagnostics.map(\.summary) == ["encoding 1:4"])
+    }
+
+    /// The defaults, or the settings of a folder above, would not be what was meant.
+    @Test(arguments: [
+        ("folder", "a folder"), ("link", "leads to no file"), ("loop", "leads to no file"),
+        ("pipe", "a pipe"),
+    ])
+    func reportsANameThatIsNoFile(_ kind: String, _ words: String) throws {
+        try folder.write("katex: far\n", to: "sitegen.yml")
+        let name = "a/sitegen.yml"
+        switch kind {
+        case "folder": try folder.write("x", to: name + "/x")
+        case "link": try folder.link(name, to: "nowhere.yml")
+        case "loop": try folder.link(name, to: "sitegen.yml")
+        default:
+            try AtomicFile.makeFolder(folder["a"])
+            try #require(mkfifo(folder[name], 0o600) == 0)
+        }
+        let settings = LibrarySettings(for: folder["a/b"])
+        #expect(settings.diagnostics.map(\.summary) == ["settings 1:1"])
+        #expect(settings.diagnostics.hasErrors && settings.katex == nil && settings.root == folder["a"])
+        let finding = try #require(settings.diagnostics.first)
+        #expect(finding.position?.file.hasSuffix(name) == true && !finding.quotesSource)
+        #expect(finding.message.contains(words) && finding.message.contains("; "))
+    }
+
+    @Test func readsAFileThatALinkLeadsTo() throws {
+        try folder.write("katex: far\n", to: "shared.yml")
+        try folder.link("a/sitegen.yml", to: "../shared.yml")
+        let settings = LibrarySettings(for: folder["a/b"])
+        #expect(settings.diagnostics.isEmpty && settings.katex == folder["a/far"])
     }
 
     @Test func changesSeveritiesAndTurnsRulesOff() throws {
