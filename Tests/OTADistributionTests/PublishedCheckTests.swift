@@ -47,8 +47,10 @@ import Testing
         struct Unreachable: Error, CustomStringConvertible { var description: String { "no such host" } }
     }
 
-    static let published = Result { () throws -> [String: [UInt8]] in
-        let apps = try MadeApps(["a.ipa": #"{"pad": 200000}"#])
+    static let published = Result { try publication(#"{"pad": 200000}"#) }
+
+    private static func publication(_ fixture: String) throws -> [String: [UInt8]] {
+        let apps = try MadeApps(["a.ipa": fixture])
         var options = Publisher.Options(
             base: try BaseURL("https://box.example.net/app", from: ""), rules: MadeApps.rules)
         options.chunks = (.sha256, 1 << 16)
@@ -78,6 +80,25 @@ import Testing
         let report = await report("https://box.example.net/app/" + name)
         #expect(report.errors.isEmpty && report.warnings.isEmpty, "\(report)")
         #expect(report.steps.count == (name.hasSuffix("plist") ? 4 : 5))
+    }
+
+    @Test(arguments: [
+        #"{"zip64": true, "data_descriptors": true}"#, #"{"zip_comment": "hé"}"#,
+        #"{"zip64": true, "zip_comment": "PK\u0005\u0006"}"#,
+    ]) func acceptsEveryFormOfAZip(_ fixture: String) async throws {
+        let files = try Self.publication(fixture)
+        let report = await report { $0.files = files }
+        #expect(report.errors.isEmpty && report.warnings.isEmpty, "\(report)")
+    }
+
+    @Test func requiresTheWholeZip64() async throws {
+        let ipa = #"{"zip64": true, "pad": 5000}"#
+        var files = try Self.publication(ipa)
+        let name = try #require(files.keys.first { $0.hasSuffix(".ipa") })
+        files[name]?.remove(at: 1000)
+        let changed = files
+        let report = await report { $0.files = changed }
+        #expect(report.errors.contains { $0.contains("does not end as a zip") }, "\(report)")
     }
 
     @Test func looksAtALoopbackServerInPlaceOfThePublicOne() async {
@@ -161,6 +182,9 @@ import Testing
             ("is answered with 404", { $0.files[ipa] = nil }),
             ("does not begin as a zip", { $0.files[ipa]?[0] = 0 }),
             ("does not end as a zip", { $0.files[ipa]?.removeLast(3000) }),
+            ("does not end as a zip", { $0.files[ipa]?.removeLast() }),
+            ("does not end as a zip", { $0.files[ipa]?.append(10) }),
+            ("does not end as a zip", { $0.files[ipa]?.remove(at: 1000) }),
             ("knows no ranges", { $0.hasRanges = false }),
             ("without saying which", { $0.hasContentRange = false }),
             ("the .ipa is sent as 'text/plain'", { $0.types["ipa"] = "text/plain; charset=utf-8" }),

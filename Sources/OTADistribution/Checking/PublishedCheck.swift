@@ -221,9 +221,10 @@ package struct PublishedCheck: Sendable {
                 return report.errors.append(
                     "the end of the .ipa is not what was asked for; the server's ranges are wrong")
             }
-            // The end record of the directory (APPNOTE 4.3.16) is in the last bytes of every zip without a long comment.
-            if last.body.firstRange(of: Array("PK\u{5}\u{6}".utf8)) == nil {
-                report.errors.append("the .ipa does not end as a zip does: the upload was cut short")
+            if !ZipEnd.isComplete(last.body, of: total) {
+                report.errors.append(
+                    "the .ipa does not end as a zip of \(total) bytes does: the upload was cut short or changed; upload it again"
+                )
             }
             if let hashes = asset.hashes {
                 let chunks = (total - 1) / hashes.size + 1
