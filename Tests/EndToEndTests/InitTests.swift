@@ -48,6 +48,15 @@ import Testing
         #expect(try folder.bytes("plain/" + Self.leaf) == own)
     }
 
+    @Test func quotesTheFolderForAShell() throws {
+        let outcome = try workspace.expect(0, "init", "--", "-my $HOME/it's")
+        let start = try #require(outcome.output.firstRange(of: "next: cd "))
+        let end = try #require(outcome.output[start.upperBound...].firstRange(of: " && "))
+        let command = "cd \(outcome.output[start.upperBound..<end.lowerBound]) && pwd -P"
+        let arrived = try ChildProcess("/bin/sh", ["-c", command], in: folder.path).run()
+        #expect(arrived.code == 0 && arrived.output.hasSuffix("/-my $HOME/it's\n"), "\(outcome) \(arrived)")
+    }
+
     /// Without KaTeX the chapter is written and not rendered, and the way to go on is said.
     @Test func writesWithoutKaTeXToo() throws {
         try folder.write("{", to: "lib/vendor/katex.lock.json")

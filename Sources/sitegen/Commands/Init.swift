@@ -1,4 +1,5 @@
 import ArgumentParser
+import LibraryBuild
 import LibraryFolder
 import LibraryStarter
 import SiteFiles
@@ -72,7 +73,7 @@ struct Init: AsyncParsableCommand {
     private func renderFirstLeaf(of start: LibraryScaffold, _ console: Console) async throws {
         let isHere = start.folder == DiskPath.absolute(".")
         // The printed commands are for copying, so they start in the folder of the user's shell.
-        let go = isHere ? "" : "cd \(DiskPath.shown(start.folder)) && "
+        let go = isHere ? "" : Self.change(to: DiskPath.shown(start.folder)) + " && "
         do {
             _ = try KaTeXOptions.parse([]).assets(LibrarySettings(for: start.folder), from: start.folder)
         } catch {
@@ -85,6 +86,11 @@ struct Init: AsyncParsableCommand {
         // The same command as the user's next one: its output shows what to expect.
         try await Render.parse([manifest]).run()
         console.say("\n" + nextSteps(start, go))
+    }
+
+    /// Returns the shell command that changes to a folder. Its name may have any sign, and may begin like an option.
+    private static func change(to folder: String) -> String {
+        "cd " + (folder.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(folder)
     }
 
     /// Returns the commands to try next.
