@@ -36,7 +36,8 @@ package struct GitHubDiagnosticFormatter: Sendable {
     /// Escapes a property as well: a comma ends it, and a colon would.
     private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
-    /// Escapes code points, not characters: in Swift, CR LF is one character, equal to neither.
+    /// Escapes code points, not characters: in Swift, CR LF is one character, equal to neither. The runner writes other
+    /// controls to its log as they are, where they would control the terminal, so they are replaced.
     private static func escaped(_ text: String, _ signs: String) -> String {
         var out = ""
         for scalar in text.unicodeScalars {
@@ -44,7 +45,7 @@ package struct GitHubDiagnosticFormatter: Sendable {
                 let hex = String(scalar.value, radix: 16, uppercase: true)
                 out += "%" + (hex.count < 2 ? "0" : "") + hex
             } else {
-                out.unicodeScalars.append(scalar)
+                out.unicodeScalars.append(SourceExcerpt.printable(scalar))
             }
         }
         return out

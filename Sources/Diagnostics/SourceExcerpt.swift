@@ -64,10 +64,13 @@ enum SourceExcerpt {
     static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar == "\t" ? " " : isControl(scalar) ? "\u{FFFD}" : scalar)
-        }
+        for scalar in text.unicodeScalars { scalars.append(printable(scalar)) }
         return String(scalars)
+    }
+
+    /// Returns a tab as a space, another control as U+FFFD, and any other code point as it is.
+    static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        scalar == "\t" ? " " : isControl(scalar) ? "\u{FFFD}" : scalar
     }
 
     /// Returns true for C0 and C1 controls, line separators and bidirectional controls.

@@ -160,6 +160,8 @@ struct ReportTests {
     @Test(arguments: [
         ("a%0Ab", "a%250Ab"), ("a\r\nb", "a%0D%0Ab"), ("a\nb\rc", "a%0Ab%0Dc"), ("a:b,c", "a:b,c"),
         ("::error::x", "::error::x"),
+        ("a\u{1B}[31mb\u{0}c\u{9B}d\te", "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d e"),
+        ("é \u{202E}论 🧪", "é \u{FFFD}论 🧪"),
     ])
     func githubEscapesMessages(_ message: String, _ escaped: String) {
         let text = GitHubDiagnosticFormatter().format([Diagnostic("r", .error, at: nil, message)])
@@ -167,12 +169,12 @@ struct ReportTests {
     }
 
     @Test func githubEscapesPropertiesAndSaysTheFix() {
-        var finding = Diagnostic("r", .warning, at: Self.position("a,b:c%\r\n.md", 2, 4), "m")
+        var finding = Diagnostic("r", .warning, at: Self.position("a,b:c%\r\n\u{1B}]0;\u{7}é.md", 2, 4), "m")
         finding.related = [.init(.source, Self.position("s.md", 5, 6))]
         finding.fix = .init("mend")
         #expect(
             GitHubDiagnosticFormatter().format([finding])
-                == "::warning file=a%2Cb%3Ac%25%0D%0A.md,line=2,col=3,title=r::m%0Afrom s.md:5:5%0Afix: mend\n"
+                == "::warning file=a%2Cb%3Ac%25%0D%0A\u{FFFD}]0;\u{FFFD}é.md,line=2,col=3,title=r::m%0Afrom s.md:5:5%0Afix: mend\n"
         )
     }
 
