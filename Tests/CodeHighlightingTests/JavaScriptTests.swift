@@ -9,6 +9,7 @@ struct JavaScriptTests {
         "a.delete.class; b = {class: ‹n:1›, if: x}",
         "‹n:0xFFn› + ‹n:1_000.5e-3› + ‹n:.5›",
         "x ‹c:// if›\n‹c:/* if */› ‹k:typeof› y",
+        "‹c:// a \\›\n‹k:typeof› y",
     ])
     func names(_ marked: String) {
         #expect(MarkedCode(marked).highlighted(as: "js") == marked)

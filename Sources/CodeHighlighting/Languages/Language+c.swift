@@ -2,7 +2,8 @@ extension Language {
     /// C (C11) with the names of common headers.
     static let c = Language("C").with {
         $0.vocabulary = cWords(keywords: "", constants: "", types: "", namingTypes: "")
-        $0.comments = [.line("//"), .block("/*", "*/")]
+        // Lines are joined before comments are removed (C11, 5.1.1.2, phases 2 and 3).
+        $0.comments = [.line("//", continues: true), .block("/*", "*/")]
         $0.strings = cStrings
         // The encoding prefixes of C11, 6.4.5. They belong to the string's colour.
         for prefix in ["L", "u8", "u", "U"] { $0.prefixedStrings[prefix] = cStrings }

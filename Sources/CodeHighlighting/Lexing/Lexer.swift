@@ -131,11 +131,23 @@ struct Lexer {
         for syntax in language.comments where bytes.has(syntax.open, at: position) {
             let start = position
             position += syntax.open.count
-            if let close = syntax.close { skipBlock(syntax, close) } else { skipLine() }
+            if let close = syntax.close { skipBlock(syntax, close) } else { skipLineComment(syntax) }
             mark(.comment, from: start)
             return true
         }
         return false
+    }
+
+    /// Moves to the end of a line comment, past the line ends that a backslash continues.
+    private mutating func skipLineComment(_ syntax: CommentSyntax) {
+        skipLine()
+        while syntax.continues, position < end, bytes[position - 1] == UInt8(ascii: "\\") {
+            if bytes[position] == UInt8(ascii: "\r"), bytes[position + 1] == UInt8(ascii: "\n") {
+                position += 1
+            }
+            position += 1
+            skipLine()
+        }
     }
 
     /// Moves past a block comment. An unclosed one extends to the end of the code.
