@@ -19,6 +19,16 @@ struct DataLanguageTests {
         "‹t:base›: ‹p:&x› {‹t:a›: ‹n:1›}\n‹t:b›: ‹p:*x›",
         "a:b",
         "‹s:'open›\n‹t:a›: ‹n:1›",
+        // Quoted scalars of several lines.
+        "‹t:a›: ‹s:\"b: 1\n  # c\n\n  \\\"d: \\\n  e\"› ‹c:# f›\n‹t:g›: ‹n:1›",
+        "‹t:a›:\n  - ‹s:'b\r\n    it''s: 1'›\n  - ‹n:2›",
+        "[‹s:'a\n  b'›, ‹n:1›]",
+        "‹t:a›:\n  ‹t:b›: ‹s:'c\n \n    d'›",
+        // Quotes that are not closed in their scalar colour their line.
+        "‹t:a›: ‹s:'open›\n‹t:b›: ‹s:'c'›",
+        "‹t:a›:\n  ‹t:b›: ‹s:\"open›\n  ‹t:c›: ‹s:\"d\"›",
+        "‹t:a›: ‹s:\"open›\n  ‹t:b›: ‹s:\"c\"›",
+        "‹t:a›: ‹s:'open›\n  ‹t:b›: ‹n:1›",
     ])
     func yaml(_ marked: String) {
         #expect(

@@ -15,7 +15,10 @@ extension Lexer {
             skipLine()
             mark(.comment, from: start)
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            if !begins || !readPlainString() {
+            if begins, let end = endOfFoldedString() {
+                position = end
+                mark(.string, from: start)
+            } else if !begins || !readPlainString() {
                 position += 1
             } else if endsKey() {
                 remark(.type, from: start)
@@ -93,9 +96,7 @@ extension Lexer {
         while ByteSet("+-0123456789").contains(bytes[offset]) { offset += 1 }
         while ByteSet.blanks.contains(bytes[offset]) { offset += 1 }
         guard ByteSet.lineEnds.contains(bytes[offset]) else { return false }
-        var lineStart = position
-        while lineStart > 0, !ByteSet.lineEnds.contains(bytes[lineStart - 1]) { lineStart -= 1 }
-        let indent = blanks(at: lineStart)
+        let indent = indentOfLine()
         let start = position
         position = offset
         var last = position
@@ -113,6 +114,52 @@ extension Lexer {
         position = last
         mark(.string, from: start)
         return true
+    }
+
+    /// Returns the end of the quoted scalar at `position` if it has several lines (YAML 1.2.2, 7.3).
+    ///
+    /// Its lines are indented more than the first one, and the scalar ends its line or its place in a collection. Other
+    /// quotes are unclosed, and colour only their line. The search ends at the next quote of the kind.
+    private func endOfFoldedString() -> Int? {
+        let quote = bytes[position]
+        var offset = position + 1
+        var indent: Int?
+        while offset < end {
+            let byte = bytes[offset]
+            if byte == quote {
+                guard quote == UInt8(ascii: "'"), bytes[offset + 1] == quote else { break }
+                offset += 2
+            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""),
+                !ByteSet.lineEnds.contains(bytes[offset + 1])
+            {
+                offset += 2
+            } else if ByteSet.lineEnds.contains(byte) {
+                while ByteSet.lineEnds.contains(bytes[offset]) {
+                    offset += 1
+                    // Empty lines have any indentation.
+                    let text = offset + blanks(at: offset)
+                    if ByteSet.lineEnds.contains(bytes[text]) { offset = text }
+                }
+                let least = indent ?? indentOfLine()
+                guard blanks(at: offset) > least else { return nil }
+                indent = least
+            } else {
+                offset += 1
+            }
+        }
+        guard indent != nil, offset < end else { return nil }
+        var next = offset + 1
+        while ByteSet.blanks.contains(bytes[next]) { next += 1 }
+        let isEnd =
+            next >= end || ByteSet.lineEnds.contains(bytes[next]) || ByteSet(",]}#").contains(bytes[next])
+        return isEnd ? offset + 1 : nil
+    }
+
+    /// Returns the indentation of the line at `position`.
+    private func indentOfLine() -> Int {
+        var start = position
+        while start > 0, !ByteSet.lineEnds.contains(bytes[start - 1]) { start -= 1 }
+        return blanks(at: start)
     }
 
     /// Returns the indentation of a line. Tabs do not indent (YAML 1.2.2, 6.1).
