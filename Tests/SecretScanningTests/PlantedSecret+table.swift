@@ -130,6 +130,17 @@ extension PlantedSecret {
 
     /// Forms that came later. At the end, so that the other rows keep the secrets that they invent.
     private static let later: [PlantedSecret] = [
-        .init("npm-token", .uuid, in: "//registry.npmjs.org/:_authToken=@")
+        .init("npm-token", .uuid, in: "//registry.npmjs.org/:_authToken=@"),
+        .init("jina-key", "jina_", .hex(32), .url(28)), .init("honeycomb-key", "hcaik_", .lower(58)),
+        .init("readme-key", "rdme_", .lower(70)), .init("prefect-key", "pnu_", .any(36)),
+        .init("sourcegraph-token", "sgp_", .hex(40)),
+        .init("sourcegraph-token", "sgp_", .hex(16), "_", .hex(40)),
+        .init("sourcegraph-token", "sgp_local_", .hex(40)),
+        .init("easypost-key", "EZAK", .any(54)), .init("easypost-key", "EZTK", .any(54)),
+        .init("duffel-token", "duffel_live_", .url(43)), .init("duffel-token", "duffel_test_", .url(43)),
+        .init("azure-key", .any(52), "JQQJ99", .any(26)),
+        .init("azure-client-secret", .any(3), "7Q~", .any(12), "~", .any(20), in: "AZURE_CLIENT_SECRET=@"),
+        .init("azure-client-secret", .any(3), "1Q~", .any(31), in: "the secret of the app, @, is new"),
+        .init("azure-storage-key", .b64(86), "==", in: "AccountKey=@"),
     ]
 }

@@ -194,6 +194,28 @@ extension SecretForm {
             ],
             [], "tailscale.com/kb/1085/auth-keys"
         ),
+        (
+            "honeycomb-key", "a Honeycomb key", ["hcaik_<a:58>"], [],
+            "docs.honeycomb.io/configure/environments/manage-api-keys"
+        ),
+        ("readme-key", "a ReadMe key", ["rdme_<l:70>"], [], "docs.readme.com/main/reference/authentication"),
+        (
+            "prefect-key", "a Prefect key", ["pnu_<a:36>"], [],
+            "docs.prefect.io/v3/how-to-guides/cloud/manage-users/api-keys"
+        ),
+        (
+            "sourcegraph-token", "a Sourcegraph token",
+            ["sgp_<x:40>", "sgp_<x:16>_<x:40>", "sgp_local_<x:40>"], [],
+            "sourcegraph.com/docs/cli/references/secret-formats"
+        ),
+        (
+            "easypost-key", "an EasyPost key", ["EZAK<a:54>", "EZTK<a:54>"], [],
+            "docs.easypost.com/docs/authentication"
+        ),
+        (
+            "duffel-token", "a Duffel token", ["duffel_live_<u:43>", "duffel_test_<u:43>"], [],
+            "duffel.com/docs/api/overview/making-requests"
+        ),
         ("posthog-key", "a PostHog personal key", ["phx_<a:40-56>"], [], "posthog.com/docs/api"),
         (
             "contentful-token", "a Contentful token", ["CFPAT-<u:43>"], [],

@@ -1,7 +1,7 @@
 /// The families that have a form of their own: one row each, with the vendor's page that documents the form.
 ///
 /// Alphabets: `d` digits, `h` lower-case hex, `x` hex, `A` upper-case letters and digits, `T` base32, `l` lower-case letters
-/// and digits, `a` letters and digits, `w` also `_`, `u` also `-`, `v` also `.`, `b` base64, `e` also `=`, `p` also `%`,
+/// and digits, `a` letters and digits, `w` also `_`, `u` also `-`, `v` also `.`, `c` also `~`, `b` base64, `e` also `=`, `p` also `%`,
 /// `t` the letters of credentials. The rows of services for people and programs are in `SecretForm+services.swift`.
 extension SecretForm {
     /// A row: id, name, forms, the words that the name of the value must have, and the source.
@@ -56,9 +56,12 @@ extension SecretForm {
             "learn.microsoft.com/rest/api/storageservices/create-service-sas"
         ),
         (
-            "azure-client-secret", "an Azure client secret", ["<v:3>8Q~<v:34>", "<v:3>7Q~<v:31-34>"],
-            ["secret"],
+            "azure-client-secret", "an Azure client secret", azureClientSecrets, [],
             "learn.microsoft.com/entra/identity-platform/quickstart-register-app"
+        ),
+        (
+            "azure-key", "the key of an Azure service", ["<a:52>JQQJ99<a:26>"], [],
+            "learn.microsoft.com/azure/ai-services/authentication"
         ),
         (
             "digitalocean-token", "a DigitalOcean token",
@@ -111,6 +114,9 @@ extension SecretForm {
         ("vercel-token", "a Vercel token", ["vcp_<a:24->", "vck_<a:24->"], [], "vercel.com/docs/rest-api"),
         ("vercel-token", "a Vercel token", ["<a:24>"], ["vercel"], "vercel.com/docs/rest-api"),
     ]
+
+    /// A digit before `Q~` is the version of the secret. Each has a form of its own, so that three bytes begin the search.
+    private static let azureClientSecrets = (0...9).map { "<c:3>\($0)Q~<c:31-34>" }
 
     private static let hosts: [Row] = [
         (
@@ -215,6 +221,8 @@ extension SecretForm {
             "elevenlabs-key", "an ElevenLabs key", ["sk_<h:48>"], [],
             "elevenlabs.io/docs/api-reference/authentication"
         ),
+        // 32 digits of hex, and a checksum.
+        ("jina-key", "a Jina key", ["jina_<h:32><u:28>"], [], "jina.ai/api-dashboard"),
         (
             "pinecone-key", "a Pinecone key", ["pcsk_<w:60-80>"], [],
             "docs.pinecone.io/guides/projects/manage-api-keys"

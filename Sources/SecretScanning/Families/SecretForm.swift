@@ -93,7 +93,8 @@ struct SecretForm: Sendable {
     private static let alphabets: [String: ByteSet] = [
         "d": .digits, "h": ByteSet("0-9a-f"), "x": ByteSet("0-9a-fA-F"), "A": ByteSet("0-9A-Z"),
         "T": ByteSet("A-Z2-7"), "l": ByteSet("0-9a-z"), "a": .alphanumerics, "w": ByteSet("0-9A-Za-z_"),
-        "u": .urlSafe, "v": ByteSet("0-9A-Za-z_.-"), "b": ByteSet("0-9A-Za-z+/"),
+        "u": .urlSafe, "v": ByteSet("0-9A-Za-z_.-"), "c": ByteSet("0-9A-Za-z_.~-"),
+        "b": ByteSet("0-9A-Za-z+/"),
         "e": ByteSet("0-9A-Za-z+/="), "p": ByteSet("0-9A-Za-z%+/=_-"), "t": ByteSet("0-9A-Za-z_.~+/=-"),
     ]
 
