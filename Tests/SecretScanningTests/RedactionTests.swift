@@ -137,6 +137,29 @@ struct RedactionTests {
         }
     }
 
+    // MARK: Identifiers
+
+    /// A UUID after the name of a token identifies it, with emphasis around it too. In a line of `.npmrc` it is the token.
+    @Test func identifiersInProseStay() {
+        var generator = SeededGenerator(12)
+        for form in [
+            "_authToken: @", "_authToken: @_", "The `_authToken`: _@_.", "**_authToken**: __@__",
+            "*_authToken: @!*", "(_authToken: ~~@~~)", "token = _@_?", "_session_token: *@*_",
+        ] {
+            let text = form.replacing("@", with: generator.uuid())
+            #expect(scanner.redacted(text).text == text)
+        }
+        for form in [
+            "//registry.npmjs.org/:_authToken=@", "//a.test/npm/:_authToken = @",
+            "//a.test/:_authToken=\"@\"", "**//registry.npmjs.org/:_authToken=@**",
+            "//registry.npmjs.org/:_authToken=@\nalways-auth=true",
+        ] {
+            let text = form.replacing("@", with: generator.uuid())
+            let redacted = form.replacing("@", with: "[redacted: npm-token]")
+            #expect(scanner.redacted(text).text == redacted)
+        }
+    }
+
     // MARK: Overlaps
 
     @Test func joinsMatchesThatOverlap() {

@@ -53,10 +53,16 @@ extension TextScan {
         return nil
     }
 
-    /// Returns true for a UUID, which identifies more often than it authorises.
+    /// Returns true for a UUID, which identifies more often than it authorises, also with the marks of emphasis and the end of
+    /// a sentence around it.
     private func isIdentifier(_ range: Range<Int>) -> Bool {
-        range.count == 36
-            && range.enumerated().allSatisfy { step, offset in
+        // Marks are few.
+        guard (36...48).contains(range.count) else { return false }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, "_*~".utf8.contains(text[start]) { start += 1 }
+        while start < end, "_*~!?.".utf8.contains(text[end - 1]) { end -= 1 }
+        return end - start == 36
+            && (start..<end).enumerated().allSatisfy { step, offset in
                 [8, 13, 18, 23].contains(step)
                     ? text[offset] == UInt8(ascii: "-") : text[offset].hexValue != nil
             }
