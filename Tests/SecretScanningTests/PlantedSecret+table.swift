@@ -142,5 +142,14 @@ extension PlantedSecret {
         .init("azure-client-secret", .any(3), "7Q~", .any(12), "~", .any(20), in: "AZURE_CLIENT_SECRET=@"),
         .init("azure-client-secret", .any(3), "1Q~", .any(31), in: "the secret of the app, @, is new"),
         .init("azure-storage-key", .b64(86), "==", in: "AccountKey=@"),
+        .init("assigned-secret", .hex(128), in: "secret_key_base: @"),
+        .init("assigned-secret", .hex(64), in: "SECRET_KEY_BASE=@"),
+        .init("assigned-secret", .lower(52), in: "AZURE_DEVOPS_PAT=@"),
+        .init("assigned-secret", .any(40), in: "registry_pat: '@'"),
+        .init("assigned-secret", "correct-", "horse-", .digits(1), "-battery", in: "passphrase: @"),
+        .init("assigned-secret", .digits(3), "-Orbit-lantern-", "quarry", in: "SIGNING_PASSPHRASE=@"),
+        .init("assigned-secret", "orbit velvet ", .digits(2), " quarry", in: "passphrase: '@'"),
+        .init("assigned-secret", "sommer", .digits(4), in: "PGPASSWORD=@ psql -h db.test app"),
+        .init("url-password", "sommer", .digits(4), in: "psql postgresql://app:@@db.test:5432/app"),
     ]
 }

@@ -25,12 +25,29 @@ enum PasswordShape {
 
     /// Returns true for words that are no sentence, such as those that are drawn from a list (Diceware).
     static func isPhrase(_ text: Bytes, _ range: Range<Int>) -> Bool {
-        let words = text.lowercasedText(range).split(separator: " ", omittingEmptySubsequences: false)
-        return (4...12).contains(words.count)
+        isPhrase(text.lowercasedText(range).split(separator: " ", omittingEmptySubsequences: false))
+    }
+
+    /// Returns true for words and a number with hyphens between them: `correct-horse-7-battery`.
+    static func isNumberedPhrase(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        guard range.count <= 100, !SecretValue.isPlaceholder(text, range) else { return false }
+        let words = text.lowercasedText(range).split(separator: "-", omittingEmptySubsequences: false)
+        return words.contains(where: isNumber) && isPhrase(words)
+    }
+
+    /// Returns true for four words, or three words and a number.
+    private static func isPhrase(_ words: [Substring]) -> Bool {
+        let numbers = words.count(where: isNumber)
+        return (numbers > 0 ? 3...12 : 4...12).contains(words.count - numbers)
             && words.allSatisfy { word in
-                word.utf8.count >= 3 && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
-                    && !common.contains(word)
+                isNumber(word)
+                    || word.utf8.count >= 3 && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+                        && !common.contains(word)
             }
+    }
+
+    private static func isNumber(_ word: Substring) -> Bool {
+        (1...4).contains(word.utf8.count) && word.utf8.allSatisfy(\.isASCIIDigit)
     }
 
     /// Words of sentences.

@@ -3,8 +3,12 @@ import WebSyntax
 /// The name of a value, in lower case and without separators.
 struct SecretName {
     private let letters: [UInt8]
+    /// True if the name ends in `_PAT`, as those of personal access tokens do. Without its separator, `pat` also ends words.
+    let isOfPersonalToken: Bool
 
     init(_ text: Bytes, _ range: Range<Int>) {
+        isOfPersonalToken =
+            range.count >= 4 && text.hasWord("_pat", at: range.upperBound - 4, to: range.upperBound)
         var letters = range.map { text[$0].asciiLowercased }.filter(\.isASCIIAlphanumeric)
         while let last = letters.last, last.isASCIIDigit { letters.removeLast() }
         for suffix in Self.environments where Self.ends(letters, with: suffix) {
@@ -38,6 +42,9 @@ struct SecretName {
     /// True for the name of a password, which its user may have chosen.
     var isPassword: Bool { Self.passwords.contains { Self.ends(letters, with: $0) } }
 
+    /// True for a variable from which a program reads its password: `PGPASSWORD=… psql`.
+    var isOfProgram: Bool { Self.programs.contains { Self.ends(letters, with: $0) } }
+
     /// True for the name of a password of several words.
     var isPassphrase: Bool { Self.ends(letters, with: Self.passphrase) }
 
@@ -66,7 +73,7 @@ struct SecretName {
         "servicekey",
         "servicerolekey", "sessionkey", "consumerkey", "licensekey", "adminkey", "appkey", "applicationkey",
         "webhookkey",
-        "credential", "credentials", "auth",
+        "credential", "credentials", "auth", "secretkeybase",
     ])
 
     private static let strong = words([
@@ -74,6 +81,7 @@ struct SecretName {
     ])
 
     private static let passphrase = Array("passphrase".utf8)
+    private static let programs = words(["pgpassword", "mysqlpwd", "sshpass", "rediscliauth"])
     private static let passwords = words(["password", "passwd", "passphrase", "pwd"])
 
     /// Names that end alike and hold no secret.

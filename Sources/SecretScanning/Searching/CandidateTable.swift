@@ -13,6 +13,8 @@ final class CandidateTable: Sendable {
         case privateKey, jsonWebToken, address, bearer, discordToken
         /// A word that the names of secrets have, in any case.
         case name
+        /// `_PAT`, which ends the names of personal access tokens.
+        case personalToken
         /// `-u` and `--user`, which a name and a password follow.
         case userOption
         /// `IDENTIFIED BY`, which a password follows in SQL.
@@ -67,8 +69,8 @@ final class CandidateTable: Sendable {
             for start in starts { add(search, 0, at: Array(start.utf8)) }
         }
         for start in Self.digitStarts { add(.discordToken, 0, at: start) }
-        add(.bearer, 0, at: Array("bea".utf8), ignoringCase: true)
-        add(.identified, 0, at: Array("ide".utf8), ignoringCase: true)
+        let folded: [(Search, String)] = [(.bearer, "bea"), (.identified, "ide"), (.personalToken, "_pa")]
+        for (search, start) in folded { add(search, 0, at: Array(start.utf8), ignoringCase: true) }
         for word in ["pas", "pwd", "sec", "tok", "key", "cre", "aut", "sig"] {
             add(.name, 0, at: Array(word.utf8), ignoringCase: true)
         }

@@ -35,6 +35,15 @@ extension TextScan {
         add(.commandPassword, value.range, .assignment)
     }
 
+    /// Returns true for the password of a command that may be chosen, and is not random: no placeholder, and none of the names
+    /// that documentation and local databases use.
+    func isChosenPassword(_ range: Range<Int>) -> Bool {
+        range.count >= 3 && !isWord(range) && !SecretValue.isPlaceholder(text, range)
+            && !Self.defaults.contains(text.lowercasedText(range))
+            && range.contains { !text[$0].isASCIIUppercase && text[$0] != UInt8(ascii: "_") }
+    }
+
+    private static let defaults: Set<String> = ["admin", "docker", "mysql", "postgres", "root", "value"]
     private static let separators = ByteSet(" =\"'\\,")
     private static let userLetters = ByteSet("0-9A-Za-z_.@+%$-")
     private static let passwordLetters = ByteSet("!#-&(-+--[]^_a-~")

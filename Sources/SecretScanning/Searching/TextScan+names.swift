@@ -36,7 +36,34 @@ extension TextScan {
             name.isStrong || value.range.count >= 10 && !isIdentifier(value.range)
         {
             add(.assignment, value.range, .assignment)
+        } else if value.isLiteral, !value.isLoose,
+            name.isPassword && PasswordShape.isNumberedPhrase(text, value.range)
+                || name.isOfPersonalToken && isPersonalToken(value.range)
+                || name.isOfProgram && isBeforeProgram(value.range, after: nameEnd)
+        {
+            add(.assignment, value.range, .assignment)
         }
+    }
+
+    /// Reads a value that is assigned to a name that ends in `_PAT`.
+    mutating func readPersonalTokenName(at offset: Int) {
+        guard text.hasWord("_pat", at: offset, to: text.count), offset + 4 < text.count,
+            !ByteSet.name.contains(text[offset + 4])
+        else { return }
+        readName(at: offset)
+    }
+
+    /// Returns true for random letters of tokens. Patterns have signs, and names of files are short.
+    private func isPersonalToken(_ range: Range<Int>) -> Bool {
+        range.count >= 20 && end(of: .urlSafe, from: range.lowerBound) == range.upperBound
+            && !isIdentifier(range) && SecretValue.isRandom(text, range)
+    }
+
+    /// Returns true for the value of a variable that a shell sets for a program: `NAME=value program`.
+    private func isBeforeProgram(_ range: Range<Int>, after nameEnd: Int) -> Bool {
+        range.lowerBound == nameEnd + 1 && text[nameEnd] == UInt8(ascii: "=")
+            && (range.upperBound == text.count || " \t\r\n\\\"'`;<".utf8.contains(text[range.upperBound]))
+            && isChosenPassword(range)
     }
 
     /// Returns the secret of a family whose values are known by their name.

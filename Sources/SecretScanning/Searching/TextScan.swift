@@ -65,6 +65,7 @@ struct TextScan {
             case .name: readName(at: offset)
             case .userOption: readUserOption(at: offset)
             case .identified: readIdentified(at: offset)
+            case .personalToken: readPersonalTokenName(at: offset)
             }
         }
     }
