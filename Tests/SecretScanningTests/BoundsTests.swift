@@ -13,6 +13,7 @@ struct BoundsTests {
         "Authorization: Bearer ", "A", "QUJD",
         "QUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJD\n", "abcdefghijklmnopqrstuvwx\\n",
         "abcdefghijklmnopqrstu\n", "\\", "\\\"", "AKIA", "SG.", "SG.a.", "xoxb-", ":AA", "-us1", "MTA.",
+        "curl -s ", "mysql a ", "sshpass -p ", "curl\\", "a_pat=",
         "sig=", "END ", "=", "\u{1F5DD}",
     ]
 

@@ -151,5 +151,15 @@ extension PlantedSecret {
         .init("assigned-secret", "orbit velvet ", .digits(2), " quarry", in: "passphrase: '@'"),
         .init("assigned-secret", "sommer", .digits(4), in: "PGPASSWORD=@ psql -h db.test app"),
         .init("url-password", "sommer", .digits(4), in: "psql postgresql://app:@@db.test:5432/app"),
+        .init("command-password", .any(14), in: "curl -su deploy:@ https://host.test/v1"),
+        .init("command-password", .lower(6), "!", in: "curl -fsSLudeploy:@ https://host.test/v1"),
+        .init("command-password", .lower(6), "!", in: "curl -X POST -sku 'deploy:@' https://host.test/v1"),
+        .init("command-password", .lower(6), "!", in: "curl --user=deploy:@ https://host.test/v1"),
+        .init("command-password", .any(12), in: "mysql -h db.test -uroot -p@ app"),
+        .init("command-password", "sommer", .digits(4), in: "mysqldump -u root -p'@' app"),
+        .init("command-password", "sommer", .digits(4), in: "/usr/bin/mariadb-dump -p@ app"),
+        .init("command-password", "sommer", .digits(4), in: "sshpass -p @ ssh host.test"),
+        .init("command-password", "sommer", in: "sshpass -p'@' scp a host.test:"),
+        .init("command-password", .any(12), in: "['sshpass', '-p', '@', 'ssh']"),
     ]
 }

@@ -17,6 +17,8 @@ final class CandidateTable: Sendable {
         case personalToken
         /// `-u` and `--user`, which a name and a password follow.
         case userOption
+        /// A program that takes a password in its command line.
+        case command
         /// `IDENTIFIED BY`, which a password follows in SQL.
         case identified
     }
@@ -26,7 +28,7 @@ final class CandidateTable: Sendable {
         /// The three bytes, the first one highest; with bit 5 set if the case is ignored.
         var start: UInt32
         var search: Search
-        /// The index of the form or the value.
+        /// The index of the form, the value or the command.
         var index: UInt16
     }
 
@@ -60,6 +62,9 @@ final class CandidateTable: Sendable {
         }
         for (index, value) in configured.enumerated() where index <= UInt16.max {
             add(.configured, index, at: Array(value.bytes.prefix(3)))
+        }
+        for (index, command) in PasswordCommand.all.enumerated() {
+            add(.command, index, at: command.name.withUTF8Buffer { Array($0.prefix(3)) })
         }
         let words: [(Search, [String])] = [
             (.privateKey, ["BEG"]), (.jsonWebToken, ["eyJ", "eyA", "ewo", "ew0"]),

@@ -12,15 +12,22 @@ extension TextScan {
         }
         let start = end(of: Self.separators, from: index, limit: 16)
         guard start > index || text[offset + 1] != UInt8(ascii: "-") else { return }
+        guard let password = userPassword(from: start),
+            isAfterCurl(offset) || SecretValue.isRandom(text, password)
+        else { return }
+        add(.commandPassword, password, .urlPassword)
+    }
+
+    /// Returns the password of `name:password`, unless it is a placeholder.
+    func userPassword(from start: Int) -> Range<Int>? {
         let colon = end(of: Self.userLetters, from: start, limit: 128)
-        guard colon > start, colon < text.count, text[colon] == UInt8(ascii: ":") else { return }
+        guard colon > start, colon < text.count, text[colon] == UInt8(ascii: ":") else { return nil }
         let last = end(of: Self.passwordLetters, from: colon + 1, limit: 256)
         let (user, password) = (start..<colon, colon + 1..<last)
         guard password.count >= 3, !text[user].elementsEqual(text[password]), !isWord(password),
             !SecretValue.isPlaceholder(text, password), password.contains(where: { !text[$0].isASCIIDigit })
-        else { return }
-        guard isAfterCurl(offset) || SecretValue.isRandom(text, password) else { return }
-        add(.commandPassword, password, .urlPassword)
+        else { return nil }
+        return password
     }
 
     /// Reads the password of `IDENTIFIED BY 'password'` (SQL of MySQL and Oracle).
@@ -44,7 +51,8 @@ extension TextScan {
     }
 
     private static let defaults: Set<String> = ["admin", "docker", "mysql", "postgres", "root", "value"]
-    private static let separators = ByteSet(" =\"'\\,")
+    /// The bytes between an option and its value.
+    static let separators = ByteSet(" =\"'\\,")
     private static let userLetters = ByteSet("0-9A-Za-z_.@+%$-")
     private static let passwordLetters = ByteSet("!#-&(-+--[]^_a-~")
 

@@ -64,6 +64,7 @@ struct TextScan {
             case .discordToken: readDiscordToken(at: offset)
             case .name: readName(at: offset)
             case .userOption: readUserOption(at: offset)
+            case .command: readCommand(PasswordCommand.all[Int(entry.index)], at: offset)
             case .identified: readIdentified(at: offset)
             case .personalToken: readPersonalTokenName(at: offset)
             }
