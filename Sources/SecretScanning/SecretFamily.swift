@@ -30,6 +30,8 @@ extension SecretFamily {
     package static let urlPassword = SecretFamily("url-password", "a password in a URL")
     /// The password of an option such as `curl --user name:password`.
     package static let commandPassword = SecretFamily("command-password", "a password of a command")
+    /// The cookie of a session (RFC 6265).
+    package static let cookie = SecretFamily("session-cookie", "the cookie of a session")
     /// A random value assigned to a name such as `password` or `api_key`.
     package static let assignment = SecretFamily(
         "assigned-secret", "a value that is assigned to the name of a secret")

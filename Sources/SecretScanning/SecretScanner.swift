@@ -28,7 +28,7 @@ package struct SecretScanner: Sendable {
     package static var families: [SecretFamily] {
         let general: [SecretFamily] = [
             .configured, .privateKey, .jsonWebToken, .discordToken, .authorization, .urlPassword,
-            .commandPassword, .assignment,
+            .commandPassword, .cookie, .assignment,
         ]
         return Set(general + SecretForm.all.map(\.family)).sorted { $0.id < $1.id }
     }

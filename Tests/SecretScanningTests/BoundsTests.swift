@@ -13,7 +13,7 @@ struct BoundsTests {
         "Authorization: Bearer ", "A", "QUJD",
         "QUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJD\n", "abcdefghijklmnopqrstuvwx\\n",
         "abcdefghijklmnopqrstu\n", "\\", "\\\"", "AKIA", "SG.", "SG.a.", "xoxb-", ":AA", "-us1", "MTA.",
-        "curl -s ", "mysql a ", "sshpass -p ", "curl\\", "a_pat=",
+        "curl -s ", "mysql a ", "sshpass -p ", "curl\\", "a_pat=", "Cookie: a=", "; session=",
         "sig=", "END ", "=", "\u{1F5DD}",
     ]
 

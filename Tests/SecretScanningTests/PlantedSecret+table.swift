@@ -161,5 +161,10 @@ extension PlantedSecret {
         .init("command-password", "sommer", .digits(4), in: "sshpass -p @ ssh host.test"),
         .init("command-password", "sommer", in: "sshpass -p'@' scp a host.test:"),
         .init("command-password", .any(12), in: "['sshpass', '-p', '@', 'ssh']"),
+        .init("session-cookie", .any(32), in: "Cookie: theme=dark; session=@"),
+        .init("session-cookie", .any(26), in: "Set-Cookie: PHPSESSID=@; Path=/; Max-Age=3600; HttpOnly"),
+        .init("session-cookie", "s%3A", .any(32), ".", .any(43), in: "Cookie: connect.sid=@; lang=en"),
+        .init("session-cookie", .any(40), in: "{'set-cookie': 'auth_token=@; Max-Age=3600'}"),
+        .init("session-cookie", .any(24), in: "curl --cookie 'sid=@' https://host.test/v1"),
     ]
 }

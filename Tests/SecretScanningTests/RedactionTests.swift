@@ -178,6 +178,22 @@ struct RedactionTests {
         #expect(scanner.redacted(address).text == "https://x:[redacted: github-token]@github.com/a/b")
     }
 
+    // MARK: Cookies
+
+    /// Only the values of a session's cookies go: other cookies and attributes stay.
+    @Test func attributesOfCookiesStay() {
+        var generator = SeededGenerator(13)
+        for form in [
+            "< Set-Cookie: sessionid=@; Domain=host.test; Path=/; Max-Age=1209600; SameSite=Lax; Secure",
+            "Cookie: theme=a1B2c3D4e5F6; session=@; csrf_token=@; lang=en-GB",
+            "curl -b x -H 'Cookie: JSESSIONID=@' https://host.test/a?b=c",
+        ] {
+            let parts = form.split(separator: "@", omittingEmptySubsequences: false)
+            let text = parts.joined(separator: generator.text(.alphanumeric, 32))
+            #expect(scanner.redacted(text).text == parts.joined(separator: "[redacted: session-cookie]"))
+        }
+    }
+
     // MARK: Configured values
 
     @Test func findsConfiguredValuesInEveryEncoding() {

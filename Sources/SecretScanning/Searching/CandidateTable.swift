@@ -19,6 +19,8 @@ final class CandidateTable: Sendable {
         case userOption
         /// A program that takes a password in its command line.
         case command
+        /// A header with cookies.
+        case cookie
         /// `IDENTIFIED BY`, which a password follows in SQL.
         case identified
     }
@@ -74,7 +76,9 @@ final class CandidateTable: Sendable {
             for start in starts { add(search, 0, at: Array(start.utf8)) }
         }
         for start in Self.digitStarts { add(.discordToken, 0, at: start) }
-        let folded: [(Search, String)] = [(.bearer, "bea"), (.identified, "ide"), (.personalToken, "_pa")]
+        let folded: [(Search, String)] = [
+            (.bearer, "bea"), (.identified, "ide"), (.personalToken, "_pa"), (.cookie, "coo"),
+        ]
         for (search, start) in folded { add(search, 0, at: Array(start.utf8), ignoringCase: true) }
         for word in ["pas", "pwd", "sec", "tok", "key", "cre", "aut", "sig"] {
             add(.name, 0, at: Array(word.utf8), ignoringCase: true)

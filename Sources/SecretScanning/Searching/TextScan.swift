@@ -12,6 +12,8 @@ struct TextScan {
     var resume = 0
     /// The end of the last name that was read.
     var nameEnd = 0
+    /// The end of the last cookies that were read.
+    var cookieEnd = 0
     /// The end of the next private key that is closed, for searches before `next`.
     var keyEndSearch: (next: Int, end: Int?) = (0, nil)
     /// The steps of the searches, for tests of bounds.
@@ -65,6 +67,7 @@ struct TextScan {
             case .name: readName(at: offset)
             case .userOption: readUserOption(at: offset)
             case .command: readCommand(PasswordCommand.all[Int(entry.index)], at: offset)
+            case .cookie: readCookies(at: offset)
             case .identified: readIdentified(at: offset)
             case .personalToken: readPersonalTokenName(at: offset)
             }
