@@ -13,7 +13,8 @@ struct BoundsTests {
         "Authorization: Bearer ", "A", "QUJD",
         "QUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJD\n", "abcdefghijklmnopqrstuvwx\\n",
         "abcdefghijklmnopqrstu\n", "\\", "\\\"", "AKIA", "SG.", "SG.a.", "xoxb-", ":AA", "-us1", "MTA.",
-        "curl -s ", "mysql a ", "sshpass -p ", "curl\\", "a_pat=", "Cookie: a=", "; session=",
+        "curl -s ", "mysql a ", "sshpass -p ", "curl\\", "a_pat=", "Private-Lines: 9\n", "Cookie: a=",
+        "; session=",
         "sig=", "END ", "=", "\u{1F5DD}",
     ]
 

@@ -107,6 +107,64 @@ struct PrivateKeyTests {
         #expect(!scanner.redacted(around.joined(separator: "\n")).text.contains(lines[2].suffix(20)))
     }
 
+    // MARK: PuTTY
+
+    /// A key of PuTTY; each private line and the code are at `@`.
+    private static func puttyKey(_ count: Int, separator: String = "\n", mark: String = "") -> String {
+        let lines = [
+            "PuTTY-User-Key-File-3: ssh-ed25519", "Encryption: none", "Comment: a key of 2026",
+            "Public-Lines: 1",
+            "AAAAC3NzaC1lZDI1NTE5AAAAI", "Private-Lines: \(count)",
+        ]
+        return (lines + Array(repeating: "@", count: count) + ["Private-MAC: @"]).map { mark + $0 }
+            .joined(separator: separator)
+    }
+
+    /// Replaces each `@` by a private line, and the last one by the code.
+    private static func filled(_ form: String) -> String {
+        var generator = SeededGenerator(17)
+        let parts = form.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.enumerated().dropFirst().reduce(String(parts[0])) { text, part in
+            let isCode = part.offset == parts.count - 1
+            let isShort = part.offset == parts.count - 2
+            let letters =
+                isCode ? generator.text(.hex, 64) : "aB3" + generator.text(.base64, isShort ? 40 : 61)
+            return text + letters + (isShort ? "=" : "") + String(part.element)
+        }
+    }
+
+    @Test(arguments: [1, 2, 14], ["\n", "\r\n", "\\n", "\\r\\n", "\\\\n"])
+    func linesOfPuTTYAreRedacted(_ count: Int, _ separator: String) {
+        for mark in separator.hasPrefix("\\") ? [""] : ["", "+", "key.ppk:", "    "] {
+            let form =
+                "a\(separator)" + Self.puttyKey(count, separator: separator, mark: mark) + "\(separator)b"
+            let lines = Array(repeating: mark + "@", count: count).joined(separator: separator)
+            let redacted = form.replacing(
+                "\(separator)\(lines)\(separator)", with: "\(separator)\(mark)@\(separator)")
+            #expect(
+                scanner.redacted(Self.filled(form)).text
+                    == redacted.replacing("@", with: "[redacted: private-key]"))
+        }
+    }
+
+    /// A key that `head` cut off, and texts about the format.
+    @Test func otherLinesOfPuTTYStay() {
+        let cut = Self.filled("Private-Lines: 14\n@\n@\n@").split(separator: "\n").dropLast()
+        #expect(
+            scanner.redacted(cut.joined(separator: "\n") + "\nDone.\n").text
+                == "Private-Lines: 14\n[redacted: private-key]\nDone.\n")
+        for text in [
+            "Private-Lines: 14", "Private-Lines: N\nfollowed by lines",
+            "Private-Lines: 2\nare two lines of base64",
+            "Private-Lines: 1\nPrivate-MAC: …", "Private-MAC: the code over all fields",
+            "Private-MAC: 0123456789abcdef",
+            "Public-Lines: 1\nAAAAC3NzaC1lZDI1NTE5AAAAIaB3dE5fG7hI9jK1lM3nO5pQ7rS9t", "private-line",
+            "Private-Lines: 0\n",
+        ] {
+            #expect(scanner.redacted(text).text == text)
+        }
+    }
+
     @Test func aSearchForBlocksIsNoBlock() {
         let found =
             "a.swift:3:if x.hasPrefix(\"-----BEGIN PRIVATE KEY-----\") {\na.swift:4:    throwAnErrorAboutThe64KeyOfTheUser()\n"

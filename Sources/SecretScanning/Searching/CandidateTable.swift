@@ -10,7 +10,7 @@ final class CandidateTable: Sendable {
         case form
         /// A configured value.
         case configured
-        case privateKey, jsonWebToken, address, bearer, discordToken
+        case privateKey, puttyKey, jsonWebToken, address, bearer, discordToken
         /// A word that the names of secrets have, in any case.
         case name
         /// `_PAT`, which ends the names of personal access tokens.
@@ -69,8 +69,8 @@ final class CandidateTable: Sendable {
             add(.command, index, at: command.name.withUTF8Buffer { Array($0.prefix(3)) })
         }
         let words: [(Search, [String])] = [
-            (.privateKey, ["BEG"]), (.jsonWebToken, ["eyJ", "eyA", "ewo", "ew0"]),
-            (.address, ["://", ":\\/"]),
+            (.privateKey, ["BEG"]), (.puttyKey, ["e-L", "e-M"]), (.address, ["://", ":\\/"]),
+            (.jsonWebToken, ["eyJ", "eyA", "ewo", "ew0"]),
         ]
         for (search, starts) in words {
             for start in starts { add(search, 0, at: Array(start.utf8)) }

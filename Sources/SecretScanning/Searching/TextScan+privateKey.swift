@@ -16,6 +16,60 @@ extension TextScan {
         resume = end
     }
 
+    /// Reads the private lines of a key of PuTTY, or its authentication code, whose `e-L` or `e-M` is at `offset`:
+    /// `Private-Lines: 2` before two lines of base64, and `Private-MAC: …` (the manual of PuTTY, appendix C).
+    mutating func readPuTTYKey(at offset: Int) {
+        let start = offset - 6
+        if has("Private-MAC: ", at: start) {
+            let code = start + 13..<end(of: ByteSet("0-9a-f"), from: start + 13, limit: 65)
+            if code.count == 40 || code.count == 64 { add(.privateKey, code, .privateKey) }
+            return
+        }
+        guard has("Private-Lines: ", at: start) else { return }
+        let number = start + 15..<end(of: .digits, from: start + 15, limit: 3)
+        let count = number.reduce(0) { $0 * 10 + Int(text[$1] - UInt8(ascii: "0")) }
+        let mark = lineMark(before: start)
+        var lines: Range<Int>?
+        var last = number.upperBound
+        for _ in 0..<count {
+            guard let line = startOfLine(after: last, mark) else { break }
+            last = end(of: Self.keyBytes, from: line, limit: 65)
+            guard isEndOfKeyLine(last), (1...64).contains(last - line),
+                lines != nil || last - line >= 16 && isKey(line..<last)
+            else { break }
+            lines = (lines?.lowerBound ?? line)..<last
+            // All lines but the last one have 64 letters.
+            if last - line < 64 { break }
+        }
+        guard let lines else { return }
+        add(.privateKey, lines, .privateKey)
+        resume = lines.upperBound
+    }
+
+    /// Returns the start of the next line without its mark. Line breaks may be written as `\n`, or as a space.
+    private func startOfLine(after end: Int, _ mark: Range<Int>) -> Int? {
+        let limit = min(text.count, end + 64)
+        var offset = end
+        while offset < limit {
+            switch text[offset] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): offset += 1
+            case UInt8(ascii: "\n"):
+                offset += 1
+                if !mark.isEmpty, let start = endOfMark(mark, at: offset) { return start }
+            case UInt8(ascii: "\\"):
+                offset = self.end(of: ByteSet("\\"), from: offset, limit: 8)
+                guard offset < limit, "nr".utf8.contains(text[offset]) else { return nil }
+                offset += 1
+            default: return offset > end ? offset : nil
+            }
+        }
+        return nil
+    }
+
+    private func isEndOfKeyLine(_ offset: Int) -> Bool {
+        offset == text.count || text[offset] <= 0x20 || "\\\"'`<".utf8.contains(text[offset])
+    }
+
     /// Returns the end of the next line that closes a private key; blocks of other things within an open block do not close it.
     private mutating func keyEnd(from start: Int) -> Int? {
         // Searched once for all open blocks before it.

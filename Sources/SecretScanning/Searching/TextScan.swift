@@ -60,6 +60,7 @@ struct TextScan {
             case .form: readForm(table.forms[Int(entry.index)], at: offset)
             case .configured: readConfigured(table.configured[Int(entry.index)], at: offset)
             case .privateKey: readPrivateKey(at: offset)
+            case .puttyKey: readPuTTYKey(at: offset)
             case .jsonWebToken: readJSONWebToken(at: offset)
             case .address: readAddress(at: offset)
             case .bearer: readBearer(at: offset)
