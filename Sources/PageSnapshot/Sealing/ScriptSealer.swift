@@ -20,6 +20,7 @@ struct ScriptSealer {
         for reference in references.filter(Self.asksForData) + data {
             ScriptData(run: run, layer: layer).answer(reference, in: text)
         }
+        if references.contains(where: Self.isModule) { reportJSONModules(in: text, goal: goal) }
         let files = goal == .module ? JavaScriptReferences.moduleFiles(in: text) : []
         return references.compactMap { splice(for: $0, in: text, among: references) }
             + files.compactMap { file($0.arguments, $0.text) }
@@ -46,6 +47,24 @@ struct ScriptSealer {
     /// Returns true for requests whose row says that the snapshot answers them.
     private static func asksForData(_ reference: ScriptReference) -> Bool {
         if case .data = ReferenceTable.row(reference.row)?.sealing { true } else { false }
+    }
+
+    /// Returns true for the specifier of a module.
+    private static func isModule(_ reference: ScriptReference) -> Bool {
+        ReferenceTable.row(reference.row)?.sealing == .module
+    }
+
+    /// Reports JSON modules. Browsers fetch them under `connect-src` (CSP Level 3, 6.8.1), which allows nothing. Style
+    /// sheets that are modules are under `style-src`, which allows data: URLs.
+    private func reportJSONModules(in text: Bytes, goal: JavaScriptTokenizer.Goal) {
+        guard run.mode == .write, !layer.isPicture else { return }
+        for offset in JavaScriptReferences.jsonModules(in: text, goal: goal) {
+            run.report(
+                .snapshotModule,
+                "a snapshot cannot load this JSON module: its policy refuses it like a request; "
+                    + "fetch() the file, or export the data from a JavaScript module",
+                at: offset, in: layer)
+        }
     }
 
     /// Reports an address that only running the script tells.

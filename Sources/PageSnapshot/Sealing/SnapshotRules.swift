@@ -62,7 +62,10 @@ extension RuleDefinition {
 
     static let snapshotModule = RuleDefinition(
         "snapshot-module", .warning, "modules, and the files beside them, are in the snapshot",
-        "A computed address is known only when the script runs. Write it as one string.")
+        """
+        A computed address is known only when the script runs. Write it as one string. The policy of a snapshot refuses
+        JSON modules (`with { type: "json" }`) like requests. Fetch such a file instead: the snapshot answers the request.
+        """)
 
     package static let snapshotRequest = RuleDefinition(
         "snapshot-request", .warning, "a rendered page gets the files that its scripts ask for",

@@ -72,6 +72,51 @@ extension JavaScriptReferences {
         return found.map { (arguments: $0.0, text: $0.1) }
     }
 
+    /// The offsets of the specifiers of JSON modules: `import a from "./a.json" with { type: "json" }`, and
+    /// `import("./a.json", { with: { type: "json" } })`. Computed specifiers are left out.
+    package static func jsonModules(in bytes: Bytes, goal: JavaScriptTokenizer.Goal) -> [Int] {
+        let walk = JavaScriptReferences(bytes, goal)
+        return walk.folder.items.indices.compactMap(walk.jsonModule)
+    }
+
+    /// Returns the offset of the specifier after the word at `index` if its attributes name JSON.
+    private func jsonModule(_ index: Int) -> Int? {
+        let isImport = folder.isWord(index, "import")
+        guard isImport || folder.isWord(index, "from"), !isMember(index), index + 1 < folder.items.count
+        else { return nil }
+        let next = folder.items[index + 1]
+        if isImport, next.isCode("(") {
+            let arguments = arguments(index + 1)
+            guard arguments.count > 1, case .constant(let specifier) = value(arguments[0]),
+                let attributes = member("with", of: arguments[1].lowerBound), namesJSON(attributes)
+            else { return nil }
+            return folder.constants[specifier].range.lowerBound
+        }
+        guard next.kind == .constant, folder.isWord(index + 2, "with"), namesJSON(index + 3) else {
+            return nil
+        }
+        return folder.constants[next.constant].range.lowerBound
+    }
+
+    /// Returns true if the import attributes that open at `open` have the type `json`.
+    private func namesJSON(_ open: Int) -> Bool {
+        guard let type = member("type", of: open) else { return false }
+        let item = folder.items[type]
+        return item.kind == .constant && folder.constants[item.constant].text == "json"
+    }
+
+    /// Returns the first item of a member's value in the object literal that opens at `open`.
+    private func member(_ name: StaticString, of open: Int) -> Int? {
+        guard folder.items.indices.contains(open), folder.items[open].isCode("{") else { return nil }
+        for part in arguments(open) where part.count > 2 && folder.items[part.lowerBound + 1].isCode(":") {
+            let key = folder.items[part.lowerBound]
+            let isQuoted =
+                key.kind == .constant && folder.constants[key.constant].text == name.description
+            if isQuoted || folder.isWord(part.lowerBound, name) { return part.lowerBound + 2 }
+        }
+        return nil
+    }
+
     /// Returns true if the items are `import.meta.url`.
     private func isModuleAddress(_ range: Range<Int>) -> Bool {
         let words: [StaticString] = ["import", "meta", "url"]

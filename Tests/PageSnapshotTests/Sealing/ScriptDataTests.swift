@@ -87,6 +87,56 @@ struct ScriptDataTests {
         #expect(sample.site.requests == [] && sample.rules == [])
     }
 
+    private static let modules: [String: MemorySite.File] = files.merging([
+        "/news/m.js": .init("export default 1", "text/javascript"),
+        "/news/m.css": .init("a{color:red}", "text/css"),
+        "/js/n.js": .init("m();\nimport d from '../news/a.json' with {type: 'json'}", "text/javascript"),
+    ]) { $1 }
+
+    /// Their fetch is under `connect-src`, so the policy of the snapshot refuses them.
+    @Test(arguments: [
+        ("import d from './a.json' with { type: 'json' }", 16),
+        ("import {default as d} from \"./a.json\" with {\"type\": \"json\",}", 29),
+        ("export * from './a.json' /* c */ with\n{type:'json'};", 16),
+        ("import './m.js'; import('./a.json', {with: {type: 'json'}})", 26),
+        ("import d from 'data:application/json,{}' with { type: 'json' }", 16),
+    ])
+    func reportsJSONModules(_ script: String, _ column: Int) async throws {
+        let html = "<script type=module>\n\(script)</script>"
+        for level in [SealSettings.Scripts.keep, .sandbox] {
+            let sample = try await SealedSample(html, Self.modules) { $0.scripts = level }
+            #expect(sample.rules == ["snapshot-module"], "\(sample.page.findings)")
+            let finding = try #require(sample.page.findings.first)
+            #expect(finding.severity == .warning && finding.message.contains("JSON module"))
+            #expect(finding.position?.line == 2 && finding.position?.column == column)
+            #expect(finding.position?.file == MemorySite.home)
+        }
+        let stripped = try await SealedSample(html, Self.modules) { $0.scripts = .strip }
+        #expect(stripped.rules == [])
+    }
+
+    @Test func reportsJSONModulesOfModulesAtTheirPlace() async throws {
+        let sample = try await SealedSample(
+            "<script type=module src=/js/n.js></script><script type=module>import '/js/n.js'</script>",
+            Self.modules)
+        #expect(sample.rules == ["snapshot-module"], "\(sample.page.findings)")
+        let place = try #require(sample.page.findings.first?.position)
+        #expect(place.file == "https://site.example/js/n.js" && place.line == 2 && place.column == 16)
+    }
+
+    /// The policy allows style sheets in data: URLs, and requests are answered.
+    @Test(arguments: [
+        "import s from './m.css' with { type: 'css' }", "import d from './m.js'",
+        "import('./m.js', {with: {}})",
+        "fetch('a.json', {with: {type: 'json'}})", "const o = {with: {type: 'json'}}; import './m.js'",
+        "import './m.js'; f('./a.json', {with: {type: 'json'}})",
+        "o.import('./a.json', {with: {type: 'json'}})",
+    ])
+    func otherModulesAndDataAreNotReported(_ script: String) async throws {
+        let sample = try await SealedSample("<script type=module>\(script)</script>", Self.modules)
+        #expect(sample.rules == [], "\(sample.page.findings)")
+    }
+
     @Test func filesBesideModulesAreInThem() async throws {
         let sample = try await SealedSample(
             "<script type=module src=/js/m.js></script>",
