@@ -19,6 +19,9 @@ final class Sprite {
     private var mentions: [(offset: Int, id: String)] = []
     /// The elements that the page needs.
     private var taken: Set<Int> = []
+    /// The offsets of the style elements with content.
+    private var styles: [Int] = []
+    private var isStyleChecked = false
 
     /// Reads a drawing and prefixes its ids.
     init(_ asset: Asset, prefix: String, _ run: SealRun, _ layer: SealLayer) {
@@ -46,6 +49,15 @@ final class Sprite {
         return prefix + name
     }
 
+    /// Returns true at the first use if a style element is outside the needed elements, so that the page lacks it there.
+    /// Its rules are not taken over: in the page they would apply to other elements too.
+    func losesStyle() -> Bool {
+        // Later uses add elements, so a style element that is in the page stays in it.
+        if isStyleChecked { return false }
+        isStyleChecked = true
+        return styles.contains { style in !taken.contains { elements[$0].range.contains(style) } }
+    }
+
     /// The needed elements in order; an element inside another needed one is not repeated.
     var markup: [UInt8] {
         var output: [UInt8] = []
@@ -71,7 +83,7 @@ final class Sprite {
     /// Collects the elements with ids.
     private func read(_ text: Bytes, _ found: inout [Splice]) {
         var scanner = HTMLScanner(text, syntax: .xml)
-        var open: [(name: String, start: Int, id: String?)] = []
+        var open: [(name: String, tag: Range<Int>, id: String?)] = []
         while let token = scanner.next() {
             switch token.kind {
             case .startTag:
@@ -81,12 +93,18 @@ final class Sprite {
                 if token.isSelfClosing {
                     if let id, isPlain { add(id, token.range) }
                 } else {
-                    open.append((text.text(token.content), token.range.lowerBound, isPlain ? id : nil))
+                    open.append((text.text(token.content), token.range, isPlain ? id : nil))
                 }
             case .endTag:
                 let name = text.text(token.content)
                 while let element = open.popLast() {
-                    if let id = element.id { add(id, element.start..<token.range.upperBound) }
+                    if let id = element.id { add(id, element.tag.lowerBound..<token.range.upperBound) }
+                    let content = element.tag.upperBound..<token.range.lowerBound
+                    if element.name == "style" || element.name.hasSuffix(":style"),
+                        text[content].contains(where: { !$0.isHTMLSpace })
+                    {
+                        styles.append(element.tag.lowerBound)
+                    }
                     if element.name == name { break }
                 }
             default: break
