@@ -101,6 +101,12 @@ enum ContentTypes {
         }
     }
 
+    /// Returns true if a server sent a style sheet in place of a picture or font.
+    static func isMisplacedSheet(_ asset: Asset, for use: AssetUse) -> Bool {
+        (use == .image || use == .font) && essence(asset.contentType) == "text/css"
+            && FileSignature.type(of: asset.bytes) == nil
+    }
+
     /// Returns true if the first 512 bytes begin as HTML.
     static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         let start = text(bytes, 512)

@@ -121,6 +121,10 @@ final class SealRun {
             if layer.sheets.contains(address) { return .refused("the style sheet imports itself") }
             if layer.sheets.count >= settings.maximumImportDepth { return .refused("imports nest too deep") }
         }
+        // A browser would read the style sheet as a picture or font, and show nothing.
+        if role == .picture || role == .font, layer.sheets.contains(address) {
+            return .refused("the style sheet refers to itself")
+        }
         let want = AssetWant(
             address: address, role: role, documents: layer.documents, sheets: layer.sheets,
             encoding: layer.encoding)
@@ -135,22 +139,32 @@ final class SealRun {
         switch known {
         case .failure(let failure): return .failed(failure)
         case .success(let asset):
-            // Servers answer missing files with a page and status 200.
-            if ContentTypes.isErrorPage(asset, for: role.use) {
-                return .failed(
-                    AssetFailure(
-                        reason: .wrongType, message: "the server sent a page for it; it may be gone",
-                        address: address))
-            }
-            // A browser would refuse the file, so the page was shown without it.
-            if let integrity, !Integrity.allows(asset.bytes, integrity) {
-                return .failed(
-                    AssetFailure(
-                        reason: .integrity, message: "it is not what the page's integrity attribute names",
-                        address: address))
-            }
-            return .fetched(asset)
+            return mismatch(of: asset, at: address, as: role, integrity).map(Answer.failed) ?? .fetched(asset)
         }
+    }
+
+    /// Returns the failure of a file whose content is not what the page asks for; `nil` for others.
+    private func mismatch(
+        of asset: Asset, at address: WebAddress, as role: ReferenceRole, _ integrity: String?
+    ) -> AssetFailure? {
+        // Servers answer missing files with a page and status 200.
+        if ContentTypes.isErrorPage(asset, for: role.use) {
+            return AssetFailure(
+                reason: .wrongType, message: "the server sent a page for it; it may be gone", address: address
+            )
+        }
+        // Browsers do not show it, and the references in it would stay open.
+        if ContentTypes.isMisplacedSheet(asset, for: role.use) {
+            return AssetFailure(
+                reason: .wrongType, message: "the server sent a style sheet for it", address: address)
+        }
+        // A browser would refuse the file, so the page was shown without it.
+        if let integrity, !Integrity.allows(asset.bytes, integrity) {
+            return AssetFailure(
+                reason: .integrity, message: "it is not what the page's integrity attribute names",
+                address: address)
+        }
+        return nil
     }
 
     /// Returns the reason to leave out a document: a page that frames itself, with any query, or too deep nesting.

@@ -60,6 +60,48 @@ struct MissingFileTests {
         #expect(place.file == "https://site.example/news/a.css" && place.line == 2 && place.column == 18)
     }
 
+    @Test(arguments: [
+        ("a{background:url(a.css)}", "a.css"), ("a{background:url('./a.css#x')}", "a.css"),
+        ("@font-face{font-family:f;src:url(a.css)}", "a.css"), ("@import 'b.css';", "b.css"),
+    ])
+    func aStyleSheetInPlaceOfItsOwnPictureIsLeftOut(_ css: String, _ place: String) async throws {
+        let sample = try await SealedSample(
+            "<link rel=stylesheet href=a.css><p>text",
+            [
+                "/news/a.css": .init(css, "text/css"),
+                "/news/b.css": .init("a{background:url(\"a.css\")}", "text/css"),
+            ])
+        #expect(sample.rules == ["snapshot-cut"], "\(sample.page.findings)")
+        let finding = try #require(sample.page.findings.first)
+        #expect(finding.message.contains("/news/a.css") && finding.message.contains("refers to itself"))
+        #expect(finding.position?.file == "https://site.example/news/\(place)")
+        #expect(sample.outcome("a.css") == .embedded && sample.html.hasSuffix("<p>text"))
+        #expect(sample.site.requests.count == (place == "a.css" ? 1 : 2))
+    }
+
+    @Test(arguments: [
+        "a{background:url(\"\")}", "a{filter:url(#x);fill:url('#y')}", "a{background:url(#)}",
+        "a{b:'url(a.css)'}/* url(a.css) */",
+    ])
+    func styleSheetsWithoutSuchAReferenceStay(_ css: String) async throws {
+        let sample = try await SealedSample(
+            "<link rel=stylesheet href=a.css>", ["/news/a.css": .init(css, "text/css")])
+        #expect(sample.rules == [] && sample.dataURLs() == [css], "\(sample.page.findings)")
+    }
+
+    /// The references in such a file would be open.
+    @Test(arguments: [
+        "<style>a{background:url(b.css)}</style>", "<img src=b.css>", "<p style='background:url(b.css?2)'>",
+        "<style>@font-face{src:url(b.css)}</style>",
+    ])
+    func aStyleSheetIsNoPicture(_ html: String) async throws {
+        let css = MemorySite.File("a{background:url(x.png)}", "text/css")
+        let sample = try await SealedSample(html, ["/news/b.css": css, "/news/b.css?2": css])
+        #expect(sample.rules == ["snapshot-asset"], "\(sample.page.findings)")
+        #expect(sample.page.findings.first?.message.contains("a style sheet") == true)
+        #expect(sample.page.receipt.assets.map(\.outcome) == [.placeholder])
+    }
+
     @Test func largeMediaBecomeTheirTitle() async throws {
         let files: [String: MemorySite.File] = [
             "/news/long.mp3": .init(bytes: Array(repeating: 0, count: 5000), "audio/mpeg"),
