@@ -61,7 +61,7 @@ extension SealVisitor {
             let sealed = DataURLSealer(run: run, layer: layer, scope: scope)
                 .sealed(text, as: role, at: attribute.value.lowerBound)
             if let sealed { set(attribute, sealed, row.id.rawValue) }
-            return
+            return notePoster(row)
         case .file where row.effect == .metadata: return rename(attribute, row.id.rawValue)
         case .remote, .relative, .rootAbsolute, .file: break
         }
@@ -99,7 +99,9 @@ extension SealVisitor {
         }
         switch embedding {
         case .pending: break
-        case .url(let url, _): set(attribute, url, row.id.rawValue)
+        case .url(let url, _):
+            set(attribute, url, row.id.rawValue)
+            notePoster(row)
         case .standIn(let url):
             // The fallback content of an object is better than an empty document.
             if let url, !isObject {

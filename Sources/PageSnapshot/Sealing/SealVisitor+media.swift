@@ -7,16 +7,23 @@ struct MediaElement {
     var tag: HTMLToken
     var title: String?
     var hasEmbedded = false
+    /// True if the element shows a picture that is in the page.
+    var hasPoster = false
     /// The name of a file that is not in the page.
     var missing: String?
 }
 
-/// Sound and video. A file that is too large or missing becomes its title.
+/// Sound and video. A file that is too large or missing becomes its title; a video keeps its poster.
 extension SealVisitor {
     /// Notes an open audio or video element.
     mutating func openMedia(_ token: HTMLToken) {
         let title = first(of: ["title", "aria-label", "alt"]) { !value($0).isEmpty }.map(value)
         media.append(MediaElement(name: walk.scanner.name, tag: token, title: title))
+    }
+
+    /// Notes that the innermost video has a poster if the row is that of posters.
+    mutating func notePoster(_ row: ReferenceRow) {
+        if row.id == .htmlVideoPoster, !media.isEmpty { media[media.count - 1].hasPoster = true }
     }
 
     /// Embeds a media file up to the maximum size.
@@ -74,6 +81,8 @@ extension SealVisitor {
             start..<start,
             "<span class=\"sealed-media\" role=\"note\">\(title) (\(element.name), not in this offline snapshot)</span>",
             "html-\(element.name)-src")
+        // Browsers show the poster of a video without a file.
+        if element.hasPoster { return }
         let name = element.tag.content.upperBound
         splice(
             name..<name,

@@ -35,7 +35,7 @@ extension RuleDefinition {
 
     static let snapshotMedia = RuleDefinition(
         "snapshot-media", .note, "audio and video are in the snapshot",
-        "A file over `--max-media` is replaced by its title.")
+        "A file over `--max-media` is replaced by its title. A video keeps its poster.")
 
     static let snapshotEncoding = RuleDefinition(
         "snapshot-encoding", .warning, "the page declares its encoding, is in it, and it can be decoded",

@@ -22,6 +22,7 @@ extension ReferenceID {
     package static let htmlIframeSrc = ReferenceID(rawValue: "html-iframe-src")
     package static let htmlObjectData = ReferenceID(rawValue: "html-object-data")
     package static let htmlScriptInline = ReferenceID(rawValue: "html-script-inline")
+    package static let htmlVideoPoster = ReferenceID(rawValue: "html-video-poster")
     package static let jsAction = ReferenceID(rawValue: "js-action")
     package static let jsAudio = ReferenceID(rawValue: "js-audio")
     package static let jsBlobScript = ReferenceID(rawValue: "js-blob-script")

@@ -124,6 +124,46 @@ struct MissingFileTests {
         #expect(sample.rules.contains("snapshot-media"))
     }
 
+    private static let videos: [String: MemorySite.File] = [
+        "/news/long.mp4": .init(bytes: Array(repeating: 0, count: 5000), "video/mp4"),
+        "/news/short.mp4": .init(bytes: Array(repeating: 0, count: 50), "video/mp4"),
+        "/news/p.png": .init(bytes: EmbeddingTests.png, "image/png"),
+    ]
+
+    /// The title and the poster replace the video in any order of its attributes.
+    @Test(arguments: [
+        ("<video src=long.mp4 poster=p.png></video>", "<video data-src=long.mp4 poster=«p»></video>"),
+        ("<video poster=p.png src=gone.mp4></video>", "<video poster=«p» data-src=gone.mp4></video>"),
+        (
+            "<video poster='p.png'><source src=long.mp4></video>",
+            "<video poster='«p»'><source data-src=long.mp4></video>"
+        ),
+        (
+            "<video poster='data:image/png,x' src=long.mp4></video>",
+            "<video poster='data:image/png,x' data-src=long.mp4></video>"
+        ),
+    ])
+    func aMissingVideoShowsItsPoster(_ html: String, _ video: String) async throws {
+        let sample = try await SealedSample(html, Self.videos) { $0.maximumMedia = 1000 }
+        let name = html.contains("gone") ? "gone.mp4" : "long.mp4"
+        #expect(
+            sample.html
+                == "<span class=\"sealed-media\" role=\"note\">\(name) (video, not in this offline snapshot)</span>"
+                + video.replacing("«p»", with: EmbeddingTests.pngURL))
+        #expect(sample.rules == [html.contains("gone") ? "snapshot-asset" : "snapshot-media"])
+    }
+
+    @Test(arguments: [
+        "<video src=long.mp4></video>", "<video poster src=long.mp4></video>",
+        "<video src=long.mp4 poster=gone.png></video>",
+        "<video poster=p.png src=short.mp4></video><audio src=long.mp4></audio>",
+    ])
+    func otherMissingMediaAreHidden(_ html: String) async throws {
+        let sample = try await SealedSample(html, Self.videos) { $0.maximumMedia = 1000 }
+        #expect(sample.occurrences(of: " hidden style=\"display:none\"") == 1)
+        #expect(sample.occurrences(of: "sealed-media") == 1)
+    }
+
     @Test func theReceiptTellsWhatWasDone() async throws {
         let sample = try await SealedSample(
             "<img src='b.png?x=1'><link rel=icon href=f.ico><img src=a.png><img src=a.png>",
