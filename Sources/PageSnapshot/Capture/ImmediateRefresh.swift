@@ -18,7 +18,8 @@ enum ImmediateRefresh {
         var current = page
         var visited: Set = [page.address.withoutFragment]
         var steps = 0
-        while let next = target(of: current) {
+        while let step = step(of: current) {
+            let next = step.address
             steps += 1
             let problem: String
             if !visited.insert(next.withoutFragment).inserted {
@@ -34,7 +35,8 @@ enum ImmediateRefresh {
                 case .failure(let failure): problem = failure.message
                 }
             }
-            let place = SourcePosition(file: shown(page.requested), line: 1, column: 1)
+            let place = SourceText(file: shown(current.address), bytes: step.text)
+                .position(atOffset: step.offset)
             var finding = Diagnostic(
                 .snapshotAsset, at: place,
                 "the page leads to \(shown(next)) at once, which cannot be sealed in its place: \(problem)")
@@ -51,7 +53,17 @@ enum ImmediateRefresh {
     }
 
     /// Returns the address that a page leads to; nil for a page that stays, or that loads itself again.
-    static func target(of page: Asset) -> WebAddress? {
+    static func target(of page: Asset) -> WebAddress? { step(of: page)?.address }
+
+    /// The address that a page leads to, with the place of the refresh in the text of the page.
+    private struct Step {
+        var address: WebAddress
+        var text: [UInt8]
+        var offset: Int
+    }
+
+    /// Returns the refresh of a page that leads to another one; nil for other pages.
+    private static func step(of page: Asset) -> Step? {
         let kind = PageKind(of: page)
         guard kind.hasScripts, mayHaveRefresh(page.bytes) || isWide(page.bytes) else { return nil }
         let text = kind.decoded(page).text
@@ -75,9 +87,10 @@ enum ImmediateRefresh {
                     let content = scanner.value("content")
                 else { continue }
                 // The first refresh counts (HTML standard, 4.2.5.3).
-                return address(in: content, base).flatMap {
-                    $0.withoutFragment == page.address.withoutFragment ? nil : $0
-                }
+                guard let address = address(in: content, base),
+                    address.withoutFragment != page.address.withoutFragment
+                else { return nil }
+                return Step(address: address, text: text, offset: token.range.lowerBound)
             }
             return nil
         }

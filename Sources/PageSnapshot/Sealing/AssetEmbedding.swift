@@ -26,10 +26,7 @@ extension SealRun {
         standIn: (WebAddress) -> [UInt8]? = { _ in nil }
     ) -> Embedding {
         guard let address = layer.resolve(text) else {
-            report(
-                .snapshotAddress,
-                "'\(Self.shortened(text))' is not an address here; it was removed",
-                at: offset, in: layer)
+            reportAddress(text, at: offset, in: layer)
             return .standIn(Placeholder.nothing(role.use))
         }
         switch ask(for: address, as: role, in: layer, integrity: integrity) {
@@ -64,6 +61,13 @@ extension SealRun {
             }
             return .url(url, asset)
         }
+    }
+
+    /// Reports an address that cannot be resolved.
+    func reportAddress(_ text: String, at offset: Int, in layer: SealLayer) {
+        report(
+            .snapshotAddress, "'\(Self.shortened(text))' is not an address here; it was removed", at: offset,
+            in: layer)
     }
 
     /// Returns the data: URL of a file; `nil` if the nesting budget is used up. Empty in passes that do not write.

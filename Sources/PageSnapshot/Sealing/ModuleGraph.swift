@@ -11,6 +11,8 @@ final class ModuleGraph {
     private let layer: SealLayer
     /// The page's own import maps.
     private var map = ImportMap()
+    /// The place of the page's first import map, in its layer.
+    private var mapOffset = 0
     /// The number of each module by address.
     private var numbers: [WebAddress: Int] = [:]
     /// The modules in the order of their numbers, with the place of their first use.
@@ -27,8 +29,11 @@ final class ModuleGraph {
     }
 
     /// Adds an import map of the page. Returns false if it is not a JSON object.
-    func add(importMap json: [UInt8], relativeTo base: WebAddress?) -> Bool {
-        map.add(json, relativeTo: base)
+    ///
+    /// - Parameter offset: the offset of the map in the document, for reports.
+    func add(importMap json: [UInt8], relativeTo base: WebAddress?, at offset: Int) -> Bool {
+        if map.isEmpty { mapOffset = offset }
+        return map.add(json, relativeTo: base)
     }
 
     /// Returns the address of a specifier.
@@ -118,8 +123,8 @@ final class ModuleGraph {
             for (specifier, address) in map.exact {
                 // A data: URL can be imported by its own name.
                 if address.scheme == "data" { continue }
-                _ = name(of: address, at: 0, layer)
-                guard let url = url(of: address, at: 0, in: layer) else { continue }
+                _ = name(of: address, at: mapOffset, layer)
+                guard let url = url(of: address, at: mapOffset, in: layer) else { continue }
                 entries.append((specifier, url))
             }
         }

@@ -136,6 +136,9 @@ extension SealVisitor {
         inner.depth += 1
         inner.canShare = false
         guard inner.depth <= run.settings.maximumDocumentDepth else {
+            run.report(
+                .snapshotCut, "the document in srcdoc was left out: documents nest too deep",
+                at: attribute.value.lowerBound, in: layer)
             return rename(attribute, "html-iframe-srcdoc")
         }
         if run.mode == .count { return }

@@ -117,7 +117,10 @@ extension SealVisitor {
     mutating func use(_ attribute: HTMLAttribute, _ text: String) {
         let row = "svg-use-href"
         let offset = attribute.value.lowerBound
-        guard let address = layer.resolve(text) else { return rename(attribute, row) }
+        guard let address = layer.resolve(text) else {
+            run.reportAddress(text, at: offset, in: layer)
+            return rename(attribute, row)
+        }
         if let own = layer.document, address.withoutFragment == own {
             return address.fragment.map { set(attribute, DataURL.encodedFragment($0), row) }
                 ?? rename(attribute, row)

@@ -29,7 +29,10 @@ extension SealVisitor {
     /// Embeds a media file up to the maximum size.
     mutating func mediaSource(_ attribute: HTMLAttribute, _ text: String, _ row: ReferenceRow) {
         let offset = attribute.value.lowerBound
-        guard let address = layer.resolve(text) else { return rename(attribute, row.id.rawValue) }
+        guard let address = layer.resolve(text) else {
+            run.reportAddress(text, at: offset, in: layer)
+            return rename(attribute, row.id.rawValue)
+        }
         switch run.ask(for: address, as: .media, in: layer) {
         case .pending: return
         case .fetched(let asset) where asset.bytes.count <= run.settings.maximumMedia:

@@ -216,7 +216,7 @@ extension SealVisitor {
 
     /// Returns the fetched candidates, deduplicated by content; `nil` if an address is pending or nothing is fetched.
     func candidates(_ attribute: HTMLAttribute) -> [Candidate]? {
-        let (text, _) = decoded(attribute)
+        let (text, map) = decoded(attribute)
         var found: [Candidate] = []
         var keys: Set<String> = []
         var isPending = false
@@ -226,7 +226,7 @@ extension SealVisitor {
                 let url = text.text(candidate.url)
                 let descriptor = Self.trimmed(
                     text.text(candidate.url.upperBound..<candidate.whole.upperBound))
-                switch pick(url, at: attribute.value.lowerBound) {
+                switch pick(url, at: map.rawOffset(of: candidate.url.lowerBound)) {
                 case .pending: isPending = true
                 case .standIn: isFetching = true
                 case .own(let sealed):

@@ -138,7 +138,9 @@ struct SealVisitor: ElementVisitor {
             let found = StyleSheetSealer(run: run, layer: inner, scope: scope).splices(in: content.bytes)
             lift(found, map, isAttribute: false, isEscaped: content.isEscaped)
         } else if content.scriptType == .importMap {
-            if scope?.modules.add(importMap: content.bytes, relativeTo: layer.base) == false {
+            if scope?.modules.add(importMap: content.bytes, relativeTo: layer.base, at: content.start)
+                == false
+            {
                 run.report(
                     .snapshotModule, "the import map is not a JSON object; it was removed",
                     at: content.start, in: layer)
