@@ -177,6 +177,18 @@ import Testing
         #expect(html.count(of: "class=\"ts-event\"") == 6 && html.contains("<p>The end.</p>"), "\(html)")
         #expect(!html.contains("src=") && !html.contains("onerror=") && !html.contains("javascript:"))
         Self.check(html, "markdown")
+        #expect(try sample.errors().isEmpty, "\(try sample.errors())")
+    }
+
+    /// A name of the dialect in the markdown of an agent is text, and code is code.
+    @Test(arguments: [
+        ("ask @sec-team", "ask @sec-team</p>"), ("see @fig-1, @home", "see @fig-1, @home</p>"),
+        ("`@thm-x`", "<code>@thm-x</code>"), ("```\n@thm-x {#a}\n```", "@thm-x {#a}"),
+        ("{eq}`a`", "{eq}<code>a</code>"), ("## A {.index}", "A {.index}"),
+    ]) func namesOfTheDialectAreText(_ text: String, _ html: String) throws {
+        let sample = LibrarySample.task([LibrarySample.output(text)])
+        #expect(try sample.events().contains(html), "\(try sample.events())")
+        #expect(try sample.errors().isEmpty, "\(try sample.errors())")
     }
 
     /// Tildes strike text out in pairs of one or two; any other is a letter.

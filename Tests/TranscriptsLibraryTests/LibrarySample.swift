@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import ItemPages
 import LeafSamples
@@ -73,6 +74,18 @@ struct LibrarySample {
         ).upperBound
         let end = html.range(of: "</main>")?.upperBound ?? html.endIndex
         return String(html[start..<end])
+    }
+
+    /// Rules of the dialect whose errors would keep a page from being written.
+    private static let dialectRules: Set<String> = [
+        "block-close", "block-unclosed", "label-unresolved", "math-unclosed", "reference-unresolved",
+    ]
+
+    /// The errors that the dialect finds in a page.
+    func errors(_ page: String = "task-t") throws -> [Diagnostic] {
+        try LeafSample().render(text(page)).diagnostics.filter {
+            $0.severity == .error && Self.dialectRules.contains("\($0.rule)")
+        }
     }
 
     /// The events of a task's page in HTML.

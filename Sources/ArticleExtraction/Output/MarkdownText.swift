@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Text and code in markdown (CommonMark 0.31, 2.4 and 6.1).
 package enum MarkdownText {
     /// The form of brackets in text. Where a document reads `\[…\]` as a formula, brackets are references.
@@ -6,16 +8,22 @@ package enum MarkdownText {
     /// Returns text in which no character starts markup.
     static func escaped(_ text: String, _ brackets: Brackets = .escapes) -> String {
         // Most texts have none of the characters, all of which are ASCII.
-        guard text.utf8.contains(where: isSpecial) else { return text }
-        var output: [UInt8] = []
-        output.reserveCapacity(text.utf8.count + 16)
+        guard text.utf8.contains(where: { isSpecial($0) || DialectSigns.mayBegin($0) }) else { return text }
         // An address that is linked by its form takes a backslash with it, and what follows would be a tag. So `<` is a
         // reference, and beside it no address is linked: it would show the reference.
         let hasReference = brackets == .references && text.utf8.contains(UInt8(ascii: "["))
         let hasTag =
             hasReference || text.utf8.contains(UInt8(ascii: "<")) || text.contains("://")
             || text.contains("www.")
-        for byte in text.utf8 {
+        var text = text
+        return text.withUTF8 { escaped($0, brackets, hasTag: hasTag) }
+    }
+
+    /// - Parameter hasTag: true for text in which no address may be linked.
+    private static func escaped(_ text: Bytes, _ brackets: Brackets, hasTag: Bool) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(text.count + 16)
+        for (index, byte) in text.enumerated() {
             if byte == UInt8(ascii: "<") {
                 output += "&lt;".utf8
                 continue
@@ -24,7 +32,9 @@ package enum MarkdownText {
                 output += byte == UInt8(ascii: "[") ? "&#91;".utf8 : "&#93;".utf8
                 continue
             }
-            if isSpecial(byte) || hasTag && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")) {
+            if isSpecial(byte) || hasTag && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "."))
+                || DialectSigns.begins(text, at: index)
+            {
                 output.append(UInt8(ascii: "\\"))
             }
             output.append(byte)
@@ -44,7 +54,10 @@ package enum MarkdownText {
 
     /// Escapes what starts a block at the start of a line: `#`, `>`, `-`, `+`, `=`, `:::` and `1.`.
     static func escapedStart(_ text: String) -> String {
-        if let first = text.first, "#>+-=".contains(first) || text.hasPrefix(":::") { return "\\" + text }
+        // By bytes: a sign with a combining mark after it still starts a block.
+        if let first = text.utf8.first, "#>+-=".utf8.contains(first) || text.utf8.starts(with: ":::".utf8) {
+            return "\\" + text
+        }
         guard let mark = text.firstIndex(where: { !$0.isNumber }), mark > text.startIndex,
             text[mark] == "." || text[mark] == ")"
         else { return text }

@@ -84,7 +84,11 @@ struct MarkdownWriter {
         var text = inline(Array(content.children(id))).replacing("\\\n", with: " ").replacing("\n", with: " ")
         if text.isEmpty { return [] }
         if text.hasSuffix("#") { text = text.dropLast() + "\\#" }
-        if text.hasSuffix("}"), let brace = text.lastIndex(of: "{") { text.insert("\\", at: brace) }
+        if text.hasSuffix("}"), let brace = text.lastIndex(of: "{"),
+            text[..<brace].utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 0
+        {
+            text.insert("\\", at: brace)
+        }
         return [String(repeating: "#", count: level) + " " + text]
     }
 
