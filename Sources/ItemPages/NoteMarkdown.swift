@@ -65,7 +65,7 @@ package struct NoteMarkdown {
     }
 
     /// Returns a line after the marks of quotes and lists.
-    private static func content(of line: Substring) -> Substring {
+    package static func content(of line: Substring) -> Substring {
         var rest = line.drop { $0 == " " || $0 == "\t" }
         while let first = rest.first {
             var after: Substring

@@ -90,8 +90,9 @@ struct AgentMarkdown {
 
     private func prose(_ markdown: String) -> String {
         let formulas = AgentFormulas(markdown, isFormula: settings.isFormula)
-        return ContentMarkdown.text(
-            of: Array(prepared(ForeignMarkdown.html(formulas.markdown), formulas).utf8))
+        let definitions = UnusedDefinitions(formulas.markdown)
+        let html = definitions.withoutMarks(prepared(ForeignMarkdown.html(definitions.markdown), formulas))
+        return ContentMarkdown.text(of: Array(html.utf8))
     }
 
     private static let literals: Set<Substring> = ["code", "pre"]
