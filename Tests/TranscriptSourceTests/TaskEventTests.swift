@@ -38,6 +38,12 @@ import Testing
         (#""payload":{"type":"tool_result","output":"out"}"#, "tool result() -> out"),
         (#""payload":{"type":"tool_result","content":{"a":1}}"#, "tool result() -> {\n  \"a\": 1\n}"),
         (#""payload":{"type":"thinking","text":"hm"}"#, "thinking hm"),
+        (#""payload":{"type":"thinking","thinking":"hm"}"#, "thinking hm"),
+        (#""payload":{"thinking":"hm"}"#, "thinking hm"),
+        (#""payload":{"thinking":{"text":"hm"}}"#, "thinking hm"),
+        (#""payload":{"thinking":true,"text":"a"}"#, "output a"),
+        (#""payload":{"thinking":" ","text":"a"}"#, "output a"),
+        (#""payload":{"thinking":"","message":"a"}"#, "output a"),
         // Files.
         (
             #""payload":{"attachments":[{"name":"a.png","media_type":"image/png","size":12},{"path":"x/b","mimeType":"t","bytes":3}]}"#,
@@ -53,6 +59,27 @@ import Testing
     @Test(arguments: outputs) func outputIsRead(_ members: String, _ event: String) throws {
         let sample = try TranscriptSample(#"{"task_id":"t","kind":"task.output",\#(members)}"#)
         #expect(sample.events == [event] && sample.findings.isEmpty, "\(sample.events) \(sample.findings)")
+    }
+
+    /// Thoughts are kept beside text, calls, results and files.
+    @Test(arguments: [
+        (#"{"thinking":"hm","text":"a"}"#, ["thinking hm", "output a"]),
+        (#"{"text":"a","thinking":"hm"}"#, ["thinking hm", "output a"]),
+        (#"{"type":"thinking","thinking":"hm","text":"ah"}"#, ["thinking hm", "thinking ah"]),
+        (#"{"type":"tool_use","name":"T","thinking":"hm"}"#, ["thinking hm", "tool T()"]),
+        (#"{"type":"tool_result","output":"x","thinking":"hm"}"#, ["thinking hm", "tool result() -> x"]),
+        (#"{"thinking":"hm","files":["a.txt"]}"#, ["thinking hm", "files a.txt - 0"]),
+        (#"{"thinking":"hm","strange":1}"#, ["thinking hm"]),
+        (
+            #"{"thinking":"hm","text":[1]}"#,
+            [
+                "thinking hm",
+                "other task.output {\n  \"thinking\": \"hm\",\n  \"text\": [\n    1\n  ]\n}",
+            ]
+        ),
+    ]) func thoughtsAreKept(_ payload: String, _ events: [String]) throws {
+        let sample = try TranscriptSample(TranscriptSample.line(payload))
+        #expect(sample.events == events && sample.findings.isEmpty, "\(sample.events) \(sample.findings)")
     }
 
     static let others: [(kind: String, payload: String, event: String)] = [

@@ -52,15 +52,17 @@ struct TaskEventDecoder {
 
     private static func output(_ payload: EventJSON) -> [RawEvent.Content] {
         guard payload.isObject else { return [.chunk(payload.bytes ?? Array(shown(payload).utf8))] }
-        var contents: [RawEvent.Content] = []
+        // Thoughts may be beside the text that they led to.
+        let thinking = thinking(payload)
+        var contents: [RawEvent.Content] = thinking.map { [.thinking($0)] } ?? []
         switch payload["message_type", "messageType", "type"]?.text {
         case "tool_use", "tool_call":
             var call = ToolUse(name: payload["tool_name", "toolName", "name"]?.text ?? "tool")
             call.callID = payload["tool_use_id", "toolUseId", "id"]?.text
             call.input = SessionDecoder.input(payload["tool_input", "toolInput", "input"])
-            return [.call(call)]
+            return contents + [.call(call)]
         case "tool_result":
-            return [
+            return contents + [
                 .result(
                     RawEvent.ToolResult(
                         callID: payload["tool_use_id", "toolUseId"]?.text,
@@ -68,7 +70,9 @@ struct TaskEventDecoder {
                         text: text(payload), isError: payload["is_error", "isError"]?.flag ?? false, files: []
                     ))
             ]
-        case "thinking": return [.thinking(text(payload))]
+        case "thinking":
+            let text = text(payload)
+            return thinking == nil || !text.isEmpty ? contents + [.thinking(text)] : contents
         default: break
         }
         if let line = payload["line"]?.bytes, payload.member(textNames) == nil {
@@ -78,7 +82,20 @@ struct TaskEventDecoder {
         }
         let files = attachments(payload)
         if !files.isEmpty { contents.append(.files(files)) }
-        return contents.isEmpty ? [.other(kind: "task.output", text: shown(payload))] : contents
+        let isRead = contents.count > (thinking == nil ? 0 : 1)
+        if !isRead, thinking == nil || payload.member(textNames) != nil {
+            contents.append(.other(kind: "task.output", text: shown(payload)))
+        }
+        return contents
+    }
+
+    /// Returns the thoughts of an output; `nil` where it has none. A flag of this name has no words.
+    private static func thinking(_ payload: EventJSON) -> String? {
+        guard let value = payload["thinking"] else { return nil }
+        let member = value.isObject ? value["thinking", "text", "content"] : value
+        guard let bytes = member?.bytes else { return nil }
+        let text = WTF8.text(bytes)
+        return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 
     private static func text(_ payload: EventJSON) -> String {
