@@ -96,6 +96,47 @@ import Testing
         #expect(sample.events.first?.filter { $0 == "\u{FFFD}" }.count == parts.count - 1, "\(sample.events)")
     }
 
+    /// Payloads with `@` in the place of the bytes, and the lines with a finding.
+    static let brokenLetters: [(payloads: [String], bytes: [UInt8], lines: [Int])] = [
+        ([#""payload":"a@b""#], [0xFF], [1]), ([#""payload":"é@""#], [0xC3], [1]),
+        ([#""payload":{"text":"x@y"}"#], Array(#"\ud800"#.utf8), [1]),
+        ([#""payload":{"line":"x@"}"#], Array(#"\ud800"#.utf8), [1]),
+        ([#""payload_json":"{\"text\":\"a\\n@b\"}""#], Array(#"\\ud800"#.utf8), [1]),
+        ([#""payload":"x@""#, #""payload":"y""#], Array(#"\ud83d"#.utf8), [1]),
+        ([#""payload":"@x""#], Array(#"\ude00"#.utf8), [1]),
+        ([#""payload":"x@""#, #""payload":"""#], [0xE2, 0x82], [1]),
+        ([#""payload":"x@""#, #""payload":"@y""#], [0xC3], [1, 2]),
+        ([#""payload":"a@b""#, #""payload":"ok""#, #""payload":"c@""#], [0x80], [1, 3]),
+        ([#""payload":"x@""#, #""payload":"y""#], Array(#"\ud83d\ude00"#.utf8), []),
+        ([#""payload_json":"{\"text\":\"@\"}""#], Array(#"\\ud83d\\ude00"#.utf8), []),
+        ([#""payload_json":"{\"text\":\"@\"}""#], Array(#"\\\\ud800"#.utf8), []),
+        ([#""payload":"@""#], Array(#"\\ud800"#.utf8), []),
+    ]
+
+    /// The finding has the place of the first one in a line, which a chunk before or after it does not make whole.
+    @Test(arguments: brokenLetters.indices) func brokenLettersOfChunksAreReported(_ index: Int) throws {
+        let (payloads, bytes, lines) = Self.brokenLetters[index]
+        let texts = payloads.map { #"{"task_id":"t","kind":"task.output",\#($0)}"# + "\n" }
+        let file = Array(
+            texts.joined().utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+                .map { Array($0) }.joined(separator: bytes))
+        let sample = try TranscriptSample(["a.jsonl": file])
+        let places = lines.map { line in
+            "transcript-line a.jsonl \(line):\(texts[line - 1].prefix { $0 != "@" }.count + 1)"
+        }
+        #expect(sample.findings.sorted() == places, "\(sample.diagnostics)")
+    }
+
+    /// A letter whose first bytes are in an event that is left out is whole.
+    @Test func lettersAfterOmittedEventsAreWhole() throws {
+        func line(_ text: [UInt8]) -> [UInt8] {
+            Array(#"{"task_id":"t","kind":"task.output","payload":""#.utf8) + text + Array("\"}\n".utf8)
+        }
+        let file = line([0x61, 0xE2]) + line([0x82, 0xAC, 0x62]) + line([0x63])
+        let sample = try TranscriptSample(["a.jsonl": file], lines: 2)
+        #expect(!sample.findings.contains { $0.hasPrefix("transcript-line") }, "\(sample.findings)")
+    }
+
     /// Pairs of escapes and letters of all lengths are text, and so is an escape that is written out.
     @Test(arguments: [#"\ud83d\ude00"#, #"\\ud800"#, "é€😀", #"\u00e9\uFFFD"#]) func lettersAreNotReported(
         _ text: String

@@ -10,10 +10,13 @@ struct IllFormedText {
     }
 
     private let text: Bytes
+    private let isNested: Bool
     private(set) var places: [Place] = []
 
-    init(_ text: Bytes) {
+    /// - Parameter isNested: true for JSON with a string of JSON, in which the backslash of an escape is escaped.
+    init(_ text: Bytes, isNested: Bool = false) {
         self.text = text
+        self.isNested = isNested
         var index = 0
         while index < text.count {
             let byte = text[index]
@@ -55,19 +58,29 @@ struct IllFormedText {
 
     /// Reads an escape, or a pair of them. Returns the offset after it.
     private mutating func readEscape(at start: Int) -> Int {
-        guard let half = half(at: start) else { return start + 2 }
-        if half < 0xDC00, let low = self.half(at: start + 6), low >= 0xDC00 { return start + 12 }
-        let written = String(decoding: text[start..<start + 6], as: UTF8.self)
+        let slashes = isNested && isSlash(at: start + 1) ? 2 : 1
+        guard let half = half(at: start, slashes) else {
+            if slashes == 1 { return start + 2 }
+            // The letter after the escaped backslash may be escaped, too.
+            return isSlash(at: start + 2) ? start + 4 : start + 3
+        }
+        let end = start + slashes + 5
+        if half < 0xDC00, let low = self.half(at: end, slashes), low >= 0xDC00 { return end + slashes + 5 }
+        let written = String(decoding: text[(start + slashes - 1)..<end], as: UTF8.self)
         places.append(Place(offset: start, written: "escape \(written)"))
-        return start + 6
+        return end
     }
 
+    private func isSlash(at index: Int) -> Bool { index < text.count && text[index] == UInt8(ascii: "\\") }
+
     /// Returns the half of a surrogate pair that an escape is.
-    private func half(at start: Int) -> UInt32? {
-        guard start + 6 <= text.count, text[start] == UInt8(ascii: "\\"), text[start + 1] == UInt8(ascii: "u")
+    private func half(at start: Int, _ slashes: Int) -> UInt32? {
+        let sign = start + slashes
+        guard sign + 5 <= text.count, text[sign] == UInt8(ascii: "u"),
+            (start..<sign).allSatisfy(isSlash)
         else { return nil }
         var value: UInt32 = 0
-        for offset in start + 2..<start + 6 {
+        for offset in (sign + 1)..<(sign + 5) {
             guard let digit = text[offset].hexValue else { return nil }
             value = value << 4 | UInt32(digit)
         }

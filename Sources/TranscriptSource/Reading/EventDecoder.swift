@@ -9,6 +9,20 @@ struct EventDecoder {
     /// The unknown kinds, with their number and the first place of each.
     private(set) var unknown: [String: (count: Int, position: SourcePosition)] = [:]
     private var number = 0
+    private var letters = ChunkLetters()
+    /// The finding about the letter at the end of the last chunk, which the next chunk may end.
+    private var openLetter: ExportReader.Finding?
+
+    init() {}
+
+    /// - Parameter lead: the decoder of the events before, whose findings are left out.
+    init(after lead: EventDecoder) { letters = lead.letters }
+
+    /// Reports what only a further chunk would have made whole.
+    mutating func finish() {
+        if let openLetter { findings.append(openLetter) }
+        openLetter = nil
+    }
 
     /// Reads an event.
     ///
@@ -32,9 +46,11 @@ struct EventDecoder {
         let isEvent =
             value["task_id", "taskId"] != nil && (value["kind"] != nil || !Self.isSessionLine(value))
         let kind = (isEvent ? value["kind", "type"] : value["type"])?.text ?? ""
+        var isNested = false
         let contents =
-            isEvent ? contents(ofEvent: value, kind, position) : contents(ofLine: value, kind, position)
-        reportLetters(of: bytes, at: position, contents)
+            isEvent
+            ? contents(ofEvent: value, kind, position, &isNested) : contents(ofLine: value, kind, position)
+        reportLetters(of: bytes, at: position, contents, isNested: isNested)
         for content in contents {
             events.append(RawEvent(id: id, time: time, position: position, content: content))
         }
@@ -42,11 +58,19 @@ struct EventDecoder {
 
     /// Reports the first byte or escape of a line that is not text. The letters of output may be split over its chunks.
     private mutating func reportLetters(
-        of bytes: [UInt8], at position: SourcePosition, _ contents: [RawEvent.Content]
+        of bytes: [UInt8], at position: SourcePosition, _ contents: [RawEvent.Content], isNested: Bool
     ) {
-        if contents.contains(where: { if case .chunk = $0 { true } else { false } }) { return }
-        let places = bytes.withUnsafeBufferPointer { IllFormedText($0).places }
-        if !places.isEmpty { findings.append(finding(of: places, bytes, position)) }
+        var chunk: [UInt8]?
+        for case .chunk(let bytes) in contents { chunk = bytes }
+        // Most chunks are ASCII.
+        if let chunk, contents.count == 1, letters.tail.isEmpty, chunk.reduce(0, |) < 0x80 { return }
+        let ends = chunk.map { letters.add($0) } ?? ChunkLetters.Ends()
+        if ends.isBroken { finish() }
+        if chunk != nil, ends.isOpen || letters.tail.isEmpty { openLetter = nil }
+        let places = bytes.withUnsafeBufferPointer { IllFormedText($0, isNested: isNested).places }
+        var own = places.dropFirst(ends.ended)
+        if ends.isOpen, let last = own.popLast() { openLetter = finding(of: [last], bytes, position) }
+        if !own.isEmpty { findings.append(finding(of: Array(own), bytes, position)) }
     }
 
     private func finding(
@@ -68,10 +92,11 @@ struct EventDecoder {
         value["message"] != nil || value["type"]?.text.map(SessionDecoder.isKnown) ?? false
     }
 
-    private mutating func contents(ofEvent event: EventJSON, _ kind: String, _ position: SourcePosition)
-        -> [RawEvent.Content]
-    {
+    private mutating func contents(
+        ofEvent event: EventJSON, _ kind: String, _ position: SourcePosition, _ isNested: inout Bool
+    ) -> [RawEvent.Content] {
         let payload = TaskEventDecoder.payload(event)
+        isNested = payload.isNested
         if let error = payload.error {
             findings.append(
                 .init(

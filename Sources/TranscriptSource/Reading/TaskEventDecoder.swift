@@ -13,18 +13,19 @@ struct TaskEventDecoder {
 
     /// Returns the payload: the value of `payload_json`, which may be JSON in a string, or of `payload`.
     ///
-    /// - Returns: the payload, and the error of one that looks like JSON and cannot be read: then it is text.
-    static func payload(_ event: EventJSON) -> (value: EventJSON, error: EventJSONError?) {
+    /// - Returns: the payload, true for one that is JSON in a string, and the error of one that looks like JSON and cannot be
+    ///   read: then it is text.
+    static func payload(_ event: EventJSON) -> (value: EventJSON, isNested: Bool, error: EventJSONError?) {
         guard let payload = event["payload_json", "payloadJson", "payload", "data"] else {
-            return (.null, nil)
+            return (.null, false, nil)
         }
-        guard let bytes = payload.bytes else { return (payload, nil) }
+        guard let bytes = payload.bytes else { return (payload, false, nil) }
         guard let first = bytes.first(where: { $0 > 0x20 }), "{[\"".utf8.contains(first) else {
-            return (payload, nil)
+            return (payload, false, nil)
         }
-        do throws(EventJSONError) { return (try EventJSONParser.value(bytes), nil) } catch {
+        do throws(EventJSONError) { return (try EventJSONParser.value(bytes), true, nil) } catch {
             // Text may begin with a bracket; an object is meant to be one.
-            return (payload, first == UInt8(ascii: "{") ? error : nil)
+            return (payload, false, first == UInt8(ascii: "{") ? error : nil)
         }
     }
 

@@ -13,8 +13,9 @@ extension TranscriptArchive {
         var findings = FindingBudget()
         // Its findings are about events that are left out.
         var ignored = FindingBudget()
-        let lead = decoded(log?.lead ?? [], &ignored)
-        let decoder = decoded(log?.places ?? [], &findings)
+        let lead = decoded(log?.lead ?? [], EventDecoder(), &ignored)
+        var decoder = decoded(log?.places ?? [], EventDecoder(after: lead), &findings)
+        decoder.finish()
         var redaction = SecretRedaction(scanner)
         let joined = EventJoining.joined(decoder.events, after: lead.events, &redaction)
         var own = task
@@ -60,8 +61,10 @@ extension TranscriptArchive {
     }
 
     /// Decodes the events at places.
-    private func decoded(_ places: [EventPlace], _ findings: inout FindingBudget) -> EventDecoder {
-        var decoder = EventDecoder()
+    private func decoded(
+        _ places: [EventPlace], _ decoder: EventDecoder, _ findings: inout FindingBudget
+    ) -> EventDecoder {
+        var decoder = decoder
         for run in runs(places) {
             let file = files[Int(run[0].file)]
             do throws(FileError) {
