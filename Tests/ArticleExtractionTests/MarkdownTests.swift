@@ -72,6 +72,10 @@ import Testing
             "| A |\n| --- |\n| $a\\\\\\vert b$ |\n"
         ),
         ("<p><code class=\"language-math\">|x|</code> y</p>", "$|x|$ y\n"),
+        ("<pre><code class=\"language-math\">x_1</code></pre>", "```math\nx_1\n```\n"),
+        ("<pre><code class=\"language-math lang-x\">x_1</code></pre>", "```\nx_1\n```\n"),
+        ("<pre><code class=\"language-{math}\">x_1</code></pre>", "```\nx_1\n```\n"),
+        ("<pre><code class=\"language-a`b\">x_1</code></pre>", "```\nx_1\n```\n"),
         // Line numbers beside code.
         (
             "<figure><table><tr><td><pre><span>1</span><br><span>2</span><br></pre></td><td><pre><span>def f():</span><br><span>    return 1</span><br></pre></td></tr></table></figure>",

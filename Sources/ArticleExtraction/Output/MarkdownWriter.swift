@@ -157,10 +157,18 @@ struct MarkdownWriter {
         let text = content.codeText(of: id)
         let inner = content.children(id).first { content.tag($0) == .code }
         let language =
-            inner.flatMap { content.attribute("class", of: $0) }.map { $0.replacing("language-", with: "") }
-            ?? ""
+            inner.flatMap { content.attribute("class", of: $0) }.map(Self.language) ?? ""
         let fence = MarkdownText.fence(text)
         return fence + language + "\n" + text + (text.hasSuffix("\n") ? "" : "\n") + fence
+    }
+
+    /// Returns the language of code for a fence. The reader of the content has judged TeX of the class `language-math` alone, so no
+    /// other class makes a formula. A backtick would end the fence's line as text.
+    private static func language(_ names: String) -> String {
+        let language = names.replacing("language-", with: "")
+        let isOther = names != "language-math" && language.prefix { !$0.isWhitespace } == "math"
+        let signs = "`{&\\".utf8
+        return isOther || language.utf8.contains { signs.contains($0) } ? "" : language
     }
 
     // MARK: Lines

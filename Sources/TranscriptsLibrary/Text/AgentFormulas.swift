@@ -1,5 +1,6 @@
 import ItemPages
 import TranscriptSource
+import WebSyntax
 
 /// Markdown whose formulas are replaced by marks, since markdown would take `\,` for an escape and `_` for emphasis. Formulas are
 /// between `$`, `$$`, `\(` and `\)`, or `\[` and `\]`, and in no code.
@@ -104,12 +105,22 @@ struct AgentFormulas {
             let after = text[range.upperBound...].first
             guard Self.isTeX(tex), after?.isNumber != true, after != "$" else { return nil }
         }
-        let line = tex.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = Self.trimmed(tex.split(whereSeparator: \.isNewline).joined(separator: " "))
         let isTypeset = isFormula(line, isDisplay)
         // Words between dollars stay words.
         guard isTypeset || tex.contains("\\") else { return nil }
         return Formula(
             source: String(text[..<range.upperBound]), tex: line, isDisplay: isDisplay, isTypeset: isTypeset)
+    }
+
+    /// Returns TeX without white space at its ends: in the dialect, a dollar beside a space begins and ends no formula. A space that
+    /// a backslash makes a command keeps its command.
+    private static func trimmed(_ tex: String) -> String {
+        let text = tex.trimmed
+        guard text.utf8.last == UInt8(ascii: "\\"), tex.last?.isWhitespace == true,
+            text.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1
+        else { return text }
+        return text + " {}"
     }
 
     /// Returns true for a letter alone, text with a sign that prose does not have, and sums and products of letters.

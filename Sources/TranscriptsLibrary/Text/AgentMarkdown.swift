@@ -102,7 +102,13 @@ struct AgentMarkdown {
         var output = ""
         var codeDepth = 0
         var isClosed = false
+        // The start tag of a fence of mathematics, whose TeX decides on it.
+        var mathTag: MarkupTags.Tag?
         for piece in MarkupTags(html) {
+            if let tag = mathTag {
+                output += start(ofMath: tag, piece, formulas)
+                mathTag = nil
+            }
             switch piece {
             case .text(let text):
                 output +=
@@ -121,11 +127,29 @@ struct AgentMarkdown {
                     let name = tag.value("alt").flatMap { $0.isEmpty ? nil : $0 } ?? tag.value("src") ?? ""
                     output +=
                         "<em>[\(PageMarkup.escaped(words["picture"])): \(PageMarkup.escaped(formulas.restored(name, isMarkup: false)))]</em>"
+                case "code" where Self.isMath(tag): mathTag = tag
                 default: output += formulas.restored(tag.source, isMarkup: true)
                 }
             }
         }
         return output
+    }
+
+    // MARK: Fences of mathematics
+
+    /// Returns true for the start tag of a fence that the page would take for a formula.
+    private static func isMath(_ tag: MarkupTags.Tag) -> Bool {
+        guard let name = tag.value("class") else { return false }
+        return name.prefix { !$0.isWhitespace } == "language-math"
+    }
+
+    /// Returns the start tag of a fence of mathematics, or that of code for TeX that cannot be typeset.
+    private func start(
+        ofMath tag: MarkupTags.Tag, _ content: MarkupTags.Piece, _ formulas: AgentFormulas
+    ) -> String {
+        guard case .text(let text) = content else { return "<code>" }
+        let tex = formulas.restored(PageMarkup.decoded(String(text)), isMarkup: false).trimmed
+        return !tex.isEmpty && settings.isFormula(tex, true) ? "<code class=\"language-math\">" : "<code>"
     }
 
     /// Returns the address that a link leads to; `nil` for one that leads nowhere on a phone: a file, or a path of a repository.

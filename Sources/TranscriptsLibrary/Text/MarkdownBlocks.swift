@@ -21,9 +21,9 @@ struct MarkdownBlocks {
             text = "\(fence)\(language)\n\(code)\n\(fence)"
         }
 
-        /// Returns a long block of code in two parts; `nil` for any other.
+        /// Returns a long block of code in two parts; `nil` for any other, and for a formula.
         func divided(after count: Int) -> (Block, Block)? {
-            guard let code, lineCount > 3 * count else { return nil }
+            guard let code, language != "math", lineCount > 3 * count else { return nil }
             let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
             func part(_ lines: ArraySlice<Substring>) -> Block {
                 Block(code: lines.joined(separator: "\n"), language: language, fence: fence)
