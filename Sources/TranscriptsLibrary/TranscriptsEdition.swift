@@ -1,3 +1,4 @@
+package import Diagnostics
 package import ItemPages
 import LibraryFolder
 package import TranscriptSource
@@ -40,6 +41,15 @@ package struct TranscriptsEdition {
         }
     }
 
+    /// The place of the source that lines of a page are about.
+    package struct PagePlace: Sendable {
+        /// The path of the page.
+        package var page: String
+        /// The number of the line after those lines, which follow those of the place before.
+        package var end: Int
+        package var position: SourcePosition
+    }
+
     /// The name of the folder with files that are copied beside the leaves.
     package static let filesFolder = "files"
     /// The name of the folder of pictures, beside the leaves.
@@ -58,6 +68,8 @@ package struct TranscriptsEdition {
     private let names: TaskNames
     private let anchors: RecordAnchors
     private var summaries: [TaskSummary] = []
+    /// The places of the pages of tasks, by their lines.
+    package private(set) var places: [PagePlace] = []
 
     /// - Parameter archive: its records without secrets.
     package init(_ archive: TranscriptArchive, _ settings: Settings) {
@@ -73,7 +85,9 @@ package struct TranscriptsEdition {
         summaries.append(summary)
         var page = TaskPage(transcript, summary, archive, names, anchors, settings)
         let text = page.markdown
-        return [ComposedFile(path: summary.page + ".md", bytes: Array(text.utf8))]
+        let path = summary.page + ".md"
+        places += page.places.map { PagePlace(page: path, end: $0.end, position: $0.position) }
+        return [ComposedFile(path: path, bytes: Array(text.utf8))]
             + page.pictures.map {
                 ComposedFile(path: "\(Self.filesFolder)/\(Self.mediaFolder)/\($0.name)", bytes: $0.bytes)
             }

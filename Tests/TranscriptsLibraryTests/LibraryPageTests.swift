@@ -1,4 +1,5 @@
 import Diagnostics
+import ItemPages
 import Testing
 
 @testable import TranscriptSource
@@ -101,6 +102,29 @@ enum TranscriptsLibraryQuote {
         transcript.omittedEvents = 0
         transcript.omittedLines = 0
         #expect(try !LibrarySample(record, [transcript]).html().contains("ts-omitted"))
+    }
+
+    /// A finding about a line of the page is shown at the event's line of the file.
+    @Test func linesOfAPageHaveThePlacesOfEvents() throws {
+        var archive = TranscriptArchive()
+        archive.tasks = [TaskRecord(id: "t")]
+        let texts = ["Apple\n\n- pear", "Plum", "```\nFig\n```"]
+        let events = texts.enumerated().map { index, text in
+            TranscriptEvent(
+                ids: ["\(index)"], time: 1_803_904_215_000, end: nil,
+                position: .init(file: "a.jsonl", line: 10 * (index + 1), column: 1),
+                body: LibrarySample.output(text))
+        }
+        var edition = TranscriptsEdition(
+            archive, TranscriptsEdition.Settings(name: "tasks", title: "The Tasks", pagesPath: "pages"))
+        let page = edition.add(TaskTranscript(task: archive.tasks[0], events: events))[0]
+        let lines = String(decoding: page.bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        for (word, source) in [("Apple", 10), ("pear", 10), ("Plum", 20), ("Fig", 30)] {
+            let line = try #require(lines.firstIndex { $0.contains(word) }) + 1
+            let place = try #require(edition.places.first { $0.end > line })
+            #expect(place.page == page.path && place.position.line == source, "\(word) \(line)")
+        }
     }
 
     // MARK: Names

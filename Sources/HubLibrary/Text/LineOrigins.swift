@@ -18,6 +18,11 @@ package struct LineOrigins: Sendable, Hashable {
 
     mutating func add(_ page: String, _ runs: [Run]) { self.runs[page] = runs }
 
+    /// Adds the place of composed lines: those of a page that follow the run before, up to the line `end`, which is not one of them.
+    package mutating func add(_ page: String, upTo end: Int, path: String, source: Int) {
+        runs[page, default: []].append(Run(line: end, count: 0, path: path, source: source))
+    }
+
     /// Returns the document and its line for a line of a page. A line that no document has belongs to the next that one has, and
     /// a page without any to nothing.
     package func origin(ofLine line: Int, of page: String) -> (path: String, line: Int, isExact: Bool)? {

@@ -3,11 +3,13 @@ import HubLibrary
 package import LibraryFolder
 import SiteFiles
 
-/// Moves findings about the composed pages of hubs to the documents whose lines they are about.
+/// Moves findings about the composed pages of hubs and transcripts to the documents whose lines they are about.
 package enum DocumentPlaces {
     /// Returns findings with their places in the documents.
     package static func mapped(_ diagnostics: [Diagnostic], _ manifests: [LibraryManifest]) -> [Diagnostic] {
-        let sources = manifests.compactMap(\.composedSource).filter { $0.hub != nil }
+        let sources = manifests.compactMap(\.composedSource).filter {
+            $0.kind == .hub || $0.kind == .transcripts
+        }
         guard !sources.isEmpty, !diagnostics.isEmpty else { return diagnostics }
         var places = sources.map { SourcePlaces($0) }
         return diagnostics.map { finding in
@@ -52,6 +54,11 @@ package enum DocumentPlaces {
             guard position.file.hasPrefix(shownPages) else { return nil }
             let page = String(position.file.dropFirst(shownPages.count))
             guard let origin = origins.origin(ofLine: position.line, of: page) else { return nil }
+            if source.kind == .transcripts {
+                // The file may be larger than memory.
+                let file = DiskPath.shown(DiskPath.join(source.documentFolder, origin.path))
+                return (SourcePosition(file: file, line: origin.line, column: 1), false)
+            }
             let document = text(DiskPath.join(source.from, origin.path))
             guard origin.isExact else { return (document.position(line: origin.line, column: 1), false) }
             let written = text(DiskPath.join(source.pagesFolder, page)).line(position.line)
@@ -67,4 +74,9 @@ package enum DocumentPlaces {
             return text
         }
     }
+}
+
+extension SourceSettings {
+    /// The folder that the paths of documents are relative to.
+    var documentFolder: String { FileReading.isFolder(from) ? from : DiskPath.folder(of: from) }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import HubLibrary
 import ItemPages
 import LibraryFolder
 import SecretScanning
@@ -39,7 +40,7 @@ struct TranscriptsComposer: SourceComposer {
             outcome.diagnostics += transcript.diagnostics
             try write(edition.add(transcript), &pages, &kept)
         }
-        try write(edition.finished(), &pages, &kept)
+        try write(edition.finished() + [origins(edition.places)], &pages, &kept)
         let folders = TranscriptsEdition.folders.map {
             $0.isEmpty ? TranscriptsEdition.filesFolder : "\(TranscriptsEdition.filesFolder)/\($0)"
         }
@@ -47,6 +48,20 @@ struct TranscriptsComposer: SourceComposer {
         outcome.changed += pages.changed
         if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome
+    }
+
+    /// Returns the file with the lines of the transcripts for those of the pages.
+    private func origins(_ places: [TranscriptsEdition.PagePlace]) -> ComposedFile {
+        let folder = source.documentFolder
+        var paths: [String: String] = [:]
+        var origins = LineOrigins()
+        for place in places {
+            let file = place.position.file
+            let path = paths[file] ?? DiskPath.relative(DiskPath.absolute(file), to: folder)
+            paths[file] = path
+            origins.add(place.page, upTo: place.end, path: path, source: place.position.line)
+        }
+        return ComposedFile(path: HubEdition.originsFile, bytes: Array(origins.text.utf8))
     }
 
     private func write(_ files: [ComposedFile], _ pages: inout ComposedPages, _ kept: inout Set<String>)

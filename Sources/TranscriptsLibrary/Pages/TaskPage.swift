@@ -1,3 +1,4 @@
+import Diagnostics
 import ItemPages
 import TranscriptSource
 
@@ -15,6 +16,10 @@ struct TaskPage {
     var pictures: [(name: String, bytes: [UInt8])] {
         events.pictures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
+
+    /// The places of the source, each with the number of the line after the part of the page that is about it; known once the page
+    /// was made.
+    private(set) var places: [(end: Int, position: SourcePosition)] = []
 
     init(
         _ transcript: TaskTranscript, _ summary: TaskSummary, _ archive: TranscriptArchive,
@@ -42,10 +47,20 @@ struct TaskPage {
             text += page.section("transcript", id: "transcript")
             text += omitted
             if transcript.events.isEmpty { text += page.empty("noEvents") }
-            for event in transcript.events { text += events.markdown(event) }
+            var line = 1 + Self.lineFeeds(in: text)
+            places = []
+            if let position = transcript.task.position { places.append((line, position)) }
+            for event in transcript.events {
+                let part = events.markdown(event)
+                text += part
+                line += Self.lineFeeds(in: part)
+                places.append((line, event.position))
+            }
             return text
         }
     }
+
+    private static func lineFeeds(in text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
     private var facts: String {
         let words = page.words
