@@ -90,6 +90,7 @@ package final class MarkdownRenderer {
                 source: source, from: start, options: options.math, placeholders: placeholders,
                 isLeaf: options.isLeaf, terms: options.isLeaf ? .of(language: options.lang) : .english,
                 unguarded: unguarded)
+            state.text = text
             if let result = parse(text, state, options, resolver) { return result }
             // cmark did not parse a formula where lines were guarded. Parse again without those guards.
             unguarded =

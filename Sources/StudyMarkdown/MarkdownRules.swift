@@ -12,5 +12,6 @@ package enum MarkdownRules {
         .footnoteUnresolved, .footnoteUnused,
         .documentMemory, .documentOutput, .documentSize, .documentTime, .pageDuplicate, .pageMark,
         .referenceUnresolved, .headingOrder, .imageAlt, .indexTerm,
+        .tableCells,
     ]
 }

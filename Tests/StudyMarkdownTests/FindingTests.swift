@@ -240,7 +240,33 @@ struct FindingTests {
         .init("What??? Yes\n==="), .init("=== b\n\n!!!\n\n???"), .init("\\!!! note"),
     ]
 
-    static let all = dollars + content + blocks + labels + headings + brackets + books + foreign
+    /// Cells for which the header has no column.
+    static let tables: [Case] = [
+        .init("| a | b |\n|---|---|\n| c | d | ‸e |", "table-cells"),
+        .init("| a | b |\n|---|---|\n| c | d | ‸e | f\n| g | h | | ‸é", "table-cells", "table-cells"),
+        .init("a | b\n--|--\nc | d | ‸é | f", "table-cells"),
+        .init("w\n| a |\n|---|\n| c | ‸d |", "table-cells"),
+        // Code does not keep a bar from ending a cell.
+        .init("| a | b |\n|---|---|\n| `c | d` | ‸e |", "table-cells"),
+        .init("| a |\n|---|\n| $|x|$ | ‸$|y|$ |", "table-cells"),
+        .init("::: note\n| a |\n|---|\n| b | ‸c |\n\n:::", "table-cells"),
+        .init("a[^b]\n\n[^b]: | d |\n    |---|\n    | e | ‸f |", "table-cells"),
+        .init("> | a |\n> |---|\n> | b | ‸c |", "table-cells"),
+        .init("| a | b |\n|---|---|\n| c |\n| d | e | |\n| f | g | | \n"),
+        .init("| a |\n|---|\n| b \\| c |\n| `d \\| e` |\n| f \\\\| g |\n| \\| |"),
+        .init("| a |\n|---|\n| $|x|$ |\n| $`x | y`$ |\n\nb | c | d"),
+        .init("```\n| a |\n|---|\n| b | c |\n```"),
+    ]
+
+    static let all = dollars + content + blocks + labels + headings + brackets + books + foreign + tables
+
+    @Test func namesTheLostCells() {
+        let message = { (row: String) in Leaf("| a |\n|---|\n\(row)").findings.first?.message }
+        #expect(message("| b | c | d |")?.contains("has one cell, so 'c | d' is not in the page") == true)
+        let long = String(repeating: "é", count: 41)
+        #expect(message("| b | \(long) |")?.contains("'\(long.dropLast())…'") == true)
+        #expect(Leaf("| a |\n|---|\n| b | c |") { $0.isLeaf = false }.findings.isEmpty)
+    }
 
     @Test(arguments: all) func pointsAtThePlace(_ test: Case) { check(test.marked, test.rules) }
 

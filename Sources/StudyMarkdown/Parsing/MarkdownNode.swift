@@ -182,10 +182,13 @@ struct MarkdownNode: Hashable {
     /// True for the header row of a table.
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
+    /// The number of a table's columns, which its header determines.
+    var columnCount: Int { Int(cmark_gfm_extensions_get_table_columns(pointer)) }
+
     /// Returns the alignment of a table's column as cmark's letter `l`, `c` or `r`.
     func alignment(ofColumn column: Int) -> UInt8? {
         guard let alignments = cmark_gfm_extensions_get_table_alignments(pointer),
-            column < Int(cmark_gfm_extensions_get_table_columns(pointer))
+            column < columnCount
         else { return nil }
         return alignments[column]
     }

@@ -14,6 +14,8 @@ final class ParseState {
     let options: MathOptions
     /// The placeholders in use. Guarding the lines of open formulas adds more during parsing.
     var placeholders: PlaceholderBytes
+    /// The text given to cmark, with placeholders. Valid while the document is parsed and written.
+    var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// True if the source has a CR, so that line ends need a slower search.
     let hasCarriageReturns: Bool
 

@@ -24,10 +24,13 @@ extension BodyWriter {
         startLine()
         if node.isHeaderRow {
             out.append("<thead>\n")
-        } else if !tableBodyIsOpen {
-            // Opened by the first row, because a table of only a head has no body.
-            out.append("<tbody>\n")
-            tableBodyIsOpen = true
+        } else {
+            if isLeaf { SurplusCells.report(of: node, state) }
+            if !tableBodyIsOpen {
+                // Opened by the first row, because a table of only a head has no body.
+                out.append("<tbody>\n")
+                tableBodyIsOpen = true
+            }
         }
         out.append("<tr>")
     }
