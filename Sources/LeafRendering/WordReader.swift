@@ -2,7 +2,7 @@ import WebSyntax
 
 /// Cuts text into the words that can be looked for. find.js cuts what the reader types by the same rules:
 /// ASCII letters and digits and the letters of ``WordCharacter`` are of a word, a point between two digits too; case,
-/// diacritics, ligatures and the width of characters do not count; a single ASCII character is no word, but names such as C++ and
+/// diacritics, ligatures, soft hyphens and the width of characters do not count; a single ASCII character is no word, but names such as C++ and
 /// F# are, and letters joined by `&`, `.` or `/` as in R&D and a/b.
 ///
 /// A leaf has ten thousand words, so a word is written into one buffer that all of them share.

@@ -51,6 +51,8 @@ import Testing
         ("C/C++ e.g. a&bé", #"["c++","e.g","be"]"#), ("3.14 1.2 v1.a 1.a", #"["3.14","1.2","v1","1.a"]"#),
         ("深層learning、学習。", #"["深層","learning","学習"]"#), ("Ｍｅａｎ ｶﾞ，値", "[\"mean\",\"カ\u{3099}\",\"値\"]"),
         ("  ,; ", "[]"), (#"\"#, "[]"),
+        ("inter\u{AD}nation\u{AD}al \u{AD}", #"["international"]"#),
+        ("well-known Markov’s", #"["well","known","markov"]"#),
         ("GRÖSSE Straße", #"["grosse","strasse"]"#), ("Łódź ΣΊΣΥΦΟΣ", #"["lodz","σισυφοσ"]"#),
         // Of a piece of TeX the words that are in the index however its braces are.
         (#"\frac1n"#, #"["\\frac"]"#), (#"\frac{1}{n}"#, #"["\\frac"]"#),
@@ -67,6 +69,7 @@ import Testing
         ("GRÖSSE", "grosse", #"[[0,6,"grosse"]]"#), ("ß", "s", #"[[0,1,"s"]]"#),
         ("Łódź", "lodz", #"[[0,4,"lodz"]]"#),
         ("ΣΊΣΥΦΟΣ", "σισυφοσ", #"[[0,7,"σισυφοσ"]]"#),
+        ("so inter\u{AD}nal x", "internal", #"[[3,12,"internal"]]"#), ("inter\u{AD}nal", "nal", "[]"),
         ("a Café b", "cafe", #"[[2,6,"cafe"]]"#), ("a Cafe\u{301} b", "cafe", #"[[2,7,"cafe"]]"#),
         ("機械学習", "学習", #"[[2,4,"学習"]]"#), ("深層learning", "learning", #"[[2,10,"learning"]]"#),
         ("が", "か", #"[[0,1,"か"]]"#), ("ＡＢ", "a", #"[[0,1,"a"]]"#), ("b学習", "習", #"[[2,3,"習"]]"#),
@@ -209,6 +212,22 @@ import Testing
     @Test func findsPhrasesFromTheBeginningOfAWord() {
         #expect(json(#"libraryQuery.hasPhrases('The Law of\n large numbers', ['law of large'])"#) == "true")
         #expect(json("libraryQuery.hasPhrases('outlaw of large', ['law of large'])") == "false")
+    }
+
+    /// The index cuts words at signs, so a phrase matches whichever of them a text has.
+    @Test(arguments: [
+        ("the Chapman–Kolmogorov equation", "Chapman-Kolmogorov equation", true),
+        ("the Chapman–Kolmogorov equation", "Chapman–Kolmogorov equation", true),
+        ("By Markov’s inequality", "Markov's inequality", true),
+        ("a well\u{2011}known fact", "well-known", true),
+        ("well known", "well-known", true), ("co\u{AD}operate now", "cooperate now", true),
+        ("in C++, and", "C++", true), ("Theorem 1.2", "theorem 1.2", true),
+        ("Chapman and Kolmogorov", "Chapman–Kolmogorov", false), ("Theorem 1", "theorem 1.2", false),
+        ("unwell-known", "well-known", false), ("known well", "well-known", false), ("C, and", "C++", false),
+    ])
+    func findsPhrasesAcrossSigns(_ text: String, _ phrase: String, _ isFound: Bool) throws {
+        let query = "libraryQuery.parseQuery(\(try literal("\"\(phrase)\""))).phrases"
+        #expect(json("libraryQuery.hasPhrases(\(try literal(text)), \(query))") == "\(isFound)")
     }
 
     @Test(arguments: [

@@ -47,6 +47,8 @@ import Testing
             ("<p>Theorem 1.2. Section 3.</p>", ["theorem": [0], "1.2": [0], "section": [0]]),
             ("<p>a&lt;bc&amp;de</p>", ["bc": [0], "de": [0]]),
             ("<p>don’t half-life</p>", ["don": [0], "half": [0], "life": [0]]),
+            ("<p>inter\u{AD}nation&shy;al a\u{AD}b \u{AD}</p>", ["international": [0], "ab": [0]]),
+            ("<p>Chapman–Kolmogorov, Markov’s</p>", ["chapman": [0], "kolmogorov": [0], "markov": [0]]),
             ("<p>C++ F# x#1 a+b c++d</p>", ["c＋＋": [0], "f#": [0]]),
             ("<p>in abc++ &amp; C#</p>", ["in": [0], "abc＋＋": [0], "abc": [0], "c#": [0]]),
             ("<p><span class=\"math inline\">x++ y#</span></p>", [:]),

@@ -5,8 +5,12 @@
 // is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
 // has "-" instead, which means anywhere in the leaves of the shard.
 // LibraryIndex.swift writes it.
-import { compact, entriesOf, fold, isSpaceless, isTooShort, matchesIn, piecesOf, settled, termsOf, wordsOf } from './words.js';
+import {
+  compact, entriesOf, fold, isSpaceless, isTooShort, letters, matchesIn, piecesOf, settled, termsOf, wordsOf
+} from './words.js';
 
+// The signs that separate words. Those of names such as C++ and F# do not.
+const signPattern = new RegExp(`[^${letters}+#]+`, 'g');
 const weights = { '!': 2, '#': 4, $: 8, '%': 16 };
 
 // Splits a query into its terms, its phrases, which are in quotes, and its pieces of TeX that are more than a command,
@@ -31,13 +35,14 @@ export function hasAll(blocks, query) {
     && phrases.every(phrase => blocks.some(parts => hasPhrases(parts.join(' '), [phrase])));
 }
 
-// Reduces a text to what phrases are compared by: case, accents, and the width of white space do not count.
-export function plain(text) { return fold(text).replace(/\s+/g, ' ').trim(); }
+// Returns a text as phrases are compared: folded, with one space for the signs and the white space between words.
+export function plain(text) { return fold(text.replace(signPattern, ' ')).trim(); }
 
-// Returns true if a text contains every phrase, each from the beginning of a word.
+// Returns true if a text contains every phrase, each from the beginning of a word. As in the index, signs such as dashes
+// and apostrophes only separate words: which of them a text has does not count.
 export function hasPhrases(text, phrases) {
   const there = plain(text);
-  return phrases.every(phrase => matchesIn(there, [plain(phrase)]).length > 0);
+  return phrases.map(plain).every(phrase => !phrase || matchesIn(there, [phrase]).length > 0);
 }
 
 // Reads a shard of `count` sections. `offset` is added to their numbers. Returns null if the shard is damaged.

@@ -1,8 +1,9 @@
 // Tokenizes a search query into words and TeX commands, and finds its terms in a string. WordCharacter.swift has the same
 // classes of characters. No DOM.
 
-const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-const letters = 'A-Za-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2070-\\u218f\\u2c00-\\u2fff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\uff00\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffff';
+// Combining marks and the soft hyphen, which only marks where a line may break.
+const marks = /[\u00ad\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+export const letters = 'A-Za-z0-9\\u00ad\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2070-\\u218f\\u2c00-\\u2fff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\uff00\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffff';
 // Names such as C++ and F#, single letters that a sign joins, as in R&D, a/b and e.g, and other words.
 const wordPattern = new RegExp('[A-Za-z][A-Za-z0-9]*(?:\\+\\+|#)(?![A-Za-z0-9])'
   + `|[A-Za-z0-9](?:[&./][A-Za-z0-9])+(?![${letters}+#])|(?:[0-9]\\.(?=[0-9])|[${letters}])+`, 'g');
@@ -21,7 +22,8 @@ const otherPattern = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
 // Characters up to a backslash and from there, without white space, quotes and the dollars around a formula.
 const piecePattern = /[^\s$"“”„«»]*\\[^\s$"“”„«»]+/g;
 
-// Folds case, the width of characters and ligatures, and removes accents. One character may fold to none or to several.
+// Folds case, the width of characters and ligatures, and removes accents and soft hyphens. One character may fold to none
+// or to several.
 export function fold(string) {
   return string.toLowerCase().replace(/[\uff01-\uff9f\ufb00-\ufb06]/g, wide => wide.normalize('NFKC'))
     .normalize('NFD').replace(marks, '').replace(otherPattern, letter => others[letter]);
