@@ -200,6 +200,13 @@ struct FindingTests {
         .init("::: theorem 1\na\n:::\n\n> ‸[!theorem] 1\n> b", "block-duplicate-number"),
         .init("::: theorem 1\na\n:::\n\n::: lemma 1\nb\n:::"),
         .init("![a](b)\n{#c}"),
+        // Attributes that figures do not have.
+        .init("![a](b){‸widht=50%}", "block-attribute"),
+        .init("![é](b){#c ‸width=\"5\" number=2 ‸d=e}\nf", "block-attribute", "block-attribute"),
+        .init("![a](b \"c\"){#d ‸.wide}", "block-attribute"),
+        .init("![a](b){#c ‸title=\"d\"}", "block-attribute"),
+        .init("![a\nb](c){‸d=e}", "block-attribute"),
+        .init("![a](b){#c number=\"2\"}"), .init("![a](b){width=5} c"), .init("c ![a](b){width=5}"),
         .init("![a](b \"‸a $x^2$\")", "figure-caption"),
         .init("![](‸b \"c\")", "image-alt"),
         .init("See ‸@thm-a.", "reference-unresolved"),

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension RuleDefinition {
-    /// Braces at the end of a title that are not valid attributes.
+    /// Braces at the end of a title or after an image that are not valid attributes.
     static let blockAttribute = RuleDefinition(
-        "block-attribute", .warning, "braces after a title are valid attributes",
+        "block-attribute", .warning, "braces after a title or an image are valid attributes",
         """
-        A block has `#id`, `number` and `title`; a heading has `#id`. Other braces are printed; write `\\{` for
-        the text.
+        A block has `#id`, `number` and `title`; a figure has `#id` and `number`; a heading has `#id`. Other
+        attributes have no effect, and other braces are printed; write `\\{` for the text.
         """)
 
     /// A closing line without an open block.

@@ -24,6 +24,7 @@ extension StructurePass {
             if let id = attributes.id {
                 figure.explicitID?.offset = (state.offset(of: "{#\(id.text)", inLine: line) ?? 0) + 2
             }
+            checkAttributes(attributes, Array(literal), of: paragraph, line)
             let lineEnd = braces.next
             braces.unlink()
             if let lineEnd {
@@ -60,6 +61,32 @@ extension StructurePass {
         figures.append(figure)
         entries.append(.figure(figures.count - 1))
         return true
+    }
+
+    /// Reports the attributes that figures do not have: they would be dropped without a word.
+    private func checkAttributes(
+        _ attributes: BlockAttributes, _ braces: [UInt8], of paragraph: MarkdownNode, _ line: Int
+    ) {
+        var names = attributes.unknown.map { ($0.text, $0.offset) }
+        if let kind = attributes.kind { names.append((".\(kind.text)", kind.offset - 1)) }
+        if attributes.title != nil {
+            names.append(("title", braces.firstRange(of: "title=".utf8)?.lowerBound ?? 0))
+        }
+        guard !names.isEmpty else { return }
+        // The text between the image's brackets may have several lines.
+        let written = state.placeholders.restored(braces)
+        let place = (line...max(line, paragraph.endLine)).lazy.compactMap { number in
+            state.offset(of: written, inLine: number).map { (line: number, offset: $0) }
+        }.first
+        for (name, offset) in names {
+            let advice =
+                name == "title"
+                ? "; write its caption after the address, as in '(a.svg \"caption\")'"
+                : hint(for: name, in: ["number"])
+            state.report(
+                .blockAttribute, line: place?.line ?? line, offset: place.map { $0.offset + offset } ?? 0,
+                "a figure has no '\(name)', but #id and number\(advice)")
+        }
     }
 
     /// The words before a number in a caption.
