@@ -234,6 +234,20 @@ extension BrowserSuites {
             #expect(try await page.isTrue("!document.querySelector('.find-results code')"))
         }
 
+        /// The excerpt of a numbered display is typeset as that of others, without its number.
+        @Test func typesetsNumberedDisplays() async throws {
+            try folder.write("# One\n\n$$\n\\oint_C f \\tag{2.4}\n$$\n", to: "lib/one.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser, "three", "\\oint")
+            try await page.expect(
+                "\(Self.count) === 1 && document.querySelectorAll('.find-results .katex').length === 1")
+            #expect(try await page.isTrue("!document.querySelector('.find-results :is(code, .tag)')"))
+        }
+
         /// The input keeps the focus; the list says which result is active; Enter opens the leaf at the place.
         @Test func worksByKeys() async throws {
             let browser = try await TestBrowser.start()

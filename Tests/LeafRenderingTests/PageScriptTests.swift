@@ -214,6 +214,17 @@ import Testing
         #expect(json("libraryQuery.hasPhrases('outlaw of large', ['law of large'])") == "false")
     }
 
+    /// A line of text has no numbers of displays.
+    @Test(arguments: [
+        (#"x \tag{2.4}"#, "x "), (#"\tag*{A$_{1}$} x"#, " x"), (#"x \tag {\text{a}} y"#, "x  y"),
+        (#"a \tag{\}1} b"#, "a  b"), (#"a \\tag{b} \tagged{c} \{\}"#, #"a \\tag{b} \tagged{c} \{\}"#),
+        (#"\int_0^1 f"#, #"\int_0^1 f"#), (#"x \tag{1"#, #"x \tag{1"#), (#"x\"#, #"x\"#),
+    ])
+    func removesTheNumbersOfDisplays(_ tex: String, _ text: String) throws {
+        let expected = try literal(text)
+        #expect(json("libraryQuery.withoutTags(\(try literal(tex)))") == expected)
+    }
+
     /// The index cuts words at signs, so a phrase matches whichever of them a text has.
     @Test(arguments: [
         ("the Chapman–Kolmogorov equation", "Chapman-Kolmogorov equation", true),

@@ -6,7 +6,7 @@ import {
 } from './dom.js';
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
-import { completions, hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings } from './library-query.js';
+import { completions, hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings, withoutTags } from './library-query.js';
 import { fold, isSpaceless, matchesIn } from './words.js';
 
 const pageSize = 20;
@@ -128,11 +128,12 @@ function partialLine(parts, asked) {
 }
 
 function formulaOf(part) {
-  if (!window.katex || part.text.length > 120) { return null; }
+  const tex = withoutTags(part.text);
+  if (!window.katex || tex.length > 120) { return null; }
   const formula = make('span');
   formula.dir = 'ltr';
   try {
-    katex.render(part.text, formula, {
+    katex.render(tex, formula, {
       trust: false, strict: false, output: facts().mathml ? 'mathml' : 'htmlAndMathml', macros: text.dataset.macros ? JSON.parse(text.dataset.macros) : { ...facts().macros }
     });
     return formula;

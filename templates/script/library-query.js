@@ -45,6 +45,13 @@ export function hasPhrases(text, phrases) {
   return phrases.map(plain).every(phrase => !phrase || matchesIn(there, [phrase]).length > 0);
 }
 
+// Returns TeX without the numbers of its display, `\tag{…}`, which KaTeX refuses in a line of text. The braces of a number
+// may have braces in them. A command of one sign is skipped: `\\tag` is a line break and a word.
+export function withoutTags(tex) {
+  const pattern = /\\tag\*?\s*\{(?:[^{}\\]|\\.|\{(?:[^{}\\]|\\.)*\})*\}|\\./g;
+  return tex.replace(pattern, command => /^\\tag\*?\s*\{/.test(command) ? '' : command);
+}
+
 // Reads a shard of `count` sections. `offset` is added to their numbers. Returns null if the shard is damaged.
 export function readShard(shard, offset = 0, count = 0) {
   if (!shard || typeof shard.w !== 'string' || typeof shard.p !== 'string') { return null; }
