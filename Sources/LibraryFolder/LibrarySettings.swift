@@ -45,6 +45,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var budgets: [String: Int] = [:]
     /// The folder to which sync-bundle copies the build, absolute.
     package private(set) var syncTarget: String?
+    /// The position of its value in the file.
+    package private(set) var syncPosition: SourcePosition?
     /// True if ``syncTarget`` is inside the library's folder. A settings file that came with a library must not choose
     /// folders elsewhere for a command to write to and delete from.
     package var syncTargetIsInside: Bool { syncTarget.map { FileReading.isInside(root, $0) } ?? false }
@@ -235,7 +237,8 @@ package struct LibrarySettings: Sendable {
     private mutating func takeSync(_ value: YAMLValue?) {
         guard let value else { return }
         var schema = YAMLSchema(value, rule: .settings)
-        syncTarget = schema.string("to").map { DiskPath.absolute($0.text, in: root) }
+        let target = schema.string("to")
+        (syncTarget, syncPosition) = (target.map { DiskPath.absolute($0.text, in: root) }, target?.position)
         diagnostics += schema.finish()
     }
 

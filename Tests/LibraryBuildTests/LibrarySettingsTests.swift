@@ -74,6 +74,15 @@ import LibraryFolder
         #expect(!none.dialect.math.brackets && none.dialect.lang == nil && none.dialect.theme == nil)
     }
 
+    /// Commands check these values, and name their places.
+    @Test func hasThePlacesOfValues() throws {
+        let settings = try settings("sync: {to: x}\nota:\n  base-url: y\n")
+        let places = [settings.syncPosition, settings.ota.baseURLPosition]
+        #expect(places.map { $0?.line } == [1, 3] && places.map { $0?.column } == [12, 13])
+        let none = try self.settings("sync: {}\nfind: leaf\n")
+        #expect(none.syncPosition == nil && none.ota.baseURLPosition == nil)
+    }
+
     /// A short secret would be found by chance, so it is refused, not ignored.
     @Test func refusesShortSecrets() throws {
         try folder.write("secrets:\n  - four\n  - abc\n", to: "sitegen.yml")

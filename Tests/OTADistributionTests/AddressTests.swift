@@ -105,6 +105,12 @@ import Testing
         #expect(refusal.description.hasPrefix("no base URL is known; give --base-url"))
         source.settings = ("https://s.example/", "sitegen.yml")
         #expect(try source.find().url.text == "https://s.example/")
+        source.settingsPlace = "sitegen.yml:2:13"
+        #expect(try source.find().origin == "sitegen.yml")
+        source.settings = ("http://s.example/", "sitegen.yml")
+        let refused = try #require(throws: Refusal.self) { _ = try source.find() }
+        #expect(refused.description.contains("(sitegen.yml:2:13)"), "\(refused)")
+        source.settings = ("https://s.example/", "sitegen.yml")
         source.environment = ""
         #expect(try source.find().origin == "sitegen.yml")
         source.environment = "https://e.example/"

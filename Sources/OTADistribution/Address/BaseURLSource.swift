@@ -12,6 +12,8 @@ package struct BaseURLSource: Sendable {
     package var environment: String?
     /// `ota: {base-url: …}` of sitegen.yml, and the name of that file as shown.
     package var settings: (text: String, file: String)?
+    /// The position of its value as `file:line:column`, which a refusal names.
+    package var settingsPlace: String?
 
     /// Creates a search without any source.
     package init() {}
@@ -36,7 +38,8 @@ package struct BaseURLSource: Sendable {
             return Found(url: try BaseURL(environment, from: origin), origin: origin)
         }
         if let settings {
-            return Found(url: try BaseURL(settings.text, from: settings.file), origin: settings.file)
+            let url = try BaseURL(settings.text, from: settingsPlace ?? settings.file)
+            return Found(url: url, origin: settings.file)
         }
         throw Refusal(
             .address,

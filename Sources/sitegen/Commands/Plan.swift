@@ -50,8 +50,11 @@ struct Plan: AsyncParsableCommand {
             // folder.
             for manifest in manifests where manifest.settings.syncTarget != nil {
                 guard !manifest.settings.syncTargetIsInside else { continue }
+                let place =
+                    manifest.settings.syncPosition.map(TextDiagnosticFormatter.place)
+                    ?? LibrarySettings.fileName
                 Standard.error(
-                    "sitegen: note: sync: to: of sitegen.yml leads out of the library and is left out of the graph; 'sync-bundle --to' takes it\n"
+                    "sitegen: note: sync: to: of \(place) leads out of the library and is left out of the graph; 'sync-bundle --to' takes it\n"
                 )
             }
             let renderRequest = renderOptions.renderRequest

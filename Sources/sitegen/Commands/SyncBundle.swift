@@ -132,8 +132,10 @@ struct SyncBundle: AsyncParsableCommand {
             throw ValidationError("say where to: --to DIR, or sync: { to: DIR } in sitegen.yml")
         }
         guard to != nil || manifest.settings.syncTargetIsInside else {
+            let place =
+                manifest.settings.syncPosition.map(TextDiagnosticFormatter.place) ?? LibrarySettings.fileName
             throw Failure(
-                "sync: to: of sitegen.yml leads out of the library (\(DiskPath.shown(folder))); if that is meant, say so: --to \(DiskPath.shown(folder))"
+                "sync: to: of \(place) leads out of the library (\(DiskPath.shown(folder))); if that is meant, say so: --to \(DiskPath.shown(folder))"
             )
         }
         // Symbolic links are resolved first: two different names can be one folder.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import LibraryFolder
 import OTADistribution
@@ -36,6 +37,7 @@ struct BaseURLOptions: ParsableArguments {
         // A misspelt key in the settings may be why no address is found.
         if baseURL == nil, xcconfig == nil { console.show(settings.diagnostics) }
         if let text = settings.ota.baseURL { source.settings = (text, LibrarySettings.fileName) }
+        source.settingsPlace = settings.ota.baseURLPosition.map(TextDiagnosticFormatter.place)
         return try source.find()
     }
 }
