@@ -51,7 +51,8 @@ import Testing
         "- x\n\n  ```\n  [1]: word\n  [2]: word\n  ```",
     ]) func codeStays(_ text: String) throws {
         let sample = LibrarySample.task([LibrarySample.output(text)])
-        #expect(try sample.events().contains("[1]: word\n[2]: word"), "\(try sample.events())")
+        let events = try sample.events()
+        #expect(events.contains("[1]: word\n[2]: word"), "\(events)")
     }
 
     @Test(arguments: ["[1]: two words", "a [b]: c", "[]: x", "[a [b]: c", "x]: y"])

@@ -177,7 +177,8 @@ import Testing
         #expect(html.count(of: "class=\"ts-event\"") == 6 && html.contains("<p>The end.</p>"), "\(html)")
         #expect(!html.contains("src=") && !html.contains("onerror=") && !html.contains("javascript:"))
         Self.check(html, "markdown")
-        #expect(try sample.errors().isEmpty, "\(try sample.errors())")
+        let errors = try sample.errors()
+        #expect(errors.isEmpty, "\(errors)")
     }
 
     /// A name of the dialect in the markdown of an agent is text, and code is code.
@@ -187,8 +188,10 @@ import Testing
         ("{eq}`a`", "{eq}<code>a</code>"), ("## A {.index}", "A {.index}"),
     ]) func namesOfTheDialectAreText(_ text: String, _ html: String) throws {
         let sample = LibrarySample.task([LibrarySample.output(text)])
-        #expect(try sample.events().contains(html), "\(try sample.events())")
-        #expect(try sample.errors().isEmpty, "\(try sample.errors())")
+        let events = try sample.events()
+        #expect(events.contains(html), "\(events)")
+        let errors = try sample.errors()
+        #expect(errors.isEmpty, "\(errors)")
     }
 
     /// Tildes strike text out in pairs of one or two; any other is a letter.
