@@ -91,7 +91,7 @@ let package = Package(
             name: "FeedSource",
             dependencies: [
                 "ArticleExtraction", "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items",
-                "SiteFiles", "WebSyntax",
+                "ParallelWork", "SiteFiles", "WebSyntax",
             ],
             swiftSettings: strict),
 

@@ -12,7 +12,7 @@ struct AtomReader {
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
         var feed = shell(root)
         let entries = root.all("entry")
-        feed.items = entries.map(item)
+        feed.items = FeedItemReading.items(entries, entry.findings) { AtomReader($1).item($0) }
         return (feed, entries.map(\.offset))
     }
 

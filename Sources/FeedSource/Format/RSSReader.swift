@@ -15,7 +15,7 @@ struct RSSReader {
         // RDF and 0.90 have the items beside the channel.
         var items = channel.all("item", "entry")
         if channel !== root { items += root.all("item", "entry") }
-        feed.items = items.map(item)
+        feed.items = FeedItemReading.items(items, entry.findings) { RSSReader($1).item($0) }
         return (feed, items.map(\.offset))
     }
 

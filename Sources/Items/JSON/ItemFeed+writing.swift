@@ -1,8 +1,11 @@
 import Diagnostics
+import ParallelWork
 
 extension ItemFeed {
     /// The size from which a piece is written, in bytes.
     private static let pieceSize = 256 << 10
+    /// The number of items whose texts are in memory at once.
+    private static let batchSize = 256
 
     /// The document as a JSON text. The same feed always gives the same bytes.
     package func bytes() -> [UInt8] {
@@ -30,13 +33,21 @@ extension ItemFeed {
         // The list is required, so it is written even if empty.
         output += "\"items\": [".utf8
         let itemIndent = inner.map { $0 + 2 }
-        for index in items.indices {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
-            JSONTree.appendBreak(itemIndent, to: &output)
-            items[index].tree.append(to: &output, indent: itemIndent)
-            guard output.count >= Self.pieceSize else { continue }
-            piece(output)
-            output.removeAll(keepingCapacity: true)
+        for start in stride(from: 0, to: items.count, by: Self.batchSize) {
+            let batch = Array(items[start..<min(items.count, start + Self.batchSize)])
+            let texts = concurrentMap(batch, pieceSize: 8) { item -> [UInt8] in
+                var text: [UInt8] = []
+                item.tree.append(to: &text, indent: itemIndent)
+                return text
+            }
+            for (index, text) in texts.enumerated() {
+                if start + index > 0 { output.append(UInt8(ascii: ",")) }
+                JSONTree.appendBreak(itemIndent, to: &output)
+                output += text
+                guard output.count >= Self.pieceSize else { continue }
+                piece(output)
+                output.removeAll(keepingCapacity: true)
+            }
         }
         if !items.isEmpty { JSONTree.appendBreak(inner, to: &output) }
         output.append(UInt8(ascii: "]"))
