@@ -35,7 +35,10 @@ extension RuleDefinition {
 
     package static let readingAddress = RuleDefinition(
         "reading-address", .warning, "the address of a saved page is a web address",
-        "The entry is kept, and its address is shown as text. Correct it where it was saved.")
+        """
+        The entry is kept, and its address is shown as text. Correct it where it was saved. An address of more than 2,048
+        characters is no link either: the page keeps its title, tags and words, and is not sealed.
+        """)
 
     package static let readingSecret = RuleDefinition(
         "reading-secret", .warning, "saved pages and notes have no passwords and keys",

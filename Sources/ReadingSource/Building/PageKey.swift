@@ -24,6 +24,6 @@ struct PageKey {
 
     /// The key of an item; empty without an address.
     static func text(of item: Item) -> String {
-        item.url.map { PageKey(WebAddress($0))?.text ?? $0 } ?? ""
+        item.url.map { PageKey(WebAddress($0))?.text ?? $0 } ?? item.longAddress?.key ?? ""
     }
 }

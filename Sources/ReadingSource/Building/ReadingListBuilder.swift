@@ -11,9 +11,8 @@ import WebSyntax
 struct ReadingListBuilder {
     /// The usual largest number of items.
     static let maximumItems = 100_000
-    /// The most characters of a title, an address and a summary.
+    /// The most characters of a title and a summary.
     static let longestTitle = 500
-    static let longestAddress = 2048
     static let longestSummary = 4096
 
     let findings: FindingList
@@ -59,8 +58,7 @@ struct ReadingListBuilder {
         }
         guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }
-        if let url = item.url {
-            let key = PageKey(address)?.text ?? url
+        if let key = item.url.map({ PageKey(address)?.text ?? $0 }) ?? item.longAddress?.key {
             if let place = places[key] { return repeated[place, default: []].append(item) }
             places[key] = items.count
         }
@@ -85,6 +83,7 @@ struct ReadingListBuilder {
         }
         for (place, others) in repeated { items[place] = Item.merged(items[place], with: others) }
         giveIDs()
+        nameLongAddresses()
         let times = items.map { $0.changed ?? .min }
         let order = items.indices.sorted { one, other in
             times[one] != times[other] ? times[one] > times[other] : one < other
@@ -116,9 +115,16 @@ struct ReadingListBuilder {
         }
     }
 
+    /// Names the pages that have neither a title nor an address to show in its place.
+    private mutating func nameLongAddresses() {
+        for place in items.indices where items[place].title == nil {
+            items[place].title = items[place].longAddress?.title
+        }
+    }
+
     /// Returns an id that depends on the content alone, for formats without ids.
     private static func identifier(of item: Item) -> String {
-        if let url = item.url { return url }
+        if let key = item.url ?? item.longAddress?.key { return key }
         let text = [item.contentText ?? "", item.tags.joined(separator: ","), "\(item.datePublished ?? 0)"]
         return "sha256:" + Digest.sha256Hex(text.joined(separator: "\0").utf8)
     }
@@ -152,11 +158,11 @@ struct ReadingListBuilder {
             guard !item.tags.isEmpty else { return without("tag", entry) }
             item.facts.kind = .tagset
         case .page:
-            guard let url = url(of: entry) else { return without("address", entry) }
-            address = WebAddress(url.text)
-            check(address, url.text, entry)
-            item.url = url.text
-            item.lostKey = entry.lostKey || !url.families.isEmpty
+            guard let page = page(of: entry) else { return without("address", entry) }
+            address = page.address
+            item.url = page.url
+            item.longAddress = page.longAddress
+            item.lostKey = entry.lostKey || page.hadKey
             item.facts.kind = .page
             item.note = text
             item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary, &redaction) }
@@ -166,7 +172,7 @@ struct ReadingListBuilder {
         if entry.title?.trimmed != entry.url?.trimmed {
             item.title = entry.title.flatMap { Self.line($0, Self.longestTitle, &redaction) }
         }
-        if item.title == item.url { item.title = nil }
+        if let url = item.url, item.title == url { item.title = nil }
         item.datePublished = entry.created
         // A change before the saving is a mistake of a clock.
         item.dateModified = entry.updated.map { max($0, entry.created ?? $0) }
@@ -195,19 +201,24 @@ struct ReadingListBuilder {
         return nil
     }
 
-    /// Returns the address as written, but without passwords and keys; `nil` without one. A long one is cut off. Both are
-    /// findings.
-    private func url(of entry: SavedEntry) -> PublicAddress? {
-        guard let text = entry.url.map({ MarkupText.cleaned($0).trimmed }), !text.isEmpty else { return nil }
-        let (url, isCut) = TextLine.prefix(text, Self.longestAddress)
-        if isCut {
+    /// Returns the address without passwords and keys; `nil` without one. What it lost, one that is too long and one that is
+    /// not of the web are findings.
+    private func page(of entry: SavedEntry) -> PageAddress? {
+        guard let text = entry.url.map({ MarkupText.cleaned($0).trimmed }), !text.isEmpty else {
+            return entry.longAddress.map { PageAddress($0, hiding: hidden) }
+        }
+        let address = PublicAddress(text, hiding: hidden)
+        if let problem = address.problem { report(.readingSecret, entry, problem) }
+        let page = PageAddress(address)
+        if page.longAddress == nil {
+            check(page.address, address.text, entry)
+        } else {
             report(
                 .readingAddress, entry,
-                "the address has more than \(Self.longestAddress) characters; it is cut off")
+                "the address has more than \(LongAddress.limit) characters; its beginning is kept as text, without a link"
+            )
         }
-        let address = PublicAddress(url, hiding: hidden)
-        if let problem = address.problem { report(.readingSecret, entry, problem) }
-        return address
+        return page
     }
 
     /// Reports an address that is not one of the web.

@@ -7,6 +7,8 @@ struct SavedEntry {
     var id: String?
     /// The address as written.
     var url: String?
+    /// The address that was too long for a link when the list was exported.
+    var longAddress: LongAddress?
     var title: String?
     /// The text of a note, or the reader's words about a page; markdown.
     var note: String?

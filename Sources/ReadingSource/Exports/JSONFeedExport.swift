@@ -58,6 +58,7 @@ enum JSONFeedExport {
             entry.isStarred = facts.flag("starred") ?? false
             entry.isPrivate = facts.flag("private") ?? false
             entry.lostKey = facts.flag("redacted") ?? false
+            entry.longAddress = facts.tree("long_address").flatMap(LongAddress.init)
             entry.note = facts.string("note")
             entry.siteName = facts.string("site_name")
             entry.published = facts.time("page_published")

@@ -26,6 +26,12 @@ extension Item {
         set { facts.others["redacted"] = newValue ? .bool(true) : nil }
     }
 
+    /// The address of a page that is too long for a link. The item has no `url` then.
+    package var longAddress: LongAddress? {
+        get { facts.others["long_address"].flatMap(LongAddress.init) }
+        set { facts.others["long_address"] = newValue?.tree }
+    }
+
     /// The reader's own words about a page, in markdown.
     package var note: String? {
         get {

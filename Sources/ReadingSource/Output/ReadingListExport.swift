@@ -10,6 +10,8 @@ package enum ReadingListExport {
         /// The notes and sets of tags, which have no address.
         package var notes = 0
         package var tagsets = 0
+        /// The pages whose address is too long for a link.
+        package var pages = 0
         /// The tags that are written with a space for each comma, which separates tags in the format.
         package var commaTags: Set<String> = []
     }
@@ -48,6 +50,8 @@ package enum ReadingListExport {
                 pages.append((item, url))
             } else if item.facts.kind == .tagset {
                 bookmarks.tagsets += 1
+            } else if item.facts.kind == .page {
+                bookmarks.pages += 1
             } else {
                 bookmarks.notes += 1
             }

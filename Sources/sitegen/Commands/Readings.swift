@@ -101,6 +101,10 @@ struct Readings: ParsableCommand {
             if leftOut > 0 {
                 Standard.error("sitegen: note: \(leftOut) notes and sets of tags are left out\n")
             }
+            if bookmarks.pages > 0 {
+                let pages = bookmarks.pages == 1 ? "1 page is" : "\(bookmarks.pages) pages are"
+                Standard.error("sitegen: note: \(pages) left out: the address is too long for a link\n")
+            }
             let tags = bookmarks.commaTags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
             if !tags.isEmpty {
                 let names =
