@@ -124,6 +124,24 @@ struct DuplicateEntryTests {
              {"url": "https://a.example/4", "savedAt": "2026-01-02", "updatedAt": "2025-01-01"},
              {"url": "https://a.example/5", "savedAt": "2026-01-02"}, {"url": "https://a.example/6", "savedAt": ""}]
             """)
-        #expect(list.items.compactMap { $0.url?.last } == ["3", "4", "5", "2", "1", "6"])
+        #expect(list.items.compactMap { $0.url?.last } == ["3", "5", "2", "4", "1", "6"])
+        // A change before the saving is kept as it was saved.
+        #expect(list.item("https://a.example/4")?.dateModified == 1_735_689_600)
+    }
+
+    /// A change before the saving is not a change of the merged page after it.
+    @Test(arguments: [
+        ("2026-11-06", "2026-10-01", "2026-11-01", "", 1_793_491_200),
+        ("2026-11-06", "2026-10-01", "2026-11-07", "2026-10-02", 1_790_899_200),
+    ])
+    func mergesTimesAsTheyWereSaved(
+        _ created: String, _ updated: String, _ otherCreated: String, _ otherUpdated: String, _ changed: Int
+    ) {
+        let list = readingList(
+            """
+            [{"url": "https://a.example/", "savedAt": "\(created)", "updatedAt": "\(updated)"},
+             {"url": "https://a.example/", "savedAt": "\(otherCreated)", "updatedAt": "\(otherUpdated)"}]
+            """)
+        #expect(list.items.map(\.changed) == [changed] && list.messages.isEmpty)
     }
 }

@@ -179,6 +179,20 @@ struct PeekDatabaseTests {
         #expect(list.messages.first == "items, id 'e': 'created_at' is 'yesterday', which is not a time")
     }
 
+    /// COALESCE(updated_at, created_at), also where the change is before the saving.
+    @Test func ordersByTheLastChange() throws {
+        let list = try read(
+            TestDatabase.schema.replacing("updated_at TEXT NOT NULL", with: "updated_at TEXT") + """
+                INSERT INTO items(id, url, created_at, updated_at) VALUES
+                  ('1', 'https://a.example/1', '2026-11-06T00:00:00Z', '2026-10-01T00:00:00Z'),
+                  ('2', 'https://a.example/2', '2026-11-01T00:00:00Z', NULL),
+                  ('3', 'https://a.example/3', '2026-10-01T00:00:00Z', '2026-11-02T00:00:00Z');
+                """)
+        #expect(list.messages.isEmpty && list.items.map(\.id) == ["3", "2", "1"])
+        #expect(list.items.map(\.dateModified) == [1_793_577_600, nil, 1_790_812_800])
+        #expect(list.items.map(\.datePublished) == [1_790_812_800, 1_793_491_200, 1_793_923_200])
+    }
+
     @Test func mergesDuplicates() throws {
         let list = try read(
             TestDatabase.schema + """

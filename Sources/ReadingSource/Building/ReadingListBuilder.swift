@@ -174,8 +174,7 @@ struct ReadingListBuilder {
         }
         if let url = item.url, item.title == url { item.title = nil }
         item.datePublished = entry.created
-        // A change before the saving is a mistake of a clock.
-        item.dateModified = entry.updated.map { max($0, entry.created ?? $0) }
+        item.dateModified = entry.updated
         item.isArchived = entry.isArchived
         item.isStarred = entry.isStarred
         item.isPrivate = entry.isPrivate
