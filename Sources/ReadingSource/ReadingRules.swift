@@ -4,8 +4,7 @@ package import Diagnostics
 package enum ReadingRules {
     package static let all: [RuleDefinition] = [
         .readingsFile, .readingEntry, .readingMember, .readingAddress, .readingSecret, .readingDate,
-        .readingTag,
-        .readingNote, .readingSeal, .readingBrowser,
+        .readingTag, .readingLimit, .readingNote, .readingSeal, .readingBrowser,
     ]
 }
 
@@ -30,7 +29,8 @@ extension RuleDefinition {
         "reading-member", .warning, "the members of a saved entry can be read and kept",
         """
         A member of another type counts as absent; the rest of the entry is read. A member with the reader's own data that
-        has no place in an item is named with the number of entries that have it.
+        has no place in an item is named with the number of entries that have it. Notes have no address, and sets of tags have
+        neither an address nor a text.
         """)
 
     package static let readingAddress = RuleDefinition(
@@ -61,6 +61,13 @@ extension RuleDefinition {
         Change it where it was saved.
         """
     )
+
+    package static let readingLimit = RuleDefinition(
+        "reading-limit", .warning, "the texts of a saved page are within the limits",
+        """
+        A title has at most 500 characters, a summary 4,096, an author and the name of a site 200. A longer one is cut off. The
+        reader's words, highlights and articles have no such limit.
+        """)
 
     package static let readingNote = RuleDefinition(
         "reading-note", .warning, "the markdown of a note can be rendered",

@@ -142,7 +142,32 @@ struct BadExportTests {
         #expect(item.authors.first?.name?.count == 201)
         // The reader's own words are kept whole.
         #expect(item.note?.count == long.count)
-        #expect(list.rules == ["reading-address"])
+        #expect(list.rules == ["reading-address", "reading-limit", "reading-limit", "reading-limit"])
+        #expect(
+            Set(list.messages.dropFirst()) == [
+                "the title has more than 500 characters; it is cut off",
+                "the summary has more than 4096 characters; it is cut off",
+                "the author has more than 200 characters; it is cut off",
+            ])
+        // An export of the list has nothing that is longer.
+        let again = TestExport.read(ReadingListExport.json(list))
+        #expect(again.items == list.items && again.messages.isEmpty)
+    }
+
+    /// One finding for each text at the place of its entry, and none for the longest that is kept.
+    @Test func reportsEachTextThatIsCutOff() {
+        func text(_ count: Int) -> String { String(repeating: "x", count: count) }
+        let export = TestExport(
+            """
+            [{"url": "https://a.example/1", "savedAt": "", "title": "\(text(500))", "description": "\(text(4096))",
+              "author": "\(text(200))", "siteName": "\(text(200))"},
+             ‸{"url": "https://a.example/2", "savedAt": "", "siteName": "\(text(201))"},
+             ‸{"url": "https://a.example/3", "savedAt": "", "title": "\(text(500))…y"}]
+            """)
+        #expect(export.list.rules == ["reading-limit", "reading-limit"])
+        #expect(export.list.places == export.marks)
+        #expect(
+            export.list.messages.first == "the name of the site has more than 200 characters; it is cut off")
     }
 
     @Test func reportsEachRuleAtMostAHundredTimes() {
@@ -162,6 +187,8 @@ struct BadExportTests {
             "reading-date": #"[{"href": "https://a.example/", "time": "x"}]"#,
             "reading-tag":
                 #"[{"href": "https://a.example/", "tags": "\#(String(repeating: "x", count: 101))"}]"#,
+            "reading-limit":
+                #"[{"href": "https://a.example/", "description": "\#(String(repeating: "x", count: 501))"}]"#,
         ]
         // Composing raises the one about notes, and fetching those about sealed pages.
         let raisedElsewhere = Set(["reading-browser", "reading-note", "reading-seal"].map { RuleID($0) })

@@ -67,7 +67,7 @@ struct LongAddressTests {
         let list = readingList(
             #"{"urls": [{"id": "a", "url": "https://u:hidden@a.example/?q=\#(String(repeating: "y", count: 2100))"}]}"#
         )
-        #expect(list.rules == ["reading-secret", "reading-address"])
+        #expect(list.rules == ["reading-address", "reading-secret"])
         #expect(!"\(list.items)".contains("hidden"))
     }
 

@@ -88,8 +88,8 @@ struct PeekDatabaseTests {
         #expect(one.title == "One title" && one.tags == ["maths"])
         #expect(one.datePublished == 1_767_254_400 && one.dateModified == 1_767_340_800)
         #expect(list.tags == [SavedTag(name: "maths", frequency: 5, lastUsed: 1_767_254_400)])
-        #expect(list.rules == ["reading-entry"])
-        #expect(list.messages == ["2 items of the type 'image' are left out: the type is not known"])
+        #expect(list.rules == ["reading-member", "reading-entry"])
+        #expect(list.messages.last == "2 items of the type 'image' are left out: the type is not known")
     }
 
     /// The schema of Peek's desktop program and server: the address of a page is in `content`, 0 marks an active item.
@@ -145,6 +145,75 @@ struct PeekDatabaseTests {
               ('b', 'https://a.example/2', '2026-01-02', 0), ('c', 'https://a.example/3', NULL, 1767254400000);
             """)
         #expect(list.messages == [] && list.items.map(\.id) == ["a"])
+    }
+
+    /// A row that a flag alone marks as deleted is not shown either, which is a finding.
+    @Test(arguments: [("items", "is_deleted"), ("items", "isDeleted"), ("urls", "deleted")])
+    func reportsRowsThatAFlagMarksAsDeleted(table: String, flag: String) throws {
+        let list = try read(
+            """
+            CREATE TABLE \(table)(id TEXT, url TEXT, deleted_at TEXT, deletedBy TEXT, \(flag) INTEGER DEFAULT 0);
+            INSERT INTO \(table) VALUES('a', 'https://a.example/1', NULL, 'x', 0),
+              ('b', 'https://a.example/2', NULL, NULL, 1), ('c', 'https://a.example/3', '2026-01-02', NULL, 1),
+              ('d', 'https://a.example/4', '', NULL, NULL), ('e', 'https://a.example/5', NULL, NULL, 'false');
+            """)
+        #expect(list.items.map(\.id) == ["a", "d", "e"] && list.rules == ["reading-entry"])
+        #expect(
+            list.messages == [
+                "\(table), id 'b': '\(flag.lowercased())' marks the row as deleted, and 'deleted_at' does not; it is left out"
+            ])
+    }
+
+    @Test func reportsTimesOfTags() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO tags(id, name, frequency, last_used) VALUES(1, 'X', 2, 'garbage'),
+                  (2, 'y', 1, '2026-01-02'), (3, 'z', 1, ''), (4, 'n', 1, NULL);
+                """)
+        #expect(list.rules == ["reading-date"])
+        #expect(list.messages == ["tags, name 'x': 'last_used' is 'garbage', which is not a time"])
+        #expect(list.tags.map(\.lastUsed) == [nil, nil, 1_767_312_000, nil])
+    }
+
+    /// Rows whose title cannot be read, and rows without one to read.
+    @Test func reportsMetadata() throws {
+        let list = try read(
+            """
+            CREATE TABLE items(id TEXT, url TEXT, metadata TEXT, title TEXT);
+            INSERT INTO items VALUES('a', 'https://a.example/1', '{bad json,', NULL),
+              ('b', 'https://a.example/2', '{"title": 3}', ''), ('c', 'https://a.example/3', '[1]', NULL),
+              ('d', 'https://a.example/4', '{bad', 'has a title'), ('e', 'https://a.example/5', ' ', NULL),
+              ('f', 'https://a.example/6', 'null', NULL), ('g', 'https://a.example/7', '{"title": null}', NULL),
+              ('h', 'https://a.example/8', '{"x": 1}', NULL), ('i', 'https://a.example/9', '{"title": "t"}', NULL);
+            """)
+        #expect(list.items.map(\.title) == [nil, nil, nil, "has a title", nil, nil, nil, nil, "t"])
+        #expect(list.rules == ["reading-member", "reading-member", "reading-member"])
+        #expect(list.messages.first?.hasPrefix("items, id 'a': 'metadata' is not readable JSON (") == true)
+        #expect(
+            list.messages.dropFirst() == [
+                "items, id 'b': 'metadata' has a 'title' that is a number, so the row has no title",
+                "items, id 'c': 'metadata' is a list instead of an object, so the row has no title",
+            ])
+    }
+
+    /// What notes and sets of tags have no place for.
+    @Test func reportsAddressesOfNotes() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO items(id, type, url, content, created_at, updated_at) VALUES
+                  ('a', 'text', 'https://u:hidden@a.example/1', 'words', '', ''), ('b', 'text', ' ', 'more words', '', ''),
+                  ('c', 'tagset', 'https://a.example/2', 'words', '', ''), ('d', 'tagset', '', '', '', '');
+                INSERT INTO tags(id, name) VALUES(1, 'x');
+                INSERT INTO item_tags VALUES('c', 1, ''), ('d', 1, '');
+                """)
+        #expect(list.items.map(\.id) == ["a", "b", "c", "d"])
+        #expect(list.rules == ["reading-member", "reading-member", "reading-member"])
+        #expect(
+            list.messages == [
+                "items, id 'a': the address 'https://a.example/1' has no place in a note; it is left out",
+                "items, id 'c': the address 'https://a.example/2' has no place in a set of tags; it is left out",
+                "items, id 'c': the text has no place in a set of tags; it is left out",
+            ])
     }
 
     /// The content of a page with an address is the reader's words.

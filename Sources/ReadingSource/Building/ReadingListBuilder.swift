@@ -11,9 +11,10 @@ import WebSyntax
 struct ReadingListBuilder {
     /// The usual largest number of items.
     static let maximumItems = 100_000
-    /// The most characters of a title and a summary.
+    /// The most characters of a title, a summary, and the name of an author or a site.
     static let longestTitle = 500
     static let longestSummary = 4096
+    static let longestName = 200
 
     let findings: FindingList
     /// The files beside the export.
@@ -165,12 +166,12 @@ struct ReadingListBuilder {
             item.lostKey = entry.lostKey || page.hadKey
             item.facts.kind = .page
             item.note = text
-            item.summary = entry.summary.flatMap { Self.line($0, Self.longestSummary, &redaction) }
+            item.summary = line(entry.summary, "summary", Self.longestSummary, entry, &redaction)
             item.contentHTML = entry.html.flatMap { Self.article($0, at: address, &redaction) }
         }
         // Services without a title for a page repeat its address.
         if entry.title?.trimmed != entry.url?.trimmed {
-            item.title = entry.title.flatMap { Self.line($0, Self.longestTitle, &redaction) }
+            item.title = line(entry.title, "title", Self.longestTitle, entry, &redaction)
         }
         if let url = item.url, item.title == url { item.title = nil }
         item.datePublished = entry.created
@@ -181,18 +182,32 @@ struct ReadingListBuilder {
         item.highlights = entry.highlights.map {
             Highlight(text: redaction.words($0.text), note: $0.note.map { redaction.words($0) })
         }
-        item.authors =
-            entry.author.flatMap { Self.line($0, 200, &redaction) }.map { [Person(name: $0)] } ?? []
+        let author = line(entry.author, "author", Self.longestName, entry, &redaction)
+        item.authors = author.map { [Person(name: $0)] } ?? []
         // A marker is not a language.
         item.language = entry.language.flatMap { Self.languageTag(redaction.redacted($0)) }
         item.image = entry.image.map { PublicAddress($0, hiding: hidden).text }
             .flatMap { WebAddress($0) == nil ? nil : $0 }
-        if let name = entry.siteName.flatMap({ Self.line($0, 200, &redaction) }) {
-            item.facts.others["site_name"] = .string(name)
-        }
+        let siteName = line(entry.siteName, "name of the site", Self.longestName, entry, &redaction)
+        item.facts.others["site_name"] = siteName.map { .string($0) }
+        reportUnplaced(entry)
         if let problem = redaction.problem { report(.readingSecret, entry, problem) }
         item.facts.others["page_published"] = entry.published.map { .string(ISODate.text($0)) }
         return (item, address)
+    }
+
+    /// Reports what a note or a set of tags has no place for.
+    private func reportUnplaced(_ entry: SavedEntry) {
+        if entry.kind == .page { return }
+        let kind = entry.kind == .note ? "note" : "set of tags"
+        if let url = entry.url?.trimmed, !url.isEmpty {
+            let shown = PublicAddress(url, hiding: hidden).shown
+            report(
+                .readingMember, entry, "the address '\(shown)' has no place in a \(kind); it is left out")
+        }
+        if entry.kind == .tagset, entry.note?.trimmed.isEmpty == false {
+            report(.readingMember, entry, "the text has no place in a \(kind); it is left out")
+        }
     }
 
     private func without(_ what: String, _ entry: SavedEntry) -> (Item, WebAddress?)? {
@@ -260,10 +275,24 @@ struct ReadingListBuilder {
         return redacted == article ? article : sanitizer.sanitize(redacted)
     }
 
-    /// Returns a text on one line, without control characters, passwords and keys; `nil` without a word.
-    private static func line(_ text: String, _ limit: Int, _ redaction: inout WordRedaction) -> String? {
-        let (line, isCut) = TextLine.prefix(redaction.redacted(TextLine.joined(text)), limit)
-        return BlankText.isBlank(line) ? nil : isCut ? line + "…" : line
+    /// Returns a text on one line, without control characters, passwords and keys; `nil` without a word. One with more
+    /// characters than the limit is cut off, which is a finding.
+    ///
+    /// - Parameter name: the name of the text in the finding.
+    private func line(
+        _ text: String?, _ name: String, _ limit: Int, _ entry: SavedEntry, _ redaction: inout WordRedaction
+    ) -> String? {
+        guard let text else { return nil }
+        let whole = redaction.redacted(TextLine.joined(text))
+        let (line, isCut) = TextLine.prefix(whole, limit)
+        if BlankText.isBlank(line) { return nil }
+        guard isCut else { return line }
+        // An export has the ellipsis of a text that was cut off when it was first read.
+        let wasCut = whole.last == "…" && !TextLine.prefix(whole, limit + 1).isCut
+        if !wasCut {
+            report(.readingLimit, entry, "the \(name) has more than \(limit) characters; it is cut off")
+        }
+        return line + "…"
     }
 
     /// Returns a language tag (BCP 47); `nil` for a text that is not one.

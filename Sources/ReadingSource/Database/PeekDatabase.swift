@@ -78,6 +78,21 @@ struct PeekDatabase {
         " ORDER BY \(column("created_at", columns)), rowid"
     }
 
+    /// The condition that a column has no time of deletion.
+    private static func hasNoTime(_ column: String) -> String {
+        "(\"\(column)\" IS NULL OR \"\(column)\" IN ('', 0))"
+    }
+
+    /// The condition that a column of flags does not mark a row as deleted.
+    private static func isUnmarked(_ column: String) -> String {
+        "(ifnull(lower(\"\(column)\"), '') IN ('', '0', '0.0', 'false', 'no'))"
+    }
+
+    /// The columns of flags beside the time of deletion, which schemas of others have.
+    private static func flags(_ columns: Set<String>) -> [String] {
+        names(of: "is_deleted", columns) + names(of: "deleted", columns)
+    }
+
     /// Returns the condition for rows that are not deleted.
     ///
     /// - Throws: `DatabaseFile.Refusal` for a table that marks them in a way that is not known: they must not be shown.
@@ -86,9 +101,27 @@ struct PeekDatabase {
         if names.isEmpty, let other = columns.filter({ $0.contains("delet") }).min() {
             throw unknownSchema("the table '\(table)' has the column '\(other)' in place of 'deleted_at'")
         }
-        let conditions = names.map { "(\"\($0)\" IS NULL OR \"\($0)\" IN ('', 0))" }
+        let conditions = names.map(hasNoTime) + flags(columns).map(isUnmarked)
         return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
+
+    /// Reports the rows that only a flag marks as deleted: the time of deletion says that they are not.
+    private func reportFlagged(_ columns: Set<String>, _ table: String) throws {
+        let flags = Self.flags(columns)
+        guard let flag = flags.first, let time = Self.names(of: "deleted_at", columns).first else { return }
+        let marks = flags.map { "NOT " + Self.isUnmarked($0) }.joined(separator: " OR ")
+        let times = Self.names(of: "deleted_at", columns).map { " AND " + Self.hasNoTime($0) }.joined()
+        let query = "SELECT \(Self.column("id", columns)) FROM \(table) WHERE (\(marks))\(times)"
+        try database.rows(query + Self.order(columns)) { row in
+            findings.report(
+                .readingEntry, at: 0,
+                "\(Self.place(table, row.text(0) ?? "")): '\(flag)' marks the row as deleted, and '\(time)' does not; it is left out"
+            )
+        }
+    }
+
+    /// Returns the name of a row in findings.
+    private static func place(_ table: String, _ id: String) -> String { "\(table), id '\(id.prefix(60))'" }
 
     private func readItems(_ columns: Set<String>, _ builder: inout ReadingListBuilder) throws {
         let names = [
@@ -98,11 +131,12 @@ struct PeekDatabase {
         let list = names.map { Self.column($0, columns) }.joined(separator: ", ")
         var others: [String: Int] = [:]
         let rows = try Self.active(columns, "items") + Self.order(columns)
+        try reportFlagged(columns, "items")
         try database.rows("SELECT \(list) FROM items" + rows) { row in
             var entry = SavedEntry()
             let id = row.text(0) ?? ""
             entry.id = id
-            entry.place = "items, id '\(id.prefix(60))'"
+            entry.place = Self.place("items", id)
             switch row.text(1) ?? "page" {
             case "page", "url", "": entry.kind = .page
             case "text": entry.kind = .note
@@ -116,11 +150,11 @@ struct PeekDatabase {
                 (entry.url, entry.note) = (entry.note, nil)
             }
             entry.title = row.text(7).flatMap { $0.trimmed.isEmpty ? nil : $0 }
-            entry.title = entry.title ?? row.text(6).flatMap(Self.title)
+            if entry.title == nil, let metadata = row.text(6) { entry.title = title(metadata, entry) }
             entry.isStarred = row.text(8).flatMap(SavedState.flag) ?? false
             entry.isArchived = row.text(9).flatMap(SavedState.flag) ?? false
-            entry.created = time(row.text(4), "created_at", entry)
-            entry.updated = time(row.text(5), "updated_at", entry)
+            entry.created = time(row.text(4), "created_at", entry.place)
+            entry.updated = time(row.text(5), "updated_at", entry.place)
             entry.tags = tags[id] ?? []
             builder.add(entry)
         }
@@ -136,36 +170,57 @@ struct PeekDatabase {
         let list = ["id", "url", "created_at", "updated_at"].map { Self.column($0, columns) }.joined(
             separator: ", ")
         let rows = try Self.active(columns, "urls") + Self.order(columns)
+        try reportFlagged(columns, "urls")
         try database.rows("SELECT \(list) FROM urls" + rows) { row in
             var entry = SavedEntry()
             let id = row.text(0) ?? ""
             entry.id = id
-            entry.place = "urls, id '\(id.prefix(60))'"
+            entry.place = Self.place("urls", id)
             entry.url = row.text(1)
-            entry.created = time(row.text(2), "created_at", entry)
-            entry.updated = time(row.text(3), "updated_at", entry)
+            entry.created = time(row.text(2), "created_at", entry.place)
+            entry.updated = time(row.text(3), "updated_at", entry.place)
             entry.tags = tags[id] ?? []
             builder.add(entry)
         }
     }
 
-    /// Returns the title of a page from the JSON of newer schemas.
-    private static func title(_ metadata: String) -> String? {
-        guard
-            let root = try? JSONValue.parse(
-                Array(metadata.utf8), depthLimit: 64, valueLimit: 10_000),
-            case .object(let members) = root.content,
-            case .string(let title)? = members.first(where: { $0.key == "title" })?.value.content
-        else { return nil }
-        return title
+    /// Returns the title of a page from the JSON of newer schemas. One that cannot be read is a finding.
+    private func title(_ metadata: String, _ entry: SavedEntry) -> String? {
+        if metadata.trimmed.isEmpty { return nil }
+        func without(_ problem: String) -> String? {
+            findings.report(
+                .readingMember, at: 0,
+                "\(entry.place ?? ""): 'metadata' \(problem), so the row has no title")
+            return nil
+        }
+        let root: JSONValue
+        do {
+            root = try JSONValue.parse(Array(metadata.utf8), depthLimit: 64, valueLimit: 10_000)
+        } catch {
+            // The parser's own messages about limits name the manifest.
+            return without(
+                error.reason == .syntax
+                    ? "is not readable JSON (\(error.message))" : "is JSON with too many or too deep values")
+        }
+        switch root.content {
+        case .null: return nil
+        case .object(let members):
+            guard let title = members.first(where: { $0.key == "title" })?.value else { return nil }
+            switch title.content {
+            case .string(let text): return text
+            case .null: return nil
+            default: return without("has a 'title' that is \(title.typeName)")
+            }
+        default: return without("is \(root.typeName) instead of an object")
+        }
     }
 
-    private func time(_ text: String?, _ column: String, _ entry: SavedEntry) -> Int? {
+    private func time(_ text: String?, _ column: String, _ place: String?) -> Int? {
         guard let text else { return nil }
         let time = SavedTime(text)
         if time == .unreadable {
             findings.report(
-                .readingDate, at: 0, "\(entry.place ?? ""): '\(column)' \(SavedTime.problem(text))")
+                .readingDate, at: 0, "\(place ?? ""): '\(column)' \(SavedTime.problem(text))")
         }
         return time.seconds
     }
@@ -199,8 +254,8 @@ struct PeekDatabase {
             var tag = saved[name] ?? SavedTag(name: name)
             // The database has a tag once. Two that differ only in case are one here.
             tag.frequency += max(0, min(row.integer(1) ?? 0, 1_000_000_000))
-            tag.lastUsed = [tag.lastUsed, row.text(2).flatMap { SavedTime($0).seconds }].compactMap { $0 }
-                .max()
+            let used = time(row.text(2), "last_used", "tags, name '\(name.prefix(60))'")
+            tag.lastUsed = [tag.lastUsed, used].compactMap { $0 }.max()
             saved[name] = tag
         }
         builder.report(redaction, ofTags: 0)
