@@ -292,7 +292,7 @@ import Testing
         #expect(try folder.text("build/notes.html").contains("The note"))
     }
 
-    @Test(arguments: ["{\"urls\": [,]}", "", "words", "{}"]) func keepsTheLibraryOfABrokenList(_ text: String)
+    @Test(arguments: ["{\"urls\": [,]}", "", "words", "{"]) func keepsTheLibraryOfABrokenList(_ text: String)
         throws
     {
         try folder.write(Self.list, to: "list.json")

@@ -16,10 +16,11 @@ struct BadExportTests {
             ("‸\"text\"", "the format of the file is not known"),
             ("‸a,b\n1,2\n", "the format of the file is not known"),
             ("‸url,title\nhttps://a.example/,x\n", "the format of the file is not known"),
-            ("\n‸{}", "the format of the file is not known"),
             ("‸{\"list\": []}", "the format of the file is not known"),
             ("‸{\"roots\": 1}", "the format of the file is not known"),
-            ("‸[]", "the list is empty"),
+            ("‸{\"items\": []}", "the format of the file is not known"),
+            ("‸[[]]", "the format of the file is not known"),
+            ("‸[{}]", "the format of the file is not known"),
             ("‸[1, 2]", "the format of the file is not known"),
             ("‸[{\"name\": \"x\"}]", "the format of the file is not known"),
             ("‸[[{\"href\": \"https://a.example/\"}]]", "the format of the file is not known"),
@@ -42,6 +43,17 @@ struct BadExportTests {
         #expect(export.list.rules == ["readings-file"])
         #expect(export.list.places == export.marks)
         #expect(export.list.messages.first?.contains(message) == true, "\(export.list.messages)")
+    }
+
+    /// Exports without entries. A list that was damaged is not one of them.
+    @Test(arguments: [
+        ("\n{}", ReadingListFormat.peekWebhook), ("{\"urls\": []}", .peekWebhook), (" [ ] ", .pinboard),
+    ])
+    func readsEmptyLists(text: String, format: ReadingListFormat) {
+        let list = readingList(text)
+        #expect(list.format == format && !list.isRefused)
+        #expect(list.items.isEmpty && list.tags.isEmpty && list.messages.isEmpty)
+        #expect(readingList(String(text.dropLast(2))).isRefused)
     }
 
     @Test func listsTheFormats() {

@@ -25,10 +25,8 @@ enum JSONExport {
         switch root.content {
         case .object(let members): return readObject(root, members, text, &builder)
         case .array(let values):
-            guard !values.isEmpty else {
-                text.refuse(at: text.start, "the list is empty, so its format is not known")
-                return nil
-            }
+            // The export of a service without entries; every format in which the file is a list gives the same items.
+            if values.isEmpty { return PinboardExport.format }
             guard let format = format(of: values) else { break }
             for (index, value) in values.enumerated() {
                 guard var object = text.reader(of: value, "[\(index)]") else { continue }

@@ -7,7 +7,10 @@ enum PeekWebhook {
         ("urls", .page), ("texts", .note), ("tagsets", .tagset),
     ]
 
-    static func recognises(_ keys: Set<String>) -> Bool { lists.contains { keys.contains($0.key) } }
+    /// An object without members has no entries: each of its lists is empty.
+    static func recognises(_ keys: Set<String>) -> Bool {
+        keys.isEmpty || lists.contains { keys.contains($0.key) }
+    }
 
     static func read(_ root: ObjectReader, _ builder: inout ReadingListBuilder) {
         var root = root
