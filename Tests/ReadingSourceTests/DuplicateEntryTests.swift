@@ -78,7 +78,7 @@ struct DuplicateEntryTests {
         let list = readingList(
             """
             [{"href": "https://a.example/", "extended": "one"}, {"href": "https://a.example/", "extended": "two"},
-             {"href": "https://a.example/", "extended": "one"}, {"href": "https://a.example/#part", "extended": "one"}]
+             {"href": "https://a.example/", "extended": "one"}, {"href": "https://a.example/#/part", "extended": "one"}]
             """)
         #expect(list.items.map(\.note) == ["one\n\ntwo", "one"])
     }
@@ -91,6 +91,10 @@ struct DuplicateEntryTests {
         ("https://a.example/x?utm_source=one", "https://a.example/x?fbclid=two&utm_medium=three"),
         ("https://a.example/x/?a=1&utm_source=m", "http://a.example/x?a=1"),
         ("https://a.example:443/x", "http://a.example:80/x"),
+        ("https://a.example/x", "https://a.example/x#sec"),
+        ("https://a.example/x#one", "http://a.example/x/#two"),
+        ("https://a.example/x?a=1#", "https://a.example/x?a=1"),
+        ("https://a.example/x#!/a", "https://a.example/x#!/a"),
     ])
     func mergesAddressesOfOnePage(_ first: String, _ second: String) throws {
         let list = readingList(
@@ -108,6 +112,10 @@ struct DuplicateEntryTests {
         ("https://a.example/x", "https://a.example/X"),
         ("https://a.example/x?a=1", "https://a.example/x?a=2"),
         ("https://a.example/x#/one", "https://a.example/x#/two"),
+        ("https://a.example/x", "https://a.example/x#/one"),
+        ("https://a.example/x#!one", "https://a.example/x#!two"),
+        ("https://a.example/x#sec", "https://a.example/x#!sec"),
+        ("https://a.example/x#sec", "https://a.example/y#sec"),
         ("https://a.example/x", "https://b.example/x"),
         ("https://a.example/x", "https://a.example:8443/x"), ("https://a.example/x", "ftp://a.example/x"),
         ("https://a.example/x?a", "https://a.example/x"),

@@ -2,7 +2,7 @@ import Items
 import WebSyntax
 
 /// The parts of an address that tell pages apart: not the scheme of the web, parameters that only track the reader, the
-/// order of the others, and a slash at the end of the path.
+/// order of the others, a slash at the end of the path, and a fragment, unless it is the page of an application.
 struct PageKey {
     let text: String
 
@@ -18,8 +18,16 @@ struct PageKey {
         let query = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
         var place = rest[..<query]
         while place.last == UInt8(ascii: "/") { place.removeLast() }
-        // A fragment may be the page of an application.
-        text = "\(Substring(place))\(Substring(rest[query...]))\(address.fragment.map { "#" + $0 } ?? "")"
+        text = "\(Substring(place))\(Substring(rest[query...]))\(Self.route(of: address) ?? "")"
+    }
+
+    /// Returns a fragment with which an application names its pages, such as `#/page` and `#!page`; `nil` for a place in a
+    /// page.
+    private static func route(of address: WebAddress) -> String? {
+        guard let fragment = address.fragment, fragment.hasPrefix("/") || fragment.hasPrefix("!") else {
+            return nil
+        }
+        return "#" + fragment
     }
 
     /// The key of an item; empty without an address.
