@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyManifest
+import WebSyntax
 
 /// Reads `peek.db`, in its current schema, the older one with `urls`, and newer ones with further columns and types. Newer
 /// schemas write `createdAt` for `created_at`, and have the address of a page in `content`.
@@ -129,7 +130,6 @@ struct PeekDatabase {
             "archived",
         ]
         let list = names.map { Self.column($0, columns) }.joined(separator: ", ")
-        var others: [String: Int] = [:]
         let rows = try Self.active(columns, "items") + Self.order(columns)
         try reportFlagged(columns, "items")
         try database.rows("SELECT \(list) FROM items" + rows) { row in
@@ -137,13 +137,9 @@ struct PeekDatabase {
             let id = row.text(0) ?? ""
             entry.id = id
             entry.place = Self.place("items", id)
-            switch row.text(1) ?? "page" {
-            case "page", "url", "": entry.kind = .page
-            case "text": entry.kind = .note
-            case "tagset": entry.kind = .tagset
-            case let other: return others[other, default: 0] += 1
-            }
             entry.url = row.text(2)
+            guard let kind = kind(row.text(1), url: entry.url, Self.place("items", id)) else { return }
+            entry.kind = kind
             entry.note = row.text(3)
             // Newer schemas have the address in `content`.
             if entry.kind == .page, entry.url?.trimmed.isEmpty != false {
@@ -158,12 +154,27 @@ struct PeekDatabase {
             entry.tags = tags[id] ?? []
             builder.add(entry)
         }
-        for (type, count) in others.sorted(by: { $0.key < $1.key }) {
-            findings.report(
-                .readingEntry, at: 0,
-                "\(count) \(count == 1 ? "item" : "items") of the type '\(type.prefix(40))' \(count == 1 ? "is" : "are") left out: the type is not known"
-            )
+    }
+
+    /// Returns the kind of a row. A type that is not known is a finding: a row with a web address is read as a page, and
+    /// another one is left out.
+    private func kind(_ type: String?, url: String?, _ place: String) -> SavedEntry.Kind? {
+        let type = type ?? ""
+        let name = type.trimmed.lowercased()
+        switch name {
+        case "page", "url", "": return .page
+        case "text": return .note
+        case "tagset": return .tagset
+        default: break
         }
+        let scheme = url.flatMap { WebAddress($0) }?.scheme
+        // Newer schemas have pictures, which are not pages.
+        let isPage = name != "image" && (scheme == "http" || scheme == "https")
+        findings.report(
+            .readingEntry, at: 0,
+            "\(place): the type '\(PrintableText(type, limit: 40))' is not known; "
+                + (isPage ? "the row has a web address and is read as a page" : "it is left out"))
+        return isPage ? .page : nil
     }
 
     private func readURLs(_ columns: Set<String>, _ builder: inout ReadingListBuilder) throws {
