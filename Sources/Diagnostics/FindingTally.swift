@@ -11,8 +11,16 @@ struct FindingTally {
     /// The numbers of findings, and the files that they are in.
     private var counts: [Kind: (findings: Int, files: Set<String>)] = [:]
 
-    /// - Parameter limit: the number of findings shown per kind; `nil` shows all.
-    init(limit: Int?) { self.limit = limit }
+    /// Returns the option that lists all findings of a rule; `nil` if there is none.
+    private let listing: (RuleID) -> String?
+
+    /// - Parameters:
+    ///   - limit: the number of findings shown per kind; `nil` shows all.
+    ///   - listing: returns the option that lists all findings of a rule; `nil` if there is none.
+    init(limit: Int?, listing: @escaping (RuleID) -> String?) {
+        self.limit = limit
+        self.listing = listing
+    }
 
     /// Counts a finding. Returns true if it is among the first of its kind.
     mutating func admits(_ finding: Diagnostic) -> Bool {
@@ -34,8 +42,9 @@ struct FindingTally {
             let files =
                 count.files.isEmpty
                 ? "" : " in \(Self.grouped(count.files.count)) \(count.files.count == 1 ? "file" : "files")"
+            let rest = listing(kind.rule).map { ", '\($0)' lists all" } ?? ""
             return
-                "\(kind.rule): \(Self.grouped(count.findings))\(files); the first \(limit) are listed, '--format json' lists all\n"
+                "\(kind.rule): \(Self.grouped(count.findings))\(files); the first \(limit) are listed\(rest)\n"
         }
     }
 

@@ -5,11 +5,17 @@ package struct TextDiagnosticFormatter: Sendable {
     package var colored: Bool
     /// The number of findings printed per rule and severity; the rest are summarized. `nil` prints all.
     package var limit: Int?
+    /// Returns the option that lists all findings of a rule; `nil` if there is none.
+    package var listing: @Sendable (RuleID) -> String?
 
     /// Creates a formatter.
-    package init(colored: Bool = false, limit: Int? = nil) {
+    package init(
+        colored: Bool = false, limit: Int? = nil,
+        listing: @escaping @Sendable (RuleID) -> String? = { _ in "--format json" }
+    ) {
         self.colored = colored
         self.limit = limit
+        self.listing = listing
     }
 
     /// Returns the findings and the summary of those that are not listed.
@@ -26,7 +32,7 @@ package struct TextDiagnosticFormatter: Sendable {
             }
             return opened[position.file]?.map { SourceExcerpt.text(position, in: $0) } ?? ""
         }
-        var tally = FindingTally(limit: limit)
+        var tally = FindingTally(limit: limit, listing: listing)
         for diagnostic in diagnostics where tally.admits(diagnostic) {
             if let position = diagnostic.position {
                 text += "\(Self.place(position)): "

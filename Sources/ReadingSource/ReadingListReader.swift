@@ -12,19 +12,20 @@ package enum ReadingListReader {
     /// - Parameters:
     ///   - path: absolute.
     ///   - secrets: values that the list must not show, besides keys of known forms.
+    ///   - limit: the number of findings of one rule that are kept.
     /// - Throws: `FileError` if the file cannot be opened. Everything else that is wrong with it is a finding.
     package static func file(
-        at path: String, hiding secrets: [String] = []
+        at path: String, hiding secrets: [String] = [], findings limit: Int = FindingList.limit
     ) throws(FileError) -> ReadingList {
         let hidden = HiddenValues(secrets)
         let head = FileReading.beginning(of: path, count: 100)
         if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) || path.hasSuffix(".db") {
-            return try database(at: path, hidden)
+            return try database(at: path, hidden, limit)
         }
         let bytes = try FileReading.bytes(at: path)
         let folder = ExportFolder(path: DiskPath.folder(of: path))
         return ExportReading(
-            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: hidden
+            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: hidden, limit: limit
         ).list
     }
 
@@ -44,9 +45,9 @@ package enum ReadingListReader {
 
     /// Returns the reading list of a database.
     private static func database(
-        at path: String, _ hidden: HiddenValues
+        at path: String, _ hidden: HiddenValues, _ limit: Int
     ) throws(FileError) -> ReadingList {
-        let findings = FindingList(SourceText(file: DiskPath.shown(path), bytes: []))
+        let findings = FindingList(SourceText(file: DiskPath.shown(path), bytes: []), limit: limit)
         var builder = ReadingListBuilder(findings)
         builder.hidden = hidden
         var list = ReadingList()

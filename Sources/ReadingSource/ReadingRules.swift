@@ -2,6 +2,12 @@ package import Diagnostics
 
 /// The rules about reading lists.
 package enum ReadingRules {
+    /// The rules about the entries of a list, which each reader of it raises.
+    package static let ofEntries: [RuleDefinition] = [
+        .readingEntry, .readingMember, .readingAddress, .readingSecret, .readingDate, .readingTag,
+        .readingLimit,
+    ]
+
     package static let all: [RuleDefinition] = [
         .readingsFile, .readingEntry, .readingMember, .readingAddress, .readingSecret, .readingDate,
         .readingTag, .readingLimit, .readingNote, .readingSeal, .readingBrowser,

@@ -73,6 +73,12 @@ struct FormatterTests {
             text.hasSuffix(
                 "even: 602 in 7 files; the first 20 are listed, '--format json' lists all\n"
                     + "odd: 602 in 7 files; the first 20 are listed, '--format json' lists all\n"))
+        // Commands with another option, and with none.
+        let other = TextDiagnosticFormatter(limit: 20) { $0.name == "odd" ? "--all-findings" : nil }
+        #expect(
+            other.format(findings).hasSuffix(
+                "even: 602 in 7 files; the first 20 are listed\n"
+                    + "odd: 602 in 7 files; the first 20 are listed, '--all-findings' lists all\n"))
         let many = (1...5_703).map {
             Diagnostic("a", .error, at: SourcePosition(file: "\($0 % 760)", line: 1, column: 1), "x")
         }

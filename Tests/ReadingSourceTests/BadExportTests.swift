@@ -189,6 +189,20 @@ struct BadExportTests {
         #expect(list.diagnostics.last?.omitted == 4900)
     }
 
+    /// Every finding, each at its place.
+    @Test func keepsAllFindingsOnDemand() throws {
+        let folder = try TestFolder()
+        let entries = Array(repeating: #"{"href": "x", "time": "y"}"#, count: 300).joined(separator: ",\n")
+        try folder.write("[\(entries)]", to: "list.json")
+        let few = try ReadingListReader.file(at: folder["list.json"])
+        let all = try ReadingListReader.file(at: folder["list.json"], findings: .max)
+        #expect(few.diagnostics.count == 200 && few.diagnostics.count { $0.omitted > 0 } == 2)
+        #expect(all.diagnostics.count == 600 && all.diagnostics.allSatisfy { $0.omitted == 0 })
+        #expect(all.diagnostics.compactMap(\.position?.line) == (1...300).flatMap { [$0, $0] })
+        #expect(all.items == few.items)
+        #expect(Array(all.diagnostics.prefix(2)) == Array(few.diagnostics.prefix(2)))
+    }
+
     @Test func raisesEachRule() async {
         let table: RuleTable<String> = [
             "readings-file": "x",

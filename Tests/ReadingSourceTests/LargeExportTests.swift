@@ -42,6 +42,18 @@ struct LargeExportTests {
         #expect(growth < ThreadTime.linear)
     }
 
+    /// Findings after and before each other in one long line.
+    @Test func takesLinearTimeForAllFindings() {
+        let growth = ThreadTime.growth(
+            to: 4000,
+            of: { count in
+                let entries = Array(
+                    repeating: #"{"href": "x", "description": "two words", "time": "y"}"#, count: count)
+                return SourceText(file: "x", bytes: Array("[\(entries.joined(separator: ","))]".utf8))
+            }, { #expect(ExportReading($0, limit: .max).list.diagnostics.count.isMultiple(of: 2)) })
+        #expect(growth < ThreadTime.linear)
+    }
+
     @Test func takesLinearTimeForOneAddress() {
         let growth = ThreadTime.growth(
             to: 4000,

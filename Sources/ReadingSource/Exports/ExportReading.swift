@@ -8,11 +8,12 @@ struct ExportReading {
     /// - Parameters:
     ///   - folder: the folder of the export, with the files of marked passages that some services write.
     ///   - hidden: finds the keys in the words of entries.
+    ///   - limit: the number of findings of one rule that are kept.
     init(
         _ source: SourceText, in folder: ExportFolder = ExportFolder(),
-        hiding hidden: HiddenValues = .knownKeys
+        hiding hidden: HiddenValues = .knownKeys, limit: Int = FindingList.limit
     ) {
-        let text = ExportText(source)
+        let text = ExportText(source, limit: limit)
         var builder = ReadingListBuilder(text.findings)
         (builder.folder, builder.hidden) = (folder, hidden)
         switch text.syntax {
@@ -23,7 +24,9 @@ struct ExportReading {
         }
         list.items = builder.finish()
         list.places = [builder.itemPlaces]
-        if list.format == .pocketCSV || list.format == .pocketHTML { joinAnnotations(folder, hidden) }
+        if list.format == .pocketCSV || list.format == .pocketHTML {
+            joinAnnotations(folder, hidden, limit)
+        }
         list.tags = TagCount.merged(builder.tags, with: list.items)
         list.diagnostics =
             (text.findings.diagnostics.map { text.withoutKeys($0, hidden.words) } + list.diagnostics)
@@ -32,14 +35,14 @@ struct ExportReading {
 
     /// Adds the passages that Pocket keeps beside the list to the pages with their addresses. A page that the list does not
     /// have comes after the others.
-    private mutating func joinAnnotations(_ folder: ExportFolder, _ hidden: HiddenValues) {
+    private mutating func joinAnnotations(_ folder: ExportFolder, _ hidden: HiddenValues, _ limit: Int) {
         var places: [String: Int] = [:]
         for (place, item) in list.items.enumerated() { places[PageKey.text(of: item)] = place }
         for name in folder.names(in: PocketAnnotations.folder) where name.hasSuffix(".json") {
             let path = PocketAnnotations.folder + "/" + name
             guard let bytes = folder.bytes(of: path) else { continue }
             let source = SourceText(file: folder.shown(path), bytes: bytes)
-            let other = ExportReading(source, hiding: hidden).list
+            let other = ExportReading(source, hiding: hidden, limit: limit).list
             list.diagnostics += other.diagnostics
             list.places += other.places
             guard other.format == .pocketAnnotations else { continue }

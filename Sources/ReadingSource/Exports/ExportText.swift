@@ -19,15 +19,16 @@ struct ExportText {
     /// The syntax by the first character; `nil` for a text that cannot be read, which is a finding.
     private(set) var syntax: Syntax?
 
-    init(_ source: SourceText) {
+    /// - Parameter limit: the number of findings of one rule that are kept.
+    init(_ source: SourceText, limit: Int = FindingList.limit) {
         let file = source.bytes
         let isMarked = file.starts(with: [0xEF, 0xBB, 0xBF])
         let decoded = ExportEncoding.decode(file)
         bytes = decoded.map(\.text) ?? (isMarked ? Array(file.dropFirst(3)) : file)
         // Editors show the decoded text, so its lines and columns are the ones to name.
         findings =
-            decoded.map { FindingList(SourceText(file: source.file, bytes: $0.text)) }
-            ?? FindingList(source, mark: isMarked ? 3 : 0)
+            decoded.map { FindingList(SourceText(file: source.file, bytes: $0.text), limit: limit) }
+            ?? FindingList(source, mark: isMarked ? 3 : 0, limit: limit)
         start = bytes.firstIndex { !$0.isHTMLSpace } ?? bytes.count
         guard file.count <= ReadingListReader.maximumBytes else {
             refuse(at: 0, "the file has more than \(ReadingListReader.maximumBytes) bytes")

@@ -26,7 +26,7 @@ struct Readings: ParsableCommand {
                 Reads the database of Peek and the JSON of its webhook, and the exports of Chrome, Delicious, El Curator, \
                 Firefox, Instapaper, Netscape bookmarks (every browser, Shaarli), Omnivore, Pinboard, Pocket, Raindrop and \
                 wallabag. The format is recognised by the content. The items are on standard output, findings on standard \
-                error. The file is never written.
+                error: the first 20 of each rule, or every one with --all-findings. The file is never written.
 
                 EXAMPLES:
                   sitegen readings parse peek.db
@@ -42,7 +42,7 @@ struct Readings: ParsableCommand {
         var format = Format.json
 
         func run() async throws {
-            let console = Console(.text)
+            let console = list.findingList.console
             try await console.run {
                 try list.read(console) { list in
                     switch format {
@@ -83,7 +83,7 @@ struct Readings: ParsableCommand {
         var format = Format.netscape
 
         func run() async throws {
-            let console = Console(.text)
+            let console = list.findingList.console
             try await console.run {
                 try list.read(console) { list in
                     switch format {

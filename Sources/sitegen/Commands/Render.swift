@@ -218,10 +218,12 @@ struct Render: AsyncParsableCommand {
         // Ninja's graph has an action for katex/ alone and one for the files of whole libraries.
         if assetsOnly { return try install(build, console) }
         if libraryOnly {
-            let report = try await build.writeLibraryFiles()
+            var report = try await build.writeLibraryFiles()
             console.show(report.diagnostics)
+            let isGood = !report.diagnostics.hasErrors && report.failures.isEmpty
+            report.diagnostics = composed.diagnostics + report.diagnostics
             try console.show(report, isCheck: false)
-            return !report.diagnostics.hasErrors && report.failures.isEmpty
+            return isGood
         }
         // The record is bound to the binary: another version may write other bytes from the same inputs.
         if !noRecord {
@@ -232,7 +234,10 @@ struct Render: AsyncParsableCommand {
         console.show(outcome.report.diagnostics)
         // Thrown after the findings are shown, since the leaves are complete without katex/.
         if let error = outcome.assetsError { throw error }
-        try console.show(outcome.report, isCheck: check)
+        // The document has the findings about sources as well.
+        var report = outcome.report
+        report.diagnostics = composed.diagnostics + report.diagnostics
+        try console.show(report, isCheck: check)
         if checkIncremental {
             let differences = try await build.differences(after: outcome, progress: console.progress)
             console.show(differences, leaves: outcome.report.leaves.count { $0.result != .removed })

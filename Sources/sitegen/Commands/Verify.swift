@@ -79,7 +79,7 @@ struct Verify: AsyncParsableCommand {
 
     /// Exits with 1 for findings of severity error, with 2 if a page could not be observed in the browser.
     func run() async throws {
-        let console = Console(.text)
+        let console = Console(.text, listing: "--format json")
         try await console.run {
             if let explain {
                 Standard.output(try explanation(of: explain))

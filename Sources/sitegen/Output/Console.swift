@@ -3,19 +3,29 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import KaTeXFiles
+import ReadingSource
 import SiteFiles
 
 /// The output of a command: results on standard output, findings and progress on standard error.
 struct Console: Sendable {
     /// The format of standard output. Standard error is always text.
     private let format: ReportOptions.Format
+    /// The option that lists every finding; `nil` if the command has none.
+    private let listing: String?
+    /// True to list every finding.
+    private let listsAll: Bool
     /// The progress line; `nil` if standard error is not a terminal.
     private let bar: ProgressLine?
 
-    init(_ options: ReportOptions) { self.init(options.isJSON ? .json : .text) }
+    init(_ options: ReportOptions) { self.init(options.isJSON ? .json : .text, listing: "--format json") }
 
-    init(_ format: ReportOptions.Format) {
+    /// - Parameters:
+    ///   - listing: the option of the command that lists every finding; `nil` if it has none.
+    ///   - listsAll: true to list every finding.
+    init(_ format: ReportOptions.Format, listing: String? = nil, listsAll: Bool = false) {
         self.format = format
+        self.listing = listing
+        self.listsAll = listsAll
         bar = Standard.errorShowsProgress ? ProgressLine() : nil
     }
 
@@ -66,11 +76,20 @@ struct Console: Sendable {
     /// The number of findings of one rule and severity that a text lists before it summarizes.
     static let findingLimit = 20
 
+    /// The rules about the entries of reading lists.
+    private static let entryRules = Set(ReadingRules.ofEntries.map(\.id))
+
     /// Prints findings on standard error, each with its source line; nothing in JSON, which has them in its report.
     func show(_ findings: [Diagnostic]) {
         bar?.clear()
         guard format == .text, !findings.isEmpty else { return }
-        let formatter = TextDiagnosticFormatter(colored: Standard.errorIsColored, limit: Self.findingLimit)
+        let formatter = TextDiagnosticFormatter(
+            colored: Standard.errorIsColored, limit: listsAll ? nil : Self.findingLimit
+        ) { [listing] in
+            // Other commands keep some of the findings about a reading list.
+            listing != FindingListOption.name && Self.entryRules.contains($0)
+                ? "sitegen readings parse FILE \(FindingListOption.name)" : listing
+        }
         let text = formatter.format(findings, sources: Self.source)
         Standard.error(text + TextDiagnosticFormatter.summary(findings) + "\n")
     }
