@@ -1,4 +1,3 @@
-import ArticleExtraction
 import Dates
 import Diagnostics
 package import Items
@@ -16,9 +15,6 @@ package struct SealingRun: Sendable {
     /// The seconds until the attempt after the first failure; they double with each further one.
     private static let firstRetry = 3600
     private static let longestRetry = 7 * 86400
-
-    /// The fewest letters of an article.
-    private static let shortestArticle = 300
 
     private let settings: ReadingSettings.Seal
     /// The current time in seconds since 1970-01-01T00:00:00Z.
@@ -111,7 +107,7 @@ package struct SealingRun: Sendable {
 
     // MARK: Choosing
 
-    private struct Page: Sendable {
+    struct Page: Sendable {
         /// The id of the item.
         var item: String
         var address: WebAddress
@@ -285,58 +281,5 @@ package struct SealingRun: Sendable {
         return KnownAsset(
             contentType: nil, bytes: [], sha256: "", entityTag: state.entityTag,
             lastModified: state.lastModified)
-    }
-
-    /// Adds the articles of pages that were sealed while the settings did not ask for them, and those that are damaged.
-    private func addArticles(of pages: [Page], _ store: inout SealStore) throws {
-        var isChanged = false
-        for page in pages {
-            let address = page.address.serialized
-            guard var state = store.sealed(address), let file = state.file, state.hasArticle != false,
-                store.article(of: state) == nil
-            else { continue }
-            try Task.checkCancellation()
-            let paths = (DiskPath.join(store.sealedFolder, file), store.articlePath(ofFile: file))
-            try addArticle(of: page, paths, to: &state)
-            store.states[address] = state
-            isChanged = true
-        }
-        if isChanged { try store.write() }
-    }
-
-    private func addArticle(
-        of page: Page, _ paths: (page: String, article: String), to state: inout SealState
-    ) throws {
-        let html = try FileReading.bytes(at: paths.page)
-        state.articleProblem = articleBudget.problem(html)
-        let article = state.articleProblem == nil ? try writeArticle(html, of: page, to: paths.article) : nil
-        (state.hasArticle, state.articleSize) = (article != nil, article?.content.utf8.count)
-        state.title = article?.title ?? state.title
-        state.language = article?.lang
-    }
-
-    /// Writes the article of a sealed page, with the pictures that the page has in itself.
-    ///
-    /// - Returns: the article; `nil` for a page without one.
-    private func writeArticle(_ html: [UInt8], of page: Page, to path: String) throws -> Article? {
-        let document = SealedXHTML.html(of: html) ?? html
-        let article = ArticleExtractor(base: page.address).article(in: document)
-        guard Self.isArticle(article) else { return nil }
-        try AtomicFile.write(Array(article.content.utf8), to: path)
-        return article
-    }
-
-    /// Returns true for a text of some length. `readerable` alone asks for paragraphs of more than 140 characters, which
-    /// many pages in short paragraphs or in Chinese, Japanese and Korean do not have.
-    private static func isArticle(_ article: Article) -> Bool {
-        guard !article.content.isEmpty else { return false }
-        if article.readerable { return true }
-        var length = 0
-        for scalar in article.textContent.unicodeScalars where scalar.properties.isAlphabetic {
-            // A sign of Chinese, Japanese or Korean says as much as a few letters.
-            length += scalar.properties.isIdeographic || (0x3040...0xD7A3).contains(scalar.value) ? 3 : 1
-            if length >= shortestArticle { return true }
-        }
-        return false
     }
 }

@@ -113,6 +113,52 @@ import WebSyntax
         #expect(try site.folder.text("store/" + name).contains("A paragraph, and so on"))
     }
 
+    /// The document of a page whose scripts run is in a frame of the sealed page.
+    @Test(arguments: [SealSettings.Scripts.strip, .sandbox])
+    mutating func findsTheArticleUnderEachPolicy(_ scripts: SealSettings.Scripts) async throws {
+        server.route("/a", SealingSite.article("Title & \"quotes\" of A"))
+        server.route("/short", SealingSite.html("Short", "<p>A line.</p><script>let x = \"a\" && 1</script>"))
+        (site.settings.hasArticles, site.seal.scripts) = (true, scripts)
+        let report = try await site.run("/a", "/short")
+        #expect(report.taken == 2 && report.failures.isEmpty && report.withoutArticle.isEmpty)
+        #expect(try site.sealed("/a")?.contains("<iframe") == (scripts == .sandbox))
+        let state = try site.state("/a")
+        #expect(state.hasArticle == true && state.title == "Title & \"quotes\" of A")
+        #expect(try site.state("/short").hasArticle == false)
+        let names = try site.files().filter { $0.hasSuffix(".article.html") }
+        #expect(names.count == 1)
+        let text = try site.folder.text("store/" + (names.first ?? ""))
+        #expect(text.contains("A paragraph, and so on") && !text.contains("<iframe"))
+        // A damaged article is extracted from the sealed page again.
+        try site.folder.write("", to: "store/" + (names.first ?? ""))
+        server.forgetRequests()
+        #expect(try await site.run("/a", "/short").kept == 2 && server.requests.isEmpty)
+        #expect(try site.folder.text("store/" + (names.first ?? "")) == text)
+        // A change of the policy keeps it.
+        site.seal.scripts = scripts == .strip ? .sandbox : .strip
+        #expect(try await site.run("/a", "/short") { $0.isForced = true }.refreshed == 2)
+        #expect(try site.state("/a").hasArticle == true && site.state("/short").hasArticle == false)
+        #expect(try site.folder.text("store/" + (names.first ?? "")) == text)
+    }
+
+    /// A frame of the page itself is not the document.
+    @Test mutating func keepsTheArticleOfAPageThatBeginsWithAFrame() async throws {
+        let words = String(
+            repeating: "<p>The words of the page, which are many, are its article for its readers.</p>",
+            count: 30)
+        let frame = "<iframe sandbox=\"allow-scripts\" srcdoc=\"<p>framed</p>\"></iframe>"
+        let policy = SealedPolicy.text(scripts: .sandbox)
+        server.route(
+            "/a",
+            .text(
+                "<!DOCTYPE html><html><head><meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\"><title>A</title></head><body>\(frame)<article><h1>A</h1>\(words)</article></body></html>"
+            ))
+        site.settings.hasArticles = true
+        #expect(try await site.run("/a").failures.isEmpty)
+        let name = try #require(site.files().first { $0.hasSuffix(".article.html") })
+        #expect(try site.folder.text("store/" + name).contains("The words of the page"))
+    }
+
     @Test mutating func keepsTheLastCopyOfAPageThatFails() async throws {
         site.serve("/a")
         site.settings.refresh = 60

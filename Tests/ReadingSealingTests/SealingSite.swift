@@ -18,6 +18,7 @@ struct SealingSite {
     let folder: TestFolder
     let server: LoopbackServer
     var settings = ReadingSettings.Seal()
+    var seal = SealSettings()
     /// The findings of the gate about each page.
     var findings: [Diagnostic] = []
 
@@ -64,7 +65,7 @@ struct SealingSite {
         policy.attempts = 1
         let findings = findings
         var run = SealingRun(
-            settings, now: Self.now + seconds, taker: SnapshotTaker(SealSettings()) { _, _, _ in findings },
+            settings, now: Self.now + seconds, taker: SnapshotTaker(seal) { _, _, _ in findings },
             policy: policy, pagesPerSecond: 1000)
         change(&run)
         return try await run.run(items, store)

@@ -75,6 +75,21 @@ struct UnsealablePageTests {
         #expect(again.withoutArticle.isEmpty)
     }
 
+    /// In a sandbox the document is the value of an attribute.
+    @Test func countsTheDocumentInASandbox() async throws {
+        var site = try SealingSite()
+        (site.settings.hasArticles, site.seal.scripts) = (true, .sandbox)
+        let picture = "<img src=\"data:image/png;base64,\(String(repeating: "A", count: 40_000))\">"
+        site.server.route(
+            "/a", SealingSite.html("Picture", picture + String(repeating: "<p>word</p>", count: 200)))
+        site.server.route("/b", SealingSite.html("Huge", String(repeating: "<p>word</p>", count: 600)))
+        var budget = ArticleBudget()
+        (budget.bytes, budget.elements) = (20_000, 500)
+        let report = try await site.run("/a", "/b") { $0.articleBudget = budget }
+        #expect(report.taken == 2 && report.withoutArticle.map(\.address) == [site.server.url("/b")])
+        #expect(report.withoutArticle.first?.reason == "it has more than 500 elements")
+    }
+
     @Test func countsWithoutWhatIsEmbedded() {
         var budget = ArticleBudget()
         (budget.bytes, budget.elements) = (100, 10)

@@ -1,11 +1,22 @@
 import Foundation
+import PageSnapshot
 import WebSyntax
 
-/// The XHTML document in a sealed page. Such a page is HTML with one frame, since browsers parse the document by its type.
-enum SealedXHTML {
+/// The document in a sealed page that is HTML with one frame: XHTML, which browsers parse by its type, or a page whose scripts
+/// run in a sandbox.
+enum FramedDocument {
     private static let start = "data:application/xhtml+xml"
 
-    /// Returns the document in the syntax of HTML; `nil` for a page that is HTML itself.
+    /// The beginnings of the page around a sandboxed page. The policy is the first element of a head that is not the page's
+    /// own: a page whose scripts were removed begins with another one, also if it has such a frame itself.
+    private static let sandboxed: [[UInt8]] = ["", " data-offline"].map { mark in
+        let policy = SealedPolicy.text(scripts: .sandbox)
+        return Array(
+            "<!DOCTYPE html><html\(mark)><head><meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
+                .utf8)
+    }
+
+    /// Returns the document in the syntax of HTML; `nil` for a page without such a frame.
     static func html(of sealed: [UInt8]) -> [UInt8]? {
         sealed.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes)
@@ -13,8 +24,10 @@ enum SealedXHTML {
             while let token = scanner.next() {
                 guard token.kind == .startTag else { continue }
                 if isInBody {
-                    guard scanner.isNamed("iframe"), let url = scanner.value("src") else { return nil }
-                    return document(in: url).map(withEndTags)
+                    guard scanner.isNamed("iframe") else { return nil }
+                    if let url = scanner.value("src") { return document(in: url).map(withEndTags) }
+                    guard sandboxed.contains(where: { bytes.starts(with: $0) }) else { return nil }
+                    return scanner.value("srcdoc").map { Array($0.utf8) }
                 }
                 isInBody = scanner.isNamed("body")
             }
