@@ -1,8 +1,10 @@
 import ArticleExtraction
+package import Items
+import SiteFiles
 import WebSyntax
 
 /// The article of a sealed page.
-enum SealedArticle {
+package enum SealedArticle {
     /// The fewest letters of an article.
     private static let shortestArticle = 300
 
@@ -13,6 +15,19 @@ enum SealedArticle {
     static func article(in document: [UInt8], at address: WebAddress) -> Article? {
         let article = ArticleExtractor(base: address).article(in: document)
         return isArticle(article) ? article : nil
+    }
+
+    /// Returns the article of a sealed page as it was extracted when the page was taken: sanitised HTML.
+    ///
+    /// - Parameters:
+    ///   - path: that of the page.
+    ///   - item: the item of the page.
+    /// - Returns: `nil` without one, and for a page that cannot be read.
+    package static func html(ofPageAt path: String, of item: Item) -> String? {
+        guard let address = item.sealAddress, let sealed = try? FileReading.bytes(at: path) else {
+            return nil
+        }
+        return article(in: document(of: sealed), at: address)?.content
     }
 
     /// Returns true for a text of some length. `readerable` alone asks for paragraphs of more than 140 characters, which

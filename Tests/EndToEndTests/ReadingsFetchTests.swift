@@ -305,15 +305,39 @@ import Testing
         let build = try folder.files(below: "build")
         let name = try #require(
             try folder.files(below: "store/sealed").keys.sorted().first { $0.hasSuffix(".article.html") })
-        try folder.remove("store/sealed/" + name)
-        let outcome = try workspace.expect(0, "render", ".")
-        #expect(
-            outcome.errors.contains("store/sealed/\(name):1:1: warning: the article of a sealed page"),
-            "\(outcome)")
+        for damaged in [nil, "<p"] {
+            if let damaged {
+                try folder.write(damaged, to: "store/sealed/" + name)
+            } else {
+                try folder.remove("store/sealed/" + name)
+            }
+            let outcome = try workspace.expect(0, "render", ".")
+            #expect(
+                outcome.errors.contains("store/sealed/\(name):1:1: warning: the article of a sealed page"),
+                "\(outcome)")
+            // The library keeps the article.
+            #expect(!outcome.output.contains("removed"), "\(outcome)")
+            #expect(try folder.files(below: "build") == build)
+        }
         server.forgetRequests()
         #expect(try fetch().output.contains("3 kept") && server.requests.isEmpty)
         #expect(try !workspace.expect(0, "render", ".").errors.contains("reading-seal"))
         #expect(try folder.files(below: "build") == build)
+    }
+
+    /// The article of a page whose files are both damaged is in the copy of the page.
+    @Test func aDamagedPageKeepsItsArticle() throws {
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let build = try folder.files(below: "build")
+        let name = try #require(try sealed().keys.min())
+        try folder.remove("store/sealed/" + name)
+        try folder.remove("store/sealed/" + name.replacing(".html", with: ".article.html"))
+        let outcome = try workspace.expect(0, "render", ".")
+        #expect(outcome.errors.contains("the article of a sealed page is missing"), "\(outcome)")
+        #expect(!outcome.output.contains("removed"), "\(outcome)")
+        #expect(try folder.files(below: "build") == build)
+        #expect(try workspace.expect(0, "verify", "--strict", ".").output.contains("verified: "))
     }
 
     /// A second run does not write a store that another writes.

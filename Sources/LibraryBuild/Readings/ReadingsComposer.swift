@@ -124,13 +124,18 @@ struct ReadingsComposer: SourceComposer {
             guard seal.hasArticles, state.hasArticle == true else { continue }
             if let path = seals.article(of: state), let article = try? FileReading.bytes(at: path) {
                 edition.articles[item.id] = redaction.html(String(decoding: article, as: UTF8.self))
-            } else {
-                findings.append(
-                    Self.damage(
-                        seals.articlePath(ofFile: file),
-                        "the article of a sealed page is missing or not as it was written; 'sitegen fetch' extracts it again"
-                    ))
+                continue
             }
+            findings.append(
+                Self.damage(
+                    seals.articlePath(ofFile: file),
+                    "the article of a sealed page is missing or not as it was written; 'sitegen fetch' extracts it again"
+                ))
+            // The page has it: no article leaves the library because of its file.
+            let page = DiskPath.join(seals.sealedFolder, file)
+            let path = SealStore.isIntact(page, size: state.size) ? page : copies.path(of: state)
+            edition.articles[item.id] = path.flatMap { SealedArticle.html(ofPageAt: $0, of: item) }
+                .map { redaction.html($0) }
         }
         // Addresses that differ in their fragments are one sealed page.
         return (list, Set(findings).sortedByPosition())
