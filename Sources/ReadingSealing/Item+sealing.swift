@@ -9,7 +9,7 @@ extension Item {
         case scheme(String?)
         /// The address has no host.
         case noHost
-        /// The address had a key, which the list leaves out.
+        /// The address had a key, a user name or a password, which the list leaves out.
         case lostKey
 
         package var message: String {
@@ -21,7 +21,7 @@ extension Item {
             case .scheme(let scheme?): "its address is not one of the web (\(scheme):)"
             case .scheme(nil): "its address is not one of the web"
             case .noHost: "its address has no host"
-            case .lostKey: "its address had a key, which the list leaves out"
+            case .lostKey: "its address had a key, a user name or a password, which the list leaves out"
             }
         }
     }

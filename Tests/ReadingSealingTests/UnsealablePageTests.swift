@@ -37,6 +37,7 @@ struct UnsealablePageTests {
         #expect(report.unsealable.map(\.address) == ["javascript:1", site.server.url("/b?token=redacted")])
         #expect(report.unsealable.map(\.reason).allSatisfy { !$0.isEmpty })
         #expect(report.unsealable.map(\.item) == [items[0].id, lost.id])
+        #expect(report.unsealable[1].reason.contains("a user name or a password"))
         var located = report
         located.locate { $0 == lost.id ? SourcePosition(file: "list", line: 3, column: 5) : nil }
         #expect(located.unsealable.map(\.place?.line) == [nil, 3])
