@@ -12,6 +12,8 @@ package struct SealingReport: Sendable {
         package var place: SourcePosition?
         /// The time of the sealed page that stays; `nil` without one.
         package var keptSince: Int?
+        /// The earliest time of the next attempt; `nil` for the next run.
+        package var next: Int?
     }
 
     /// A page with the reason for what it lacks.
@@ -38,8 +40,8 @@ package struct SealingReport: Sendable {
     package var rendered = 0
     /// The pages that are due but were left for the next run.
     package var remaining = 0
-    /// The pages whose next attempt is later, after failures.
-    package var waiting = 0
+    /// The pages whose next attempt is later, with the reason of the last failure, in the order of the list.
+    package var waiting: [Failure] = []
     /// In the order of the list.
     package var failures: [Failure] = []
     /// The addresses that would be taken, for a dry run.
@@ -56,5 +58,6 @@ package struct SealingReport: Sendable {
             withoutArticle[index].place = place(withoutArticle[index].item)
         }
         for index in failures.indices { failures[index].place = place(failures[index].item) }
+        for index in waiting.indices { waiting[index].place = place(waiting[index].item) }
     }
 }

@@ -71,7 +71,11 @@ package struct SealingRun: Sendable {
             switch state(of: page, store) {
             case .due: due.append(page)
             case .kept: report.kept += 1
-            case .waiting: report.waiting += 1
+            case .waiting(let reason, let next):
+                report.waiting.append(
+                    .init(
+                        item: page.item, address: page.shown, reason: reason,
+                        keptSince: store.sealed(page.address.serialized)?.taken, next: next))
             }
         }
         report.remaining = max(0, due.count - settings.pages)
@@ -95,9 +99,11 @@ package struct SealingRun: Sendable {
                 report.refreshed += 1
                 if isRendered { report.rendered += 1 }
             case .confirmed: report.confirmed += 1
-            case .failed(let reason, let keptSince):
+            case .failed(let reason, let keptSince, let next):
                 report.failures.append(
-                    .init(item: page.item, address: page.shown, reason: reason, keptSince: keptSince))
+                    .init(
+                        item: page.item, address: page.shown, reason: reason, keptSince: keptSince, next: next
+                    ))
             }
         }
         guard settings.hasArticles else { return report }
@@ -132,12 +138,15 @@ package struct SealingRun: Sendable {
         item.url.map { PublicAddress($0).shown } ?? ""
     }
 
-    private enum Need { case due, kept, waiting }
+    private enum Need {
+        case due, kept
+        case waiting(reason: String, next: Int)
+    }
 
     private func state(of page: Page, _ store: SealStore) -> Need {
         if isForced { return .due }
         let state = store.states[page.address.serialized]
-        if let next = state?.next, next > now { return .waiting }
+        if let next = state?.next, next > now { return .waiting(reason: state?.problem ?? "", next: next) }
         guard let current = store.sealed(page.address.serialized)?.current else { return .due }
         // Without the browser that rendered it, a new copy would have less text.
         if settings.isRendered, !taker.isRendering, state?.isRendered == true { return .kept }
@@ -152,7 +161,7 @@ package struct SealingRun: Sendable {
         case taken(isRendered: Bool)
         case refreshed(isRendered: Bool)
         case confirmed
-        case failed(reason: String, keptSince: Int?)
+        case failed(reason: String, keptSince: Int?, next: Int?)
     }
 
     /// The store while pages are taken. Its state file is written after each page.
@@ -262,15 +271,27 @@ package struct SealingRun: Sendable {
             if case .file(let error)? = error as? SnapshotTaker.Failure { throw error }
             // The requests of a cancelled task fail. That says nothing about the page.
             try Task.checkCancellation()
-            state.failures += 1
             state.problem = "\(error)"
-            let wait = Self.firstRetry << min(state.failures - 1, 10)
-            state.next = now + min(wait, Self.longestRetry)
-            result = .failed(reason: "\(error)", keptSince: isRefresh ? state.taken : nil)
+            if Self.isRefusal(error) {
+                state.next = nil
+            } else {
+                state.failures += 1
+                let wait = Self.firstRetry << min(state.failures - 1, 10)
+                state.next = now + min(wait, Self.longestRetry)
+            }
+            result = .failed(
+                reason: "\(error)", keptSince: isRefresh ? state.taken : nil, next: state.next)
         }
         let (done, total) = try await writer.set(state, of: address)
         progress(done, total, page.shown)
         return result
+    }
+
+    /// Returns true for a page that the fetch policy refuses. The server has not failed, and an option may allow the page to the
+    /// next run.
+    private static func isRefusal(_ error: any Error) -> Bool {
+        guard case .page(let failure)? = error as? SnapshotTaker.Failure else { return false }
+        return failure.reason == .blocked
     }
 
     /// Returns the page of a copy for a conditional request; `nil` where the answer would not say enough: a rendered page

@@ -164,7 +164,20 @@ import Testing
         #expect(try workspace.expect(0, "sources", ".").output.contains("  sealed  3 pages, 1 failing\n"))
         // It is left alone for an hour, and asked again then.
         server.forgetRequests()
-        #expect(try fetch(at: "2026-11-26T12:59:59Z").output.contains("2 kept, 1 tried again later"))
+        let waiting = try fetch(at: "2026-11-26T12:59:59Z").output
+        #expect(waiting.contains("2 kept, 1 tried again later"), "\(waiting)")
+        // The list keeps the reason.
+        #expect(
+            waiting.contains(
+                "  tried again from 2026-11-26T13:00:00Z: list.json:1:10: \(server.url("/one")): the server answered 500; the copy of 2026-11-25 stays\n"
+            ),
+            "\(waiting)")
+        let report = try workspace.json(try fetch(0, "--json", at: "2026-11-26T12:59:59Z").output)
+        let source = try #require((report["sources"] as? [[String: Any]])?.first)
+        #expect(source["waiting"] as? Int == 1 && source["failures"] == nil)
+        let page = try #require((source["postponed"] as? [[String: Any]])?.first)
+        #expect(page["url"] as? String == server.url("/one") && page["reason"] is String)
+        #expect(page["next"] as? String == "2026-11-26T13:00:00Z")
         #expect(server.requests.isEmpty)
         server.route("/one", Self.article("Back again"))
         #expect(try fetch(at: "2026-11-26T13:00:00Z").output.contains("1 sealed again, 2 kept\n"))
@@ -194,7 +207,9 @@ import Testing
     @Test func needsPermissionForThisMachine() throws {
         let outcome = try workspace.run(["fetch", "--folder", ".", "--now", "2026-11-25T12:00:00Z"])
         #expect(outcome.code == 0 && outcome.output.contains("3 failed"), "\(outcome)")
-        #expect(server.requests.isEmpty)
+        #expect(outcome.output.contains("--allow-host 127.0.0.1 allows it") && server.requests.isEmpty)
+        // The next run can follow the advice.
+        #expect(try fetch().output == "saved: 3 pages sealed, 0 sealed again, 0 kept\n")
     }
 
     @Test func sealsNothingUnlessTheSettingsSaySo() throws {

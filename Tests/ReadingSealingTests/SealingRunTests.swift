@@ -201,7 +201,7 @@ import WebSyntax
             waits.append(next - Self.now - time)
             // Nothing is asked before.
             let early = try await site.run("/a", at: time + waits[failure - 1] - 1)
-            #expect(early.waiting == 1 && early.failures.isEmpty && server.requests.count == failure)
+            #expect(early.waiting.count == 1 && early.failures.isEmpty && server.requests.count == failure)
             time += waits[failure - 1]
         }
         #expect(waits == [1, 2, 4, 8, 16, 32, 64, 128, 168, 168].map { $0 * 3600 })
@@ -218,7 +218,7 @@ import WebSyntax
         server.route("/a", .status(503))
         try await site.run("/a", at: 100) { $0.isForced = true }
         server.forgetRequests()
-        #expect(try await site.run("/a", at: 100 + 3599).waiting == 1)
+        #expect(try await site.run("/a", at: 100 + 3599).waiting.count == 1)
         #expect(server.requests.isEmpty)
         site.serve("/a")
         #expect(try await site.run("/a", at: 100 + 3600).refreshed == 1)
@@ -293,7 +293,21 @@ import WebSyntax
         site.serve("/a")
         let report = try await site.run(site.items(["/a"]), hosts: [])
         #expect(report.failures.count == 1 && server.requests.isEmpty)
-        #expect(try await site.run(site.items(["/a"]), at: 3600).taken == 1)
+        #expect(report.failures[0].reason.contains("--allow-host") && report.failures[0].next == nil)
+        // A refusal is no failure of the server: the next run asks as soon as the host is allowed.
+        let again = try await site.run(site.items(["/a"]), at: 1, hosts: [])
+        #expect(again.failures.count == 1 && again.waiting.isEmpty && server.requests.isEmpty)
+        #expect(try site.state("/a").failures == 0)
+        #expect(try await site.run(site.items(["/a"]), at: 2).taken == 1)
+        // So it is for a refresh, and the wait after a failure of the server stays.
+        #expect(
+            try await site.run(site.items(["/a"]), at: 3, hosts: []) { $0.isForced = true }.failures.count
+                == 1)
+        #expect(try await site.run(site.items(["/a"]), at: 4, hosts: []).kept == 1)
+        server.route("/b", .status(500))
+        #expect(try await site.run(site.items(["/b"]), at: 5).failures[0].next == Self.now + 3605)
+        let waiting = try await site.run(site.items(["/b"]), at: 6, hosts: []).waiting
+        #expect(waiting.map(\.next) == [Self.now + 3605] && waiting[0].reason.contains("500"))
     }
 
     @Test func aDryRunWritesNothing() async throws {

@@ -51,9 +51,9 @@ struct FetchText {
             let count = sealing.due.count + sealing.remaining
             return due + "\(name): \(count.counted("page")) \(count == 1 ? "is" : "are") due\n"
         }
-        var text = sealing.failures.map { failure in
-            let kept = failure.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
-            return "  failed: \(Self.opening(failure.place))\(failure.address): \(failure.reason)\(kept)\n"
+        var text = sealing.failures.map { Self.line("failed", $0) }.joined()
+        text += sealing.waiting.map { page in
+            Self.line(page.next.map { "tried again from \(ISODate.text($0))" } ?? "tried again later", page)
         }.joined()
         text += sealing.unsealable.map {
             "  never sealed: \(Self.opening($0.place))\($0.address): \($0.reason)\n"
@@ -64,9 +64,15 @@ struct FetchText {
         if sealing.rendered > 0 { text += ", \(sealing.rendered) rendered" }
         if !sealing.failures.isEmpty { text += ", \(sealing.failures.count) failed" }
         if !sealing.unsealable.isEmpty { text += ", \(sealing.unsealable.count) never sealed" }
-        if sealing.waiting > 0 { text += ", \(sealing.waiting) tried again later" }
+        if !sealing.waiting.isEmpty { text += ", \(sealing.waiting.count) tried again later" }
         if sealing.remaining > 0 { text += ", \(sealing.remaining) left for the next run" }
         return text + "\n"
+    }
+
+    /// Returns a line about a page that was not taken.
+    private static func line(_ state: String, _ page: SealingReport.Failure) -> String {
+        let kept = page.keptSince.map { "; the copy of \(ISODate.text($0).prefix(10)) stays" } ?? ""
+        return "  \(state): \(opening(page.place))\(page.address): \(page.reason)\(kept)\n"
     }
 
     /// Returns the beginning of a line about an item: its place, if that is known.
@@ -137,21 +143,23 @@ struct FetchText {
         object.add("kept", sealing.kept)
         object.add("confirmed", sealing.confirmed)
         object.add("rendered", sealing.rendered)
-        object.add("waiting", sealing.waiting)
+        object.add("waiting", sealing.waiting.count)
         object.add("remaining", sealing.remaining)
         object.add("due", sealing.due)
         object.add("unsealable", trees: sealing.unsealable.map(tree))
         object.add("without_article", trees: sealing.withoutArticle.map(tree))
-        object.add(
-            "failures",
-            trees: sealing.failures.map { failure in
-                var member = ObjectBuilder()
-                member.add("url", failure.address)
-                member.add("reason", failure.reason)
-                Self.add(failure.place, to: &member)
-                member.add("kept_since", date: failure.keptSince)
-                return .object(member.members)
-            })
+        object.add("failures", trees: sealing.failures.map(tree))
+        object.add("postponed", trees: sealing.waiting.map(tree))
+    }
+
+    private func tree(_ page: SealingReport.Failure) -> JSONTree {
+        var member = ObjectBuilder()
+        member.add("url", page.address)
+        member.add("reason", page.reason)
+        Self.add(page.place, to: &member)
+        member.add("kept_since", date: page.keptSince)
+        member.add("next", date: page.next)
+        return .object(member.members)
     }
 
     private func tree(_ page: SealingReport.Reason) -> JSONTree {
