@@ -271,7 +271,8 @@ package struct SealingRun: Sendable {
             if case .file(let error)? = error as? SnapshotTaker.Failure { throw error }
             // The requests of a cancelled task fail. That says nothing about the page.
             try Task.checkCancellation()
-            state.problem = "\(error)"
+            let reason = SealingReason.text(of: error)
+            state.problem = reason
             if Self.isRefusal(error) {
                 state.next = nil
             } else {
@@ -279,8 +280,7 @@ package struct SealingRun: Sendable {
                 let wait = Self.firstRetry << min(state.failures - 1, 10)
                 state.next = now + min(wait, Self.longestRetry)
             }
-            result = .failed(
-                reason: "\(error)", keptSince: isRefresh ? state.taken : nil, next: state.next)
+            result = .failed(reason: reason, keptSince: isRefresh ? state.taken : nil, next: state.next)
         }
         let (done, total) = try await writer.set(state, of: address)
         progress(done, total, page.shown)

@@ -333,7 +333,12 @@ import WebSyntax
         ]
         server.route("/a", SealingSite.html("Refused"))
         let report = try await site.run("/a", at: 60) { $0.isForced = true }
-        #expect(report.failures.count == 1 && report.failures[0].reason.contains("gate"))
+        // The reason names the first error, in one line.
+        #expect(
+            report.failures.map(\.reason) == [
+                "the sealed page does not pass the gate (1 error): the page is refused [test]"
+            ])
+        #expect(try site.state("/a").problem == report.failures[0].reason)
         #expect(try site.sealed("/a") == copy)
     }
 
