@@ -19,6 +19,18 @@ package struct ReadingsEdition {
         }
     }
 
+    /// A note that is shown as it was written.
+    package struct PlainNote: Sendable, Hashable {
+        /// The id of its item.
+        package let item: String
+        /// The note as it was written.
+        package let text: String
+        /// The markdown as it was judged.
+        package let markdown: String
+        /// The name that the page or a note before has; `nil` for markdown that cannot be part of any page.
+        package let name: String?
+    }
+
     /// The inputs besides the list.
     package struct Settings: Sendable {
         package var name: String
@@ -63,19 +75,19 @@ package struct ReadingsEdition {
     }
 
     package private(set) var files: [ComposedFile] = []
-    /// The ids of the notes that a page shows as plain text, since their markdown cannot be part of it.
-    package private(set) var plainNotes: [String] = []
-    /// The markdown of ``plainNotes`` as it was judged.
-    package private(set) var plainMarkdown: [String] = []
+    /// The notes that a page shows as plain text, since their markdown cannot be part of it.
+    package private(set) var plainNotes: [PlainNote] = []
 
     package init(_ list: ReadingList, _ settings: Settings) {
         let readings = Readings(list, settings)
-        let plain = (readings.noteMonths + readings.tags).reduce(into: Set()) {
-            $0.formUnion($1.notes.plainIDs)
+        let plain = (readings.noteMonths + readings.tags).reduce(into: [String: String?]()) {
+            $0.merge($1.notes.plain) { first, _ in first }
         }
-        let plainNotes = readings.notes.filter { plain.contains($0.id) }
-        self.plainNotes = plainNotes.map(\.item.id)
-        plainMarkdown = plainNotes.map(\.markdown)
+        plainNotes = readings.notes.compactMap { note in
+            plain[note.id].map {
+                PlainNote(item: note.item.id, text: note.text, markdown: note.markdown, name: $0)
+            }
+        }
         let pages = ReadingsPages(readings).all
         files = pages.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }
         files.append(

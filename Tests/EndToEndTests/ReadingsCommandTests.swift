@@ -457,7 +457,9 @@ import Testing
     @Test func tellsWhyANoteIsShownAsItWasWritten() throws {
         let notes = [
             "good $x^2$ here", "first line\n\nthen $\\nosuch{1}$ is wrong", "a <div>b</div>",
-            "# One {#notes}",
+            "# One {#notes}", "text\n\n  </article></main>", "one\n\ntwo <b>three",
+            "H<sub>2</sub>O",
+            "> [!theorem] T {#thm-x}\n> a", "first\n\n> [!theorem] U {#thm-x}\n> b",
         ]
         let texts = notes.enumerated().map { index, note in
             ["id": "n\(index)", "content": note, "saved_at": "2026-11-20T10:00:00Z"]
@@ -467,10 +469,47 @@ import Testing
         try settings("list.json")
         let render = try workspace.run(["render", "."])
         let lines = render.errors.split(separator: "\n").filter { $0.contains("[reading-note]") }
-        #expect(lines.count == 3, "\(render.errors)")
+        #expect(lines.count == 6, "\(render.errors)")
         #expect(lines.contains { $0.contains("'n1'") && $0.contains("at 3:") && $0.contains("nosuch") })
         #expect(lines.contains { $0.contains("'n2'") && $0.contains("HTML that reaches beyond") })
         #expect(lines.contains { $0.contains("'n3'") && $0.contains("of the same name") })
+        // Each has its line and column in the note.
+        for (note, place) in [
+            ("n2", "at 1:3 of the note, it has HTML that reaches beyond the note: '<div>'"),
+            ("n3", "at 1:8 of the note, the page or a note before"),
+            ("n4", "at 3:3 of the note, it has HTML that reaches beyond the note: '</article></main>'"),
+            ("n5", "at 3:5 of the note, it has HTML that reaches beyond the note: '<b>'"),
+        ] {
+            #expect(lines.contains { $0.contains("'\(note)'") && $0.contains(place) }, "\(note): \(lines)")
+        }
+        let labels = lines.filter { $0.contains("'n7'") || $0.contains("'n8'") }
+        #expect(
+            labels.count == 1 && labels.allSatisfy { $0.contains(" of the note, ") && $0.contains("'thm-x'") }
+        )
+    }
+
+    /// A note cannot suppress findings about its page; a comment about that is a comment.
+    @Test func showsSuppressionsOfNotesAsText() throws {
+        let notes = [
+            "<!-- sitegen-allow remote-reference: x -->", "text <!--sitegen-allow: y --> more",
+            "<!-- about sitegen-allow -->\n\nwords one", "<!-- sitegen-allowance -->\n\nwords two",
+            "`<!-- sitegen-allow remote-reference: x -->` in code",
+        ]
+        let texts = notes.enumerated().map { index, note in
+            ["id": "n\(index)", "content": note, "saved_at": "2026-11-20T10:00:00Z"]
+        }
+        let list = try JSONSerialization.data(withJSONObject: ["urls": [String](), "texts": texts])
+        try folder.write(Array(list), to: "list.json")
+        try settings("list.json")
+        let render = try workspace.expect(0, "render", ".")
+        let lines = render.errors.split(separator: "\n").filter { $0.contains("[reading-note]") }
+        #expect(lines.count == 2, "\(render.errors)")
+        #expect(lines.contains { $0.contains("'n0'") && $0.contains("at 1:1 of the note, it has a comment") })
+        #expect(lines.contains { $0.contains("'n1'") && $0.contains("at 1:6 of the note, it has a comment") })
+        try expectVerified()
+        let page = try folder.text("build/notes.html")
+        #expect(
+            page.contains("&lt;!-- sitegen-allow remote-reference: x --") && page.contains("words one"))
     }
 
     /// A finding about a note has the place of its entry.

@@ -145,14 +145,15 @@ import Testing
             Sample.note("three {y}", tags: ["a"], hoursAgo: 3),
         ])
         sample.settings.noteNames = { $0.contains("{x}") ? ["x"] : ["y"] }
-        #expect(sample.edition.plainNotes == ["note two {x}"])
+        #expect(sample.edition.plainNotes.map(\.item) == ["note two {x}"])
+        #expect(sample.edition.plainNotes.map(\.name) == ["x"])
         let text = sample.text("notes.md")
         #expect(text.contains("\n  one {x}\n") && text.contains("<pre class=\"saved-plain\">two {x}</pre>"))
         #expect(text.contains("\n  three {y}\n"))
         #expect(sample.text("tag-b.md").contains("\n  two {x}\n"))
         // A name of the page itself is taken.
         sample.settings.noteNames = { _ in ["home"] }
-        #expect(sample.edition.plainNotes.count == 3)
+        #expect(sample.edition.plainNotes.map(\.name) == ["home", "home", "home"])
         sample.settings.noteNames = { _ in [] }
         #expect(sample.edition.plainNotes.isEmpty)
     }
@@ -160,7 +161,8 @@ import Testing
     @Test func namesTheNotesThatAreShownAsWritten() {
         var sample = ReadingsSample([Sample.note("good"), Sample.note("bad", hoursAgo: nil)])
         sample.settings.noteNames = { $0 == "bad" ? nil : [] }
-        #expect(sample.edition.plainNotes == ["note bad"])
+        #expect(sample.edition.plainNotes.map(\.item) == ["note bad"])
+        #expect(sample.edition.plainNotes.map(\.name) == [nil])
         #expect(sample.text("notes.md").contains("\n  good\n"))
         #expect(sample.text("notes.md").contains("<pre class=\"saved-plain\">bad</pre>"))
     }

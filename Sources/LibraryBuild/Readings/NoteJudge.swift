@@ -55,9 +55,8 @@ final class NoteJudge {
     ///
     /// - Parameter note: the markdown, with its headings below level 2.
     func verdict(on note: String) -> Verdict {
-        let lines = note.split(separator: "\n", omittingEmptySubsequences: false).map {
-            String(repeating: " ", count: Self.indent) + $0
-        }
+        let written = note.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = written.map { String(repeating: " ", count: Self.indent) + $0 }
         // As in the page: an entry of a list.
         let text =
             "# note {#\(Self.ownName)1}\n\n## notes {#\(Self.ownName)2}\n\n- note\n\n"
@@ -78,8 +77,9 @@ final class NoteJudge {
         var options = MarkdownRenderer.Options()
         options.math = FrontMatter.read(source, defaults: settings.dialect).0.math
         let content = markdown.render(source, options: options, resolver: resolver)
-        guard NoteHTML.isContained(in: content) else {
-            return .problem("it has HTML that reaches beyond the note")
+        if let problem = NoteHTML.problem(in: content) {
+            let place = Self.place(of: problem.markup, in: written, from: problem.line - Self.above)
+            return .problem(Self.text(problem.reason, at: place))
         }
         let names = content.ids.keys + content.pages.map(\.id) + content.labels.map(\.label)
         // The ids of footnotes are numbered for the whole page.
@@ -90,7 +90,34 @@ final class NoteJudge {
     private static func text(of fault: Diagnostic) -> String {
         let message = fault.message.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(300)
         guard let place = fault.position, place.line > above else { return String(message) }
-        return "at \(place.line - above):\(max(1, place.column - indent)) of the note, \(message)"
+        return text(String(message), at: (place.line - above, max(1, place.column - indent)))
+    }
+
+    private static func text(_ reason: String, at place: (line: Int, column: Int)?) -> String {
+        guard let place else { return reason }
+        return "at \(place.line):\(place.column) of the note, \(reason)"
+    }
+
+    /// Returns the place of the first markup of a note from a line on; `nil` if no line has it.
+    private static func place(of markup: String, in lines: [Substring], from line: Int) -> (
+        line: Int, column: Int
+    )? {
+        guard !markup.isEmpty else { return nil }
+        for index in lines.indices.dropFirst(max(0, line - 1)) {
+            guard let found = lines[index].firstRange(of: markup) else { continue }
+            return (index + 1, lines[index].distance(from: lines[index].startIndex, to: found.lowerBound) + 1)
+        }
+        return nil
+    }
+
+    /// Returns the reason why a note with a name that is taken cannot be part of a page.
+    static func problem(ofName name: String, in note: String) -> String {
+        let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
+        let places = ["#\(name)}", "#\(name) ", "\\label{\(name)}"].compactMap {
+            place(of: $0, in: lines, from: 1)
+        }
+        return text(
+            "the page or a note before has a heading or label of the same name, '\(name)'", at: places.first)
     }
 
     /// Returns true for a text without signs that could be markup. Most notes are such texts.

@@ -55,23 +55,35 @@ struct ReadingsComposer: SourceComposer {
         let sealed = sealed(list, seals, &edition)
         outcome.diagnostics += sealed.findings
         let readings = ReadingsEdition(sealed.list, edition)
-        outcome.diagnostics += zip(readings.plainNotes, readings.plainMarkdown).map { id, markdown in
-            let problem =
-                judge.problem(in: markdown)
-                ?? "the page or a note before has a heading or label of the same name"
-            let place = list.position(ofItem: id)
-            var finding = Diagnostic(
-                .readingNote,
-                at: place ?? SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1),
-                "the note '\(id.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
-            )
-            // A database has no lines.
-            if place == nil { finding.quotesSource = false }
-            return finding
-        }
+        outcome.diagnostics += noteFindings(readings, judge, list)
         try write(readings, &outcome)
         if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome
+    }
+
+    /// Returns the findings about the notes that are shown as they were written.
+    private func noteFindings(
+        _ readings: ReadingsEdition, _ judge: SharedNoteJudge, _ list: ReadingList
+    ) -> [Diagnostic] {
+        readings.plainNotes.map { note in
+            let problem =
+                judge.problem(in: note.markdown)
+                ?? NoteJudge.problem(ofName: note.name ?? "", in: note.text)
+            return finding(
+                .readingNote, list.position(ofItem: note.item),
+                "the note '\(note.item.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
+            )
+        }
+    }
+
+    /// Returns a finding about an item.
+    ///
+    /// - Parameter place: `nil` for an item of a database, which has no lines.
+    private func finding(_ rule: RuleDefinition, _ place: SourcePosition?, _ message: String) -> Diagnostic {
+        var finding = Diagnostic(
+            rule, at: place ?? SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1), message)
+        if place == nil { finding.quotesSource = false }
+        return finding
     }
 
     /// Returns a finding about a file of the store.

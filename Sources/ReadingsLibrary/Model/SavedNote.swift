@@ -32,15 +32,19 @@ struct SavedNote: Sendable {
 
 extension [SavedNote] {
     /// The ids of the notes that are shown as they were written on a page with all of these: notes with errors, and notes with
-    /// a name that the page or a note before has.
-    var plainIDs: Set<String> {
+    /// a name that the page or a note before has. The value is that name; `nil` for a note with errors.
+    var plain: [String: String?] {
         var taken: Set<String> = ["all", "home", "months", "notes", "pages", "sets"]
-        var plain: Set<String> = []
+        var plain: [String: String?] = [:]
         for note in self {
-            if let names = note.names, taken.isDisjoint(with: names) {
-                taken.formUnion(names)
+            guard let names = note.names else {
+                plain.updateValue(nil, forKey: note.id)
+                continue
+            }
+            if let name = names.intersection(taken).min() {
+                plain.updateValue(name, forKey: note.id)
             } else {
-                plain.insert(note.id)
+                taken.formUnion(names)
             }
         }
         return plain

@@ -175,10 +175,10 @@ struct ReadingsPage {
     /// - Parameter level: the level of the heading above them.
     func notes(_ notes: [SavedNote], below level: Int) -> String {
         guard !notes.isEmpty else { return empty("noNotes") }
-        let plain = notes.plainIDs
+        let plain = notes.plain
         return "<div class=\"saved-notes\">\n\n"
             + notes.map { saved in
-                let isPlain = plain.contains(saved.id)
+                let isPlain = plain.keys.contains(saved.id)
                 return readings.noteTexts.text(of: "\(saved.id) \(isPlain ? 0 : level)") {
                     note(saved, below: level, isPlain: isPlain)
                 }
