@@ -74,6 +74,11 @@ package struct ReadingsEdition {
         ["article-", "pages-", "notes-"].contains { file.hasPrefix($0) }
     }
 
+    /// Returns true for a leaf whose text Find shows, by its chapter too: no page or note has the tags that only sets have.
+    package static func isSearched(_ file: String, chapter: String) -> Bool {
+        isSearched(file) || chapter == ReadingsPages.Chapter.tagsets.rawValue
+    }
+
     package private(set) var files: [ComposedFile] = []
     /// The notes that a page shows as plain text, since their markdown cannot be part of it.
     package private(set) var plainNotes: [PlainNote] = []

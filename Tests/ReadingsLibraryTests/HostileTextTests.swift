@@ -73,13 +73,15 @@ import Testing
             Sample.note("Words", tags: [text]), Sample.tagset([text, "other"].sorted()),
         ])
         let group = try #require(
-            sample.pages.first { $0.hasPrefix("tag-") && $0 != "tag-plain" }, "\(sample.pages)")
+            sample.pages.first { $0.hasPrefix("tag-") && !["tag-plain", "tag-other"].contains($0) },
+            "\(sample.pages)")
         for page in ["index", "tags", "notes", "site-a.example", group] {
             let html = try main(sample.text(page + ".md"))
             #expect(html.contains("href=\"\(group).html\">\(Self.escaped(text))<"), "\(page): \(html)")
         }
         let html = try main(sample.text(group + ".md"))
-        #expect(Self.count("class=\"saved-row\"", in: html) == 1 && Self.count("<h1", in: html) == 1)
+        // The page and the set.
+        #expect(Self.count("class=\"saved-row\"", in: html) == 2 && Self.count("<h1", in: html) == 1)
         #expect(html.contains("Words"))
         #expect(group.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") })
     }

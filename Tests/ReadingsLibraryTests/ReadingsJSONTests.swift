@@ -77,7 +77,7 @@ import Testing
         let summary = try Self.library().object("summary.json")
         #expect(summary["today"] as? String == "2026-11-25")
         #expect(
-            summary["pages"] as? Int == 4 && summary["notes"] as? Int == 1 && summary["tags"] as? Int == 2)
+            summary["pages"] as? Int == 4 && summary["notes"] as? Int == 1 && summary["tags"] as? Int == 3)
         let newest = try #require(summary["newest"] as? [[String: Any]])
         #expect(newest.count == 4 && newest[0]["title"] as? String == "Article")
         #expect(newest[0]["url"] as? String == "https://a.example/1")
@@ -109,7 +109,10 @@ import Testing
         let sample = Self.library()
         let tags = try #require(try sample.object("api/tags.json")["tags"] as? [[String: Any]])
         #expect(tags.map { $0["name"] as? String } == ["ideas", "maths", "only sets"])
-        #expect(tags.map { $0["file"] as? String } == ["tag-ideas.html", "tag-maths.html", nil])
+        #expect(
+            tags.map { $0["file"] as? String } == [
+                "tag-ideas.html", "tag-maths.html", "tag-\(PageName.of("only sets")).html",
+            ])
         #expect(tags[1]["frequency"] as? Int == 1)
         #expect(tags[1]["last_used"] as? String == "2026-11-25T11:00:00Z")
         let sites = try #require(try sample.object("api/sites.json")["sites"] as? [[String: Any]])

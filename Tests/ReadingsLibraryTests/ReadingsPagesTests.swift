@@ -39,7 +39,7 @@ import Testing
             let text = sample.text(page + ".md")
             for (file, words) in [
                 ("index", "Pages <span>3</span>"), ("notes", "Notes <span>1</span>"),
-                ("tags", "Tags <span>3</span>"),
+                ("tags", "Tags <span>4</span>"),
             ] {
                 let mark = words.hasPrefix(current) ? " aria-current=\"true\"" : ""
                 #expect(text.contains("<a href=\"\(file).html\"\(mark)>\(words)</a>"), "\(page): \(words)")
@@ -62,18 +62,21 @@ import Testing
         for page in full.pages { #expect(!full.text(page + ".md").contains("saved-empty"), "\(page)") }
         // A set of tags is something that the tab shows.
         let sets = ReadingsSample([Sample.tagset(["a"])])
-        #expect(!sets.text("tags.md").contains("saved-empty") && sets.text("tags.md").contains(">a</span>"))
+        #expect(!sets.text("tags.md").contains("saved-empty") && sets.text("tags.md").contains(">a</a>"))
     }
 
     @Test func hasALeafForEachTagSiteAndMonth() throws {
         let sample = Self.library()
         let pages = sample.pages
-        #expect(pages.filter { $0.hasPrefix("tag-") }.count == 3)
+        #expect(pages.filter { $0.hasPrefix("tag-") }.count == 4)
         #expect(pages.filter { $0.hasPrefix("site-") } == ["site-a.example", "site-b.example"])
         #expect(pages.filter { $0.hasPrefix("pages-") } == ["pages-2026-10", "pages-2026-11"])
         #expect(pages.filter { $0.hasPrefix("notes-") } == ["notes-2026-11"])
-        // A tag of sets alone has none.
-        #expect(!pages.contains { sample.text($0 + ".md").contains("title: \"sets only\"") })
+        // That of a tag of sets alone lists the sets.
+        let sets = try #require(pages.first { sample.text($0 + ".md").contains("title: \"sets only\"") })
+        #expect(sample.text(sets + ".md").contains("## Sets of tags {#sets}"))
+        #expect(Sample.links(in: sample.text(sets + ".md")).contains("tag-maths.html"))
+        #expect(!sample.text(sets + ".md").contains("## Saved pages"))
         #expect(sample.text("tag-maths.md").contains("Words of a note"))
         let maths = sample.text("tag-maths.md")
         #expect(maths.contains("One") && maths.contains("Two") && !maths.contains("Three"))
@@ -163,6 +166,26 @@ import Testing
         let sites = Sample.links(
             in: sample.text("sites.md").components(separatedBy: "saved-groups").last ?? "")
         #expect(sites == ["site-c.example.html", "site-a.example.html", "site-b.example.html"])
+    }
+
+    /// A tag of the list that no item has is there without a leaf, and is not counted.
+    @Test func listsTagsThatNothingUses() throws {
+        let sample = ReadingsSample(
+            [Sample.page("https://a.example/1", tags: ["maths"]), Sample.tagset(["solo"])],
+            tags: ["idle", "maths", "solo", "<b>"].map { SavedTag(name: $0) })
+        #expect(sample.pages.filter { $0.hasPrefix("tag-") } == ["tag-maths", "tag-solo"])
+        let text = sample.text("tags.md")
+        #expect(text.contains("Tags <span>2</span>"))
+        #expect(text.contains("<li><span class=\"saved-unused\">idle <span>0</span></span></li>"))
+        #expect(text.contains("saved-unused\">&lt;b&gt; <span>0</span>"))
+        #expect(text.contains("<a href=\"tag-solo.html\">solo <span>1</span></a>"))
+        #expect(try sample.object("summary.json")["tags"] as? Int == 2)
+        let tags = try #require(try sample.object("api/tags.json")["tags"] as? [[String: Any]])
+        #expect(tags.map { $0["file"] as? String } == [nil, "tag-maths.html", "tag-solo.html", nil])
+        let unused = ReadingsSample([], tags: [SavedTag(name: "idle")])
+        #expect(!unused.text("tags.md").contains("saved-empty") && unused.text("tags.md").contains(">idle <"))
+        // Each tag has an item.
+        #expect(!Self.library().text("tags.md").contains("saved-unused"))
     }
 
     @Test func mergesDuplicates() {
@@ -348,5 +371,12 @@ import Testing
                 "article-\(PageName.ofItem(sample.list.items[0].id)).html", "notes-2026-11.html",
                 "pages-2026-10.html", "pages-2026-11.html",
             ])
+        // No other leaf has a tag of sets alone.
+        let manifest = sample.text("manifest.json")
+        let parts = manifest.components(separatedBy: "\"id\": \"tagsets\"")
+        #expect(parts.count == 2 && parts[1].contains("\"title\": \"sets only\""))
+        #expect(!parts[0].contains("\"title\": \"sets only\"") && parts[0].contains("\"title\": \"maths\""))
+        #expect(ReadingsEdition.isSearched("tag-x.html", chapter: "tagsets"))
+        #expect(!ReadingsEdition.isSearched("tag-x.html", chapter: "tags"))
     }
 }

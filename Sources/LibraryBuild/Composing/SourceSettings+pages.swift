@@ -31,7 +31,7 @@ extension SourceSettings {
     func isSearched(_ leaf: AddressedLeaf) -> Bool {
         switch kind {
         case .papers, .feeds: NewsEdition.isArticle(leaf.leaf.file)
-        case .readings: ReadingsEdition.isSearched(leaf.leaf.file)
+        case .readings: ReadingsEdition.isSearched(leaf.leaf.file, chapter: leaf.address.chapter)
         case .hub: HubEdition.isSearched(chapter: leaf.address.chapter)
         case .transcripts: TranscriptsEdition.isSearched(leaf.leaf.file)
         }

@@ -1,4 +1,6 @@
-/// The pages and notes of a tag, a site or a month.
+import Items
+
+/// The pages, notes and sets of tags of a tag, a site or a month.
 struct ItemGroup: Sendable {
     /// The tag, the host, or the month as `2026-11`.
     let name: String
@@ -8,8 +10,11 @@ struct ItemGroup: Sendable {
     var shownName: String?
     var pages: [SavedPage] = []
     var notes: [SavedNote] = []
+    var tagsets: [Item] = []
 
     var title: String { shownName ?? name }
     var file: String { page + ".html" }
-    var count: Int { pages.count + notes.count }
+    var count: Int { pages.count + notes.count + tagsets.count }
+    /// True for a tag that only sets have.
+    var hasSetsOnly: Bool { pages.isEmpty && notes.isEmpty }
 }

@@ -17,6 +17,8 @@ struct Readings: Sendable {
     let tagsets: [Item]
     /// By name.
     let tags: [ItemGroup]
+    /// The tags of the list that no item has, by name.
+    let unusedTags: [String]
     /// By the number of pages, then by name.
     let sites: [ItemGroup]
     /// Newest first.
@@ -38,28 +40,28 @@ struct Readings: Sendable {
         notes = concurrentMap(list.items.filter { $0.facts.kind == .note }) { SavedNote($0, settings) }
         tagsets = list.items.filter { $0.facts.kind == .tagset }
         suggestions = TagSuggestions(list, now: now)
-        tags = Self.tags(pages, notes)
-        tagPlaces = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1.name, $0) })
+        let tags = Self.tags(pages, notes, tagsets)
+        let places = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1.name, $0) })
+        unusedTags = list.tags.map(\.name).filter { places[$0] == nil }
+        (self.tags, tagPlaces) = (tags, places)
         sites = Self.sites(pages)
         pageMonths = Self.months(pages.map { ($0.saved, $0) }, "pages") { $0.pages = $1 }
         noteMonths = Self.months(notes.map { ($0.saved, $0) }, "notes") { $0.notes = $1 }
     }
 
-    /// Returns the leaf of a tag; `nil` for a tag of sets alone.
+    /// Returns the leaf of a tag; `nil` for a tag that no item has.
     func tag(_ name: String) -> ItemGroup? { tagPlaces[name].map { tags[$0] } }
 
-    private static func tags(_ pages: [SavedPage], _ notes: [SavedNote]) -> [ItemGroup] {
+    private static func tags(_ pages: [SavedPage], _ notes: [SavedNote], _ tagsets: [Item]) -> [ItemGroup] {
         var groups: [String: ItemGroup] = [:]
-        for page in pages {
-            for tag in page.item.tags {
-                groups[tag, default: ItemGroup(name: tag, page: "tag-" + PageName.of(tag))].pages.append(page)
+        func add(_ tags: [String], _ change: (inout ItemGroup) -> Void) {
+            for tag in tags {
+                change(&groups[tag, default: ItemGroup(name: tag, page: "tag-" + PageName.of(tag))])
             }
         }
-        for note in notes {
-            for tag in note.item.tags {
-                groups[tag, default: ItemGroup(name: tag, page: "tag-" + PageName.of(tag))].notes.append(note)
-            }
-        }
+        for page in pages { add(page.item.tags) { $0.pages.append(page) } }
+        for note in notes { add(note.item.tags) { $0.notes.append(note) } }
+        for set in tagsets { add(set.tags) { $0.tagsets.append(set) } }
         return groups.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 

@@ -150,7 +150,7 @@ struct ReadingsPage {
         return "<span class=\"saved-tags\">" + names.map(chip).joined(separator: " ") + "</span>"
     }
 
-    /// Returns a tag as a link to its leaf. A tag of sets alone has no leaf.
+    /// Returns a tag as a link to its leaf. A tag without items has no leaf.
     func chip(_ name: String) -> String {
         guard let group = readings.tag(name) else {
             return "<span class=\"saved-tag\">\(escaped(name))</span>"
@@ -210,12 +210,38 @@ struct ReadingsPage {
 
     // MARK: Groups
 
+    /// Returns a list of sets of tags.
+    func list(ofSets sets: [Item]) -> String {
+        "<ul class=\"saved-list\">\n"
+            + sets.map { set in
+                "<li class=\"saved-row\"><span class=\"saved-facts\">\(day(set.datePublished ?? 0))</span>"
+                    + tags(set.tags) + "</li>\n"
+            }.joined() + "</ul>\n"
+    }
+
+    /// Returns links to the leaves of all tags, by name. A tag without items is among them as text.
+    func tagLinks() -> String {
+        let unused = readings.unusedTags.map { name in
+            (name, "<li><span class=\"saved-unused\">\(escaped(name)) <span>0</span></span></li>\n")
+        }
+        let entries = (readings.tags.map { ($0.name, link($0, $0.name)) } + unused).sorted {
+            $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
+        }
+        return groups(entries.map(\.1), label: words["allTags"])
+    }
+
     /// Returns links to leaves with the number of their items.
     func links(_ groups: [ItemGroup], _ title: (ItemGroup) -> String, label: String) -> String {
-        "<nav class=\"saved-groups\" aria-label=\"\(escaped(label))\">\n<ul>\n"
-            + groups.map {
-                "<li><a href=\"\($0.file)\">\(escaped(title($0))) <span>\($0.count)</span></a></li>\n"
-            }.joined() + "</ul>\n</nav>\n\n"
+        self.groups(groups.map { link($0, title($0)) }, label: label)
+    }
+
+    private func groups(_ entries: [String], label: String) -> String {
+        "<nav class=\"saved-groups\" aria-label=\"\(escaped(label))\">\n<ul>\n" + entries.joined()
+            + "</ul>\n</nav>\n\n"
+    }
+
+    private func link(_ group: ItemGroup, _ title: String) -> String {
+        "<li><a href=\"\(group.file)\">\(escaped(title)) <span>\(group.count)</span></a></li>\n"
     }
 
     /// Returns the name of a month, or the words for items without a time.

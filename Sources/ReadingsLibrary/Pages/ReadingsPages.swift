@@ -13,7 +13,7 @@ struct ReadingsPages {
     }
 
     /// The chapters of the manifest, in their order.
-    enum Chapter: String, CaseIterable, Sendable { case tabs, months, notes, tags, sites, articles }
+    enum Chapter: String, CaseIterable, Sendable { case tabs, months, notes, tags, tagsets, sites, articles }
 
     private let readings: Readings
 
@@ -61,7 +61,7 @@ struct ReadingsPages {
     private var groups: [Plan] {
         readings.tags.map { tag in
             let page = TagPage(readings, tag)
-            return Plan(tag.page, tag.name, .tags) { page.markdown }
+            return Plan(tag.page, tag.name, tag.hasSetsOnly ? .tagsets : .tags) { page.markdown }
         }
             + readings.sites.map { site in
                 let page = SitePage(readings, site)

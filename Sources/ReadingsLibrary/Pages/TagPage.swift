@@ -1,6 +1,6 @@
 import ItemPages
 
-/// The leaf of a tag: its pages and notes.
+/// The leaf of a tag: its pages, notes and sets.
 struct TagPage: Sendable {
     private let readings: Readings
     private let tag: ItemGroup
@@ -20,6 +20,8 @@ struct TagPage: Sendable {
         if !tag.notes.isEmpty {
             text += "## \(PageMarkup.markdown(words["notes"])) {#notes}\n\n" + page.notes(tag.notes, below: 2)
         }
-        return text
+        guard !tag.tagsets.isEmpty else { return text }
+        return text + "## \(PageMarkup.markdown(words["tagsets"])) {#sets}\n\n"
+            + page.list(ofSets: tag.tagsets)
     }
 }

@@ -10,19 +10,12 @@ struct TagsTab {
         let page = ReadingsPage(readings)
         let words = readings.words
         var text = page.opening(words["tags"], .tags)
-        guard !readings.tags.isEmpty || !readings.tagsets.isEmpty else { return text + page.empty("noTags") }
+        let hasTags = !readings.tags.isEmpty || !readings.unusedTags.isEmpty
+        guard hasTags else { return text + page.empty("noTags") }
         text += page.suggestions(forSite: nil, "often")
-        if !readings.tags.isEmpty {
-            text += "## \(PageMarkup.markdown(words["allTags"])) {#all}\n\n"
-            text += page.links(readings.tags, \.name, label: words["allTags"])
-        }
+        text += "## \(PageMarkup.markdown(words["allTags"])) {#all}\n\n" + page.tagLinks()
         guard !readings.tagsets.isEmpty else { return text }
-        text += "## \(PageMarkup.markdown(words["tagsets"])) {#sets}\n\n<ul class=\"saved-list\">\n"
-        for set in readings.tagsets {
-            text +=
-                "<li class=\"saved-row\"><span class=\"saved-facts\">\(page.day(set.datePublished ?? 0))</span>"
-            text += page.tags(set.tags) + "</li>\n"
-        }
-        return text + "</ul>\n"
+        return text + "## \(PageMarkup.markdown(words["tagsets"])) {#sets}\n\n"
+            + page.list(ofSets: readings.tagsets)
     }
 }
