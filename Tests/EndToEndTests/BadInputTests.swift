@@ -30,6 +30,33 @@ import Testing
         #expect(folder.has("content/wiki/build/index.html"))
     }
 
+    /// Settings with sources and no folder content/ are a library of the working folder.
+    @Test func findsTheSourcesOfTheWorkingFolder() throws {
+        try workspace.linkKaTeX()
+        try folder.write(
+            #"{"texts": [{"id": "1", "content": "A note", "saved_at": "2026-11-20T08:00:00Z"}]}"#,
+            to: "list.json")
+        // A refused source is named by its place.
+        try folder.write("sources: {saved: {kind: readings, seal: maybe}}\n", to: "sitegen.yml")
+        let refused = try workspace.run(["render"])
+        #expect(refused.code == 2 && refused.errors.contains("sitegen.yml:1:"), "\(refused)")
+        try folder.write("sources: {saved: {kind: readings, from: list.json}}\n", to: "sitegen.yml")
+        try workspace.expect(0, "render")
+        #expect(folder.has("saved/build/index.html"))
+        #expect(try workspace.expect(0, "verify", "--strict").output.contains("verified: "))
+        #expect(try workspace.expect(0, "render", "--check").output.contains("current"))
+        // Settings without sources name no library.
+        try folder.write("title: Notes\n", to: "sitegen.yml")
+        let outcome = try workspace.run(["render"])
+        #expect(
+            outcome.code == 2 && outcome.errors.contains("no folder 'content', the default"), "\(outcome)")
+        // The folder content/ goes first.
+        try folder.write("sources: {saved: {kind: readings, from: list.json}}\n", to: "sitegen.yml")
+        try folder.write("", to: "content/x/empty.txt")
+        try workspace.expect(0, "render")
+        #expect(folder.has("content/saved/build/index.html"))
+    }
+
     /// Renders a good library, breaks one leaf's source, and renders again: the old leaf stays, the other is made.
     private func expectFinding(_ bytes: [UInt8], _ start: String, _ rule: String) throws {
         let fixture = try workspace.library()

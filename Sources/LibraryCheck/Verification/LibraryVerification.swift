@@ -100,13 +100,13 @@ package struct LibraryVerification: Sendable {
     }
 
     /// Returns the bundles that paths name: libraries, folders, and files grouped by their folder. Without a path, the
-    /// libraries below content/.
+    /// libraries below ``LibraryManifest/defaultFolder``.
     ///
     /// - Throws: `FileError` for paths that cannot be read; errors of KaTeX for one that was named.
     package mutating func bundles(at paths: [String]) throws -> [Bundle] {
         var bundles: [Bundle] = []
         var files: [String: [String]] = [:]
-        for path in (paths.isEmpty ? ["content"] : paths).map({ DiskPath.absolute($0) }) {
+        for path in (paths.isEmpty ? [LibraryManifest.defaultFolder] : paths).map({ DiskPath.absolute($0) }) {
             if FileReading.isFolder(path) {
                 let manifests = try LibraryManifest.find(at: path)
                 let libraries = try manifests.map { try LibraryManifest(path: $0) }

@@ -3,20 +3,19 @@ import LibraryFolder
 import SiteFiles
 
 extension LibraryManifest {
-    /// Returns the manifests that the arguments of a command name, or those below content/. Throws if absent.
+    /// Returns the manifests that the arguments of a command name, or those below the default folder. Throws if absent.
     static func all(at paths: [String]) throws -> [LibraryManifest] {
         try Self.paths(at: paths).map { try LibraryManifest(path: $0) }
     }
 
     /// Returns the paths of the manifests, absolute.
     static func paths(at paths: [String]) throws -> [String] {
-        let content = DiskPath.absolute("content")
-        // The pages of a source may make the folder.
-        if paths.isEmpty, !FileReading.isFolder(content), (try? LibraryManifest.find(at: content)) == nil {
+        let roots = paths.isEmpty ? [LibraryManifest.defaultFolder] : paths
+        let first = DiskPath.absolute(roots[0])
+        if paths.isEmpty, !FileReading.isFolder(first), (try? LibraryManifest.find(at: first)) == nil {
             throw Failure(
                 "there is no folder 'content', the default; name a manifest or its folder, which may be '.'")
         }
-        let roots = paths.isEmpty ? ["content"] : paths
         var manifests: [String] = []
         for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) })
         // A manifest that is named twice counts once.
