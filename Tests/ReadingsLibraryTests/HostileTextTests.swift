@@ -103,6 +103,18 @@ import Testing
                 "saved-words\" dir=\"auto\">\(Self.escaped(text))<br><br>\(Self.escaped(text))</span>"))
     }
 
+    @Test(arguments: texts) func theSummaryAndAuthorStayText(_ text: String) throws {
+        var item = Sample.page("https://a.example/1", "First")
+        item.summary = "About " + text
+        item.authors = [Person(name: text)]
+        let sample = ReadingsSample([item, Sample.page("https://a.example/2", "After", hoursAgo: 2)])
+        let html = try main(sample.text("index.md"))
+        let shown = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(Self.count("class=\"saved-row\"", in: html) == 2, "\(html)")
+        #expect(html.contains("saved-summary\" dir=\"auto\">About \(Self.escaped(shown))</span>"), "\(html)")
+        #expect(html.contains("<bdi>\(Self.escaped(text))</bdi>"), "\(html)")
+    }
+
     @Test(arguments: texts) func anAddressStaysText(_ text: String) throws {
         let url = "https://a.example/?q=" + text
         var sample = ReadingsSample([Sample.page(url, "First"), Sample.page("https://a.example/", "After")])

@@ -29,6 +29,44 @@ struct SavedRowTests {
         }
     }
 
+    /// What a service says about a page is in its rows, and so in Find.
+    @Test func showsSummaryAndAuthors() {
+        let plain = Sample([Self.page { _ in }])
+        let sample = Sample([
+            Self.page {
+                $0.summary = "About\n<gooseberries> & $x$"
+                $0.authors = [Person(name: "A. Writer"), Person(name: "כותב")]
+            }
+        ])
+        for file in ["index.md", "pages-2026-11.md", "site-a.example.md"] {
+            let row = sample.text(file)
+            #expect(
+                row.contains(
+                    "<span class=\"saved-summary\" dir=\"auto\">About &lt;gooseberries&gt; &amp; &#36;x&#36;</span>"
+                ),
+                "\(file): \(row)")
+            #expect(row.contains("<bdi>A. Writer, כותב</bdi> · <time"), "\(file): \(row)")
+            #expect(!plain.text(file).contains("saved-summary") && !plain.text(file).contains("<bdi>"))
+        }
+    }
+
+    @Test(arguments: [
+        (String(repeating: "word ", count: 100), String(repeating: "word ", count: 55) + "word…"),
+        (String(repeating: "字", count: 300), String(repeating: "字", count: 280) + "…"),
+        (String(repeating: "x", count: 280), String(repeating: "x", count: 280)),
+        ("Title", nil), ("My words", nil), (" \n", nil), ("Short.", "Short."),
+    ])
+    func shortensSummaries(_ summary: String, _ shown: String?) {
+        let row = Sample([
+            Self.page {
+                $0.summary = summary
+                $0.note = "My words"
+            }
+        ]).text("index.md")
+        #expect(row.contains("saved-summary") == (shown != nil))
+        if let shown { #expect(row.contains("dir=\"auto\">\(shown)</span>"), "\(row)") }
+    }
+
     /// Words and highlights are no markdown and no TeX.
     @Test(arguments: [
         "*a* _b_ # c", "$x^2$ and \\(y\\)", "<b>x</b> & y", "- a\n- b", "`code` [x](y)", "> quote",

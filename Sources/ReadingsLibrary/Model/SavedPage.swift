@@ -13,6 +13,10 @@ struct SavedPage: Sendable {
     let title: String
     /// The title with TeX as it was written.
     let sourceTitle: String
+    /// The names of the authors; empty without any.
+    let author: String
+    /// The beginning of what the page or its service says about it, in one line; `nil` without it.
+    let summary: String?
     /// The time of saving; 0 if it is not known.
     let saved: Int
     /// The host without `www.`; `nil` for an address that is not of the web.
@@ -31,6 +35,8 @@ struct SavedPage: Sendable {
         let address = Self.shown(item.url ?? "")
         sourceTitle = item.title ?? address
         title = item.title.map { FormulaText.readable(title: $0) } ?? address
+        author = item.authors.compactMap(\.name).joined(separator: ", ")
+        summary = Self.summary(item)
         saved = item.datePublished ?? item.dateModified ?? 0
         site = item.site
         shownSite = site.map(UnicodeHost.shown).flatMap { $0 == item.site ? nil : $0 }
@@ -38,6 +44,22 @@ struct SavedPage: Sendable {
         article = settings.articles[item.id] ?? item.contentHTML
         sealed = settings.sealed[item.id]
         unsealed = settings.unsealed[item.id]
+    }
+
+    /// The most characters of a summary in a row.
+    private static let longestSummary = 280
+
+    /// Returns the beginning of an item's summary, up to the end of a word; `nil` for one that repeats the title or the reader's
+    /// words.
+    private static func summary(_ item: Item) -> String? {
+        guard let text = item.summary, text != item.title, text != item.note else { return nil }
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if line.isEmpty { return nil }
+        let start = line.prefix(longestSummary)
+        if start.endIndex == line.endIndex { return line }
+        // A text without spaces, such as Chinese, is cut at any sign.
+        let end = start.lastIndex(of: " ") ?? start.endIndex
+        return String(start[..<end]) + "…"
     }
 
     /// Returns an address without its scheme and the slash at its end, which say nothing to a reader.

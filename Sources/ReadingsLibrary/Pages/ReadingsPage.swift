@@ -105,6 +105,8 @@ struct ReadingsPage {
         if hasSite, let site = page.site {
             facts.append("<a href=\"site-\(PageName.of(site)).html\">\(escaped(page.shownSite ?? site))</a>")
         }
+        // Names of other scripts must not turn the facts around.
+        if !page.author.isEmpty { facts.append("<bdi>\(escaped(page.author))</bdi>") }
         facts.append(day(page.saved))
         if page.item.isStarred { facts.append(escaped(words["starred"])) }
         if page.item.isArchived { facts.append(escaped(words["archived"])) }
@@ -117,6 +119,9 @@ struct ReadingsPage {
             text += " <span class=\"saved-address\">\(escaped(page.url))</span>"
         }
         text += reason(page)
+        if let summary = page.summary {
+            text += " <span class=\"saved-summary\" dir=\"auto\">\(escaped(summary))</span>"
+        }
         if !page.item.tags.isEmpty { text += " " + tags(page.item.tags) }
         if let note = page.item.note {
             text += " <span class=\"saved-words\" dir=\"auto\">\(lines(note))</span>"

@@ -19,9 +19,9 @@ struct SavedArticlePage {
         let settings = readings.settings
         let heading = TitleText.markdown(saved.sourceTitle, isFormula: settings.isFormula)
         var text = page.opening(saved.title, .pages, heading: heading)
-        let author = saved.item.authors.compactMap(\.name).joined(separator: ", ")
         var facts = [
-            page.escaped(author), page.escaped(saved.shownSite ?? saved.site ?? ""), page.day(saved.saved),
+            page.escaped(saved.author), page.escaped(saved.shownSite ?? saved.site ?? ""),
+            page.day(saved.saved),
         ]
         if let path = saved.sealedPath {
             facts.append("<a href=\"\(page.escaped(path))\">\(page.escaped(page.words["savedPage"]))</a>")
