@@ -19,15 +19,17 @@ package struct ReadingsEdition {
         }
     }
 
-    /// A note that is shown as it was written.
-    package struct PlainNote: Sendable, Hashable {
+    /// A note of the list.
+    package struct Note: Sendable, Hashable {
         /// The id of its item.
         package let item: String
         /// The note as it was written.
         package let text: String
         /// The markdown as it was judged.
         package let markdown: String
-        /// The name that the page or a note before has; `nil` for markdown that cannot be part of any page.
+        /// True for a note that a page shows as plain text, since its markdown cannot be part of it.
+        package let isPlain: Bool
+        /// The name that the page or a note before has; `nil` for any other note.
         package let name: String?
     }
 
@@ -80,18 +82,18 @@ package struct ReadingsEdition {
     }
 
     package private(set) var files: [ComposedFile] = []
-    /// The notes that a page shows as plain text, since their markdown cannot be part of it.
-    package private(set) var plainNotes: [PlainNote] = []
+    package private(set) var notes: [Note] = []
+    package var plainNotes: [Note] { notes.filter(\.isPlain) }
 
     package init(_ list: ReadingList, _ settings: Settings) {
         let readings = Readings(list, settings)
         let plain = (readings.noteMonths + readings.tags).reduce(into: [String: String?]()) {
             $0.merge($1.notes.plain) { first, _ in first }
         }
-        plainNotes = readings.notes.compactMap { note in
-            plain[note.id].map {
-                PlainNote(item: note.item.id, text: note.text, markdown: note.markdown, name: $0)
-            }
+        notes = readings.notes.map { note in
+            Note(
+                item: note.item.id, text: note.text, markdown: note.markdown,
+                isPlain: plain.keys.contains(note.id), name: plain[note.id] ?? nil)
         }
         let pages = ReadingsPages(readings).all
         files = pages.map { ComposedFile(path: $0.page + ".md", bytes: Array($0.text.utf8)) }

@@ -512,6 +512,32 @@ import Testing
             page.contains("&lt;!-- sitegen-allow remote-reference: x --") && page.contains("words one"))
     }
 
+    /// A note is on several pages, and a finding about its dialect is one, at the place of its entry.
+    @Test func reportsTheDialectOfANoteOnce() throws {
+        try folder.write(
+            """
+            {"urls": [], "texts": [
+              {"id": "good", "content": "costs \\\\$5", "tags": ["t"], "saved_at": "2026-11-20T10:00:00Z"},
+              {"id": "odd", "content": "first\\n\\n$unclosed and costs $5 and $10", "tags": ["t"], "saved_at": "2026-11-20T11:00:00Z"}
+            ]}
+            """, to: "list.json")
+        try settings("list.json")
+        for _ in 1...2 {
+            let render = try workspace.expect(0, "render", ".")
+            let lines = render.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
+            #expect(!lines.isEmpty, "\(render.errors)")
+            for line in lines {
+                #expect(line.hasPrefix("list.json:3:3: warning: the note 'odd': at 3:"), "\(line)")
+            }
+            #expect(Set(lines).count == lines.count && !render.errors.contains("store/pages"))
+        }
+        // The note is rendered.
+        #expect(try !folder.text("build/notes.html").contains("saved-plain\""))
+        try folder.write(
+            try folder.text("sitegen.yml") + "rules: {math-stray-dollar: off}\n", to: "sitegen.yml")
+        #expect(try !workspace.expect(0, "render", ".").errors.contains("math-stray-dollar"))
+    }
+
     /// A finding about a note has the place of its entry.
     @Test func namesThePlaceOfANote() throws {
         try folder.write(

@@ -41,8 +41,9 @@ final class NoteJudge {
 
     /// The verdict on a note.
     enum Verdict {
-        /// The ids and labels that the note gives to its page.
-        case names(Set<String>)
+        /// The ids and labels that the note gives to its page, and the findings with which it is rendered. Their
+        /// messages have their places in the note.
+        case names(Set<String>, findings: [Diagnostic])
         /// The reason why the note cannot be part of a page: it has an error, or HTML that reaches beyond the note.
         case problem(String)
     }
@@ -83,7 +84,20 @@ final class NoteJudge {
         }
         let names = content.ids.keys + content.pages.map(\.id) + content.labels.map(\.label)
         // The ids of footnotes are numbered for the whole page.
-        return .names(Set(names.filter { !$0.hasPrefix(Self.ownName) && !$0.hasPrefix("fn") }))
+        return .names(
+            Set(names.filter { !$0.hasPrefix(Self.ownName) && !$0.hasPrefix("fn") }),
+            findings: Self.placed(findings))
+    }
+
+    /// Returns the findings about the dialect in a note, with their places in their messages.
+    private static func placed(_ findings: [Diagnostic]) -> [Diagnostic] {
+        findings.sortedByPosition().filter { NoteFindings.isJudged($0) && ($0.position?.line ?? 0) > above }
+            .map { finding in
+                var finding = finding
+                finding.message = text(of: finding)
+                (finding.related, finding.fix) = ([], nil)
+                return finding
+            }
     }
 
     /// Returns the message of a finding with its place in the note.

@@ -61,11 +61,11 @@ struct ReadingsComposer: SourceComposer {
         return outcome
     }
 
-    /// Returns the findings about the notes that are shown as they were written.
+    /// Returns the findings about notes, first about those that are shown as they were written. Each has the place of its entry.
     private func noteFindings(
         _ readings: ReadingsEdition, _ judge: SharedNoteJudge, _ list: ReadingList
     ) -> [Diagnostic] {
-        readings.plainNotes.map { note in
+        let plain = readings.plainNotes.map { note in
             let problem =
                 judge.problem(in: note.markdown)
                 ?? NoteJudge.problem(ofName: note.name ?? "", in: note.text)
@@ -74,6 +74,18 @@ struct ReadingsComposer: SourceComposer {
                 "the note '\(note.item.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
             )
         }
+        return plain
+            + readings.notes.flatMap { note in
+                judge.findings(in: note.markdown).map { found in
+                    var found = found
+                    let place = list.position(ofItem: note.item)
+                    found.position =
+                        place ?? SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1)
+                    found.quotesSource = place != nil
+                    found.message = "the note '\(note.item.prefix(60))': \(found.message)"
+                    return found
+                }
+            }
     }
 
     /// Returns a finding about an item.

@@ -129,8 +129,9 @@ package struct LibraryRenderer: Sendable {
                 var leaf = outcome.report
                 leaf.failure = outcome.failure
                 report.leaves.append(leaf)
-                let findings = NewsFindings.withoutStyle(
-                    outcome.diagnostics, of: request.manifests[step.manifest])
+                let manifest = request.manifests[step.manifest]
+                let findings = NoteFindings.withoutNotes(
+                    NewsFindings.withoutStyle(outcome.diagnostics, of: manifest), of: manifest)
                 report.diagnostics += findings
                 unknownKeys[step.manifest].add(outcome.unknownKeys)
                 if let failure = outcome.failure { report.failures.append(failure) }
