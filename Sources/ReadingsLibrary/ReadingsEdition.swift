@@ -82,7 +82,9 @@ package struct ReadingsEdition {
     }
 
     package private(set) var files: [ComposedFile] = []
+    /// The notes in the order of the list.
     package private(set) var notes: [Note] = []
+    /// The notes among them that a page shows as plain text.
     package var plainNotes: [Note] { notes.filter(\.isPlain) }
 
     package init(_ list: ReadingList, _ settings: Settings) {
