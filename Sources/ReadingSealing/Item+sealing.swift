@@ -11,6 +11,8 @@ extension Item {
         case noHost
         /// The address had a key, a user name or a password, which the list leaves out.
         case lostKey
+        /// The address has more characters than a link may have; only its beginning is in the list.
+        case longAddress
 
         package var message: String {
             switch self {
@@ -22,6 +24,7 @@ extension Item {
             case .scheme(nil): "its address is not one of the web"
             case .noHost: "its address has no host"
             case .lostKey: "its address had a key, a user name or a password, which the list leaves out"
+            case .longAddress: "its address has more than \(LongAddress.limit) characters"
             }
         }
     }
@@ -34,7 +37,8 @@ extension Item {
 
     /// The reason why the page cannot be sealed; `nil` for a page that can be, and for notes and sets of tags.
     package var sealProblem: SealProblem? {
-        guard facts.kind == .page || facts.kind == nil, let url else { return nil }
+        guard facts.kind == .page || facts.kind == nil else { return nil }
+        guard let url else { return longAddress == nil ? nil : .longAddress }
         guard let address = WebAddress(url) else {
             let scheme = url.prefix { $0 != ":" }.lowercased()
             let isScheme = url.contains(":") && scheme.utf8.allSatisfy { $0.isASCIIAlphanumeric }

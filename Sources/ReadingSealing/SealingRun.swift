@@ -135,7 +135,7 @@ package struct SealingRun: Sendable {
 
     /// Returns an address that is not one of the web, for messages.
     private static func shown(_ item: Item) -> String {
-        item.url.map { PublicAddress($0).shown } ?? ""
+        item.url.map { PublicAddress($0).shown } ?? item.longAddress?.title ?? ""
     }
 
     private enum Need {

@@ -26,6 +26,15 @@ struct UnsealablePageTests {
         #expect((item.sealAddress == nil) == (reason != nil))
     }
 
+    @Test func namesAnAddressThatIsTooLong() {
+        var item = SealingSite.item("https://a.example/")
+        item.url = nil
+        #expect(item.sealProblem == nil)
+        item.longAddress = LongAddress(
+            beginning: "https://a.example/…", digest: String(repeating: "a", count: 64))
+        #expect(item.sealProblem == .longAddress && item.sealAddress == nil)
+    }
+
     @Test func asksForNoneAndSaysEachOnce() async throws {
         let site = try SealingSite()
         site.serve("/a")

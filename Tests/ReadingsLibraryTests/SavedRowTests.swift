@@ -29,6 +29,20 @@ struct SavedRowTests {
         }
     }
 
+    /// An address that is too long for a link is text, and shortened.
+    @Test func shortensLongAddresses() throws {
+        let beginning = "https://a.example/?q=" + String(repeating: "y", count: 500)
+        let long = LongAddress(beginning: beginning + "…", digest: String(repeating: "a", count: 64))
+        let shown = String(beginning.prefix(100)) + "…"
+        let sample = Sample([
+            Self.page { ($0.url, $0.longAddress) = (nil, long) },
+            Self.page { ($0.id, $0.url, $0.title, $0.longAddress) = ("2", nil, shown, long) },
+        ])
+        let page = sample.text("index.md")
+        #expect(page.count(of: "<span class=\"saved-address\">\(shown)</span>") == 1, "\(page)")
+        #expect(!page.contains("href=\"https:") && !page.contains(String(repeating: "y", count: 101)))
+    }
+
     /// What a service says about a page is in its rows, and so in Find.
     @Test func showsSummaryAndAuthors() {
         let plain = Sample([Self.page { _ in }])

@@ -9,12 +9,12 @@ struct PageAddress {
     var longAddress: LongAddress?
     /// The whole address; `nil` for a text that browsers do not know as one.
     var address: WebAddress?
-    /// True if a key was removed from the address.
+    /// True if a key, a user name or a password was removed from the address.
     var hadKey = false
 
     init(_ whole: PublicAddress) {
         address = WebAddress(whole.text)
-        hadKey = !whole.families.isEmpty
+        hadKey = whole.hadCredentials || !whole.families.isEmpty
         // A part of an address is another address, so only the whole one tells pages apart.
         let (beginning, isCut) = TextLine.prefix(whole.text, LongAddress.limit)
         guard isCut else {
@@ -28,7 +28,7 @@ struct PageAddress {
     /// Takes an address that an export has as text.
     init(_ exported: LongAddress, hiding hidden: HiddenValues) {
         let text = PublicAddress(MarkupText.cleaned(exported.beginning), hiding: hidden)
-        hadKey = !text.families.isEmpty
+        hadKey = text.hadCredentials || !text.families.isEmpty
         // The ellipsis is one more character.
         let beginning = TextLine.prefix(text.text, LongAddress.limit + 1).text
         longAddress = LongAddress(beginning: beginning, digest: exported.digest)

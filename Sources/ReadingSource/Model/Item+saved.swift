@@ -20,7 +20,7 @@ extension Item {
         set { facts.others["private"] = newValue ? .bool(true) : nil }
     }
 
-    /// True for a page whose address had a key, which the list leaves out: it cannot be asked for.
+    /// True for a page whose address had a key, a user name or a password, which the list leaves out: it is not asked for.
     package var lostKey: Bool {
         get { facts.others["redacted"] == .bool(true) }
         set { facts.others["redacted"] = newValue ? .bool(true) : nil }

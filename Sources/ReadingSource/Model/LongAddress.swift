@@ -36,8 +36,8 @@ package struct LongAddress: Sendable, Hashable {
     /// The key of the page, and its id in formats without ids.
     var key: String { "sha256:" + digest }
 
-    /// The title of a page without one.
-    var title: String {
+    /// A short text for rows, and the title of a page without one.
+    package var title: String {
         let (text, isCut) = TextLine.prefix(TextLine.joined(beginning), Self.inTitle)
         return isCut ? text + "…" : text
     }

@@ -32,7 +32,7 @@ struct SavedPage: Sendable {
     init(_ item: Item, _ settings: ReadingsEdition.Settings) {
         self.item = item
         id = PageName.ofItem(item.id)
-        let address = Self.shown(item.url ?? "")
+        let address = Self.shown(item.url ?? item.longAddress?.title ?? "")
         sourceTitle = item.title ?? address
         title = item.title.map { FormulaText.readable(title: $0) } ?? address
         author = item.authors.compactMap(\.name).joined(separator: ", ")
@@ -74,7 +74,8 @@ struct SavedPage: Sendable {
 
     /// The time of the last change, or else of saving; 0 if neither is known.
     var changed: Int { item.changed ?? 0 }
-    var url: String { item.url ?? "" }
+    /// The address as text. One that is too long for a link is shortened.
+    var shownAddress: String { item.url ?? item.longAddress?.title ?? "" }
     /// The id of the page's row on the leaves that list it.
     var anchor: String { "p-\(id)" }
     /// The name of the leaf with the article, without its ending.

@@ -107,7 +107,7 @@ enum ReadingsJSON {
                     var entry = ObjectBuilder()
                     entry.add("id", page.id)
                     entry.add("title", page.title)
-                    entry.add("url", page.url)
+                    entry.add("url", page.item.url)
                     entry.add("saved_at", date: page.item.datePublished)
                     return .object(entry.members)
                 }))

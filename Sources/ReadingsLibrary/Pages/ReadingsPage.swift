@@ -115,8 +115,9 @@ struct ReadingsPage {
         }
         text += " <span class=\"saved-facts\">\(facts.filter { !$0.isEmpty }.joined(separator: " · "))</span>"
         // Without a copy the address is all that the page can give. A host in Unicode is found by its other form there.
-        if page.item.title != nil, target == nil || page.shownSite != nil {
-            text += " <span class=\"saved-address\">\(escaped(page.url))</span>"
+        let address = page.shownAddress
+        if let title = page.item.title, title != address, target == nil || page.shownSite != nil {
+            text += " <span class=\"saved-address\">\(escaped(address))</span>"
         }
         text += reason(page)
         if let summary = page.summary {

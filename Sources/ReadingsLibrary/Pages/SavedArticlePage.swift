@@ -43,7 +43,7 @@ struct SavedArticlePage {
 
     /// The address of the page: a link if its host is open.
     private var address: String {
-        let shown = PageMarkup.escaped(saved.url)
+        let shown = PageMarkup.escaped(saved.shownAddress)
         let text =
             saved.item.isOpen(readings.settings.openHosts)
             ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"saved-address\">\(shown)</span>"
