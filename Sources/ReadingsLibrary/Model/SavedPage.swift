@@ -87,7 +87,7 @@ struct SavedPage: Sendable {
     func target(_ openHosts: Set<String>) -> String? {
         if article != nil { return articlePage + ".html" }
         if let sealedPath { return sealedPath }
-        return item.isOpen(openHosts) ? url : nil
+        return item.isOpen(openHosts) ? item.url : nil
     }
 }
 
