@@ -45,7 +45,7 @@ import Testing
         ("![[p.png|100]] A ![[x/p.PNG|a view|10x20]] of [[b]] ![alt|50](p.png).", "A a view of b alt."),
         ("A ![[p.png]] of [[b]].", "A  of b."), ("![[x]] and ![alt](p.png) [[b]].", "x and alt b."),
         ("> [!note] On [[b]]\n> here.", "On b here."), ("> [!tip]- Fold\n> the [[b]].", "Fold the b."),
-        ("[!note] On [[b]].", "!note On b."), ("> [link](i.md) to [[b]].", "link to b."),
+        ("[!note] On [[b]].", "[!note] On b."), ("> [link](i.md) to [[b]].", "link to b."),
         // Comments are for the author.
         ("A %%secret%% [[b]] %%secret%% c.", "A  b  c."), ("A [[b]] %%secret", "A b"),
         ("%%Secret. Also Secret%% See [[b]].", "See b."), ("%%\nsecret%% See [[b]].", "See b."),
@@ -55,10 +55,10 @@ import Testing
         ("See [words][r] now.\n\n[r]: b.md", "See words now."),
         ("See [words\nof two lines][ R ] now.\n\n[r]: b.md", "See words of two lines now."),
         ("[r]: i.md\nSee [[b]].", "See b."),
-        ("See [b](b.md) [ref][r].\n\n[r]: i.md", "See b ref."), ("[i][j] of [[b]].", "ij of b."),
+        ("See [b](b.md) [ref][r].\n\n[r]: i.md", "See b ref."), ("[i][j] of [[b]].", "[i][j] of b."),
         // With other words after it, a definition is text.
-        ("See [[b]] and\n[note]: some words here", "See b and note: some words here"),
-        ("[note]: some words on [[b]]", "note: some words on b"),
+        ("See [[b]] and\n[note]: some words here", "See b and [note]: some words here"),
+        ("[note]: some words on [[b]]", "[note]: some words on b"),
         // A row of a table, and no other line with a bar.
         ("| Page | About |\n| --- | --- |\n| [[b]] | all of *it* |", "b, all of it"),
         ("| See [[b]] | x |\n|---|---|\n| c | d |", "See b, x"),
@@ -71,6 +71,21 @@ import Testing
         // References to characters.
         ("x &amp; y [[b]] &eacute; &#65;", "x & y b é A"),
         ("a&b; R&D; [[b]] \\&amp; & c", "a&b; R&D; b &amp; & c"),
+        // Displayed formulas within a line, with all of their TeX.
+        ("See [[b]] and $$\\int_{0}^{1} x$$ here", "See b and $\\int_{0}^{1} x$ here"),
+        ("$$ \\sum_i x_i * y_i * z $$ of [[b]]", "$\\sum_i x_i * y_i * z$ of b"),
+        ("$$x$$5 [[b]] $$ y", "$x$ 5 b $$ y"), ("$$x \\tag{1}$$ of [[b]]", "… of b"),
+        ("$$\\begin{aligned}x\\end{aligned}$$ [[b]]", "$\\begin{aligned}x\\end{aligned}$ b"),
+        // Code has no markup, and addresses are words.
+        ("`[[x]] *a* _b_` of [[b]] ``a`c`` and ` d", "[[x]] *a* _b_ of b a`c and ` d"),
+        ("`` `a` `` [[b]] ` ` \\`x\\`", "`a` b   `x`"),
+        ("By <https://x.example/a_b> [[b]], <me@x.example>.", "By https://x.example/a_b b, me@x.example."),
+        ("1 <2> 3 [[b]] <br/>x</i> <b", "1 <2> 3 b x <b"),
+        // Links and pictures within links.
+        ("[![photo](pic.png)](private.md) [[b]] [a [b](c.md) d](e.md)", "photo b a b d"),
+        ("[![a|50](p.png \"T\")](<my private.md>) of [[b]]", "a of b"),
+        ("[x](private.md 'T') [y](a(b).md) [[b]]", "x y b"), ("[a]\\(b) [c] (d) [[b]]", "[a](b) [c] (d) b"),
+        ("[a][] [[b]] [a] [b][a] [c]\n\n[a]: i.md", "a b a b [c]"),
         // Elements.
         ("A <a class=\"x\" href=\"b.md\">B</a> here.", "A B here."),
         ("A <!-- secret --> [[b]] c.", "A  b c."), ("<!--\nsecret --> See [[b]].", "See b."),

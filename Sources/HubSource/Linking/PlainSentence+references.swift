@@ -24,16 +24,6 @@ extension PlainSentence {
 }
 
 extension PlainSentence {
-    /// Returns the offset after the label that follows the words of a link, `[words][label]`. Without a definition of the label
-    /// it is text.
-    static func endOfLabel(_ bytes: [UInt8], _ start: Int, _ labels: Set<String>) -> Int {
-        guard !labels.isEmpty, start < bytes.count, bytes[start] == UInt8(ascii: "["),
-            let close = bytes[start...].firstIndex(of: UInt8(ascii: "]")),
-            labels.contains(NoteScanner.label(bytes[(start + 1)..<close]))
-        else { return start }
-        return close + 1
-    }
-
     /// Appends the character of a reference such as `&amp;`. Returns the offset after it.
     static func appendCharacter(_ bytes: [UInt8], _ start: Int, to output: inout [UInt8]) -> Int {
         // The longest name has 31 letters. In markdown each reference ends with a semicolon (CommonMark, section 2.5).

@@ -145,160 +145,17 @@ enum PlainSentence {
         return (String(head) + words + tail).trimmed
     }
 
-    // MARK: Plain text
-
     /// Returns text without the signs of markdown: emphasis, links, code, comments and tags of HTML. Formulas stay.
     ///
     /// - Parameters:
     ///   - isEndKept: true to keep the white space at the end.
-    ///   - labels: those of the text's definitions of links.
-    static func plain(_ text: String, isEndKept: Bool = false, _ labels: Set<String> = []) -> String {
+    ///   - labels: those of the text's definitions of links; `nil` if they are not known. Brackets that are not a link stay only
+    ///     if they are known.
+    static func plain(_ text: String, isEndKept: Bool = false, _ labels: Set<String>? = nil) -> String {
         // Most lines have none of these signs.
-        guard text.utf8.contains(where: isSign) else { return text }
-        var output: [UInt8] = []
-        let bytes = Array(text.utf8)
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
-            case UInt8(ascii: "\\"):
-                if index + 1 < bytes.count, Self.isPunctuation(bytes[index + 1]) { index += 1 }
-                output.append(bytes[index])
-                index += 1
-            case UInt8(ascii: "$"):
-                let end = endOfFormula(bytes, index)
-                output += bytes[index..<end]
-                index = end
-            case UInt8(ascii: "{") where bytes[index...].starts(with: "{eq}`".utf8):
-                index = appendEquation(bytes, index, to: &output)
-            case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "~"): index += 1
-            case UInt8(ascii: "_"):
-                // Within a word it belongs to a name.
-                if isInWord(bytes, index) { output.append(byte) }
-                index += 1
-            case UInt8(ascii: "%") where bytes[index...].starts(with: "%%".utf8):
-                let rest = bytes[(index + 2)...]
-                let end = rest.indices.first { rest[$0...].starts(with: "%%".utf8) }
-                index = end.map { $0 + 2 } ?? bytes.count
-            case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): index += 2
-            case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8):
-                index = appendEmbed(bytes, index, to: &output)
-            case UInt8(ascii: "["): index = appendLink(bytes, index, labels, to: &output)
-            case UInt8(ascii: "&"): index = appendCharacter(bytes, index, to: &output)
-            case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
-                let rest = bytes[(index + 4)...]
-                index =
-                    rest.indices.first { rest[$0...].starts(with: "-->".utf8) }.map { $0 + 3 } ?? bytes.count
-            case UInt8(ascii: "<"):
-                let isTag =
-                    index + 1 < bytes.count
-                    && (isWord(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "/"))
-                if isTag, let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) {
-                    index = end + 1
-                } else {
-                    output.append(byte)
-                    index += 1
-                }
-            case UInt8(ascii: "^") where index > 0 && NoteScanner.isSpace(bytes[index - 1]):
-                let end =
-                    bytes[(index + 1)...].firstIndex { !isWord($0) && $0 != UInt8(ascii: "-") } ?? bytes.count
-                index = end == bytes.count ? end : index + 1
-            default:
-                output.append(byte)
-                index += 1
-            }
-        }
-        let plain = String(decoding: output, as: UTF8.self)
+        guard text.utf8.contains(where: PlainText.isSign) else { return text }
+        let plain = PlainText.words(of: Array(text.utf8), labels)
         return isEndKept ? plain : plain.trimmedEnd
-    }
-
-    private static func isInWord(_ bytes: [UInt8], _ index: Int) -> Bool {
-        index > 0 && index + 1 < bytes.count && isWord(bytes[index - 1]) && isWord(bytes[index + 1])
-    }
-
-    private static func isSign(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
-            UInt8(ascii: "<"),
-            UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"),
-            UInt8(ascii: "!"), UInt8(ascii: "&"):
-            true
-        default: false
-        }
-    }
-
-    /// Appends the caption of a picture, which is not its size. Returns the offset after it; for another embed, the offset of
-    /// its brackets.
-    private static func appendEmbed(_ bytes: [UInt8], _ start: Int, to output: inout [UInt8]) -> Int {
-        let isWiki = bytes[start...].starts(with: "![[".utf8)
-        let open = start + (isWiki ? 3 : 2)
-        guard let close = bytes[open...].firstIndex(of: UInt8(ascii: "]")) else { return start + 1 }
-        let content = String(decoding: bytes[open..<close], as: UTF8.self)
-        if isWiki {
-            guard let link = NoteLink(wiki: content, isEmbed: true), link.isPicture else { return start + 1 }
-            output += link.caption.words.utf8
-            return min(bytes.count, close + 2)
-        }
-        var link = NoteLink(target: "")
-        (link.text, link.isWiki) = (content, false)
-        guard link.caption.size != nil, close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "("),
-            let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
-        else { return start + 1 }
-        output += plain(link.caption.words).utf8
-        return end + 1
-    }
-
-    /// Appends the words of a link, or nothing for a footnote. Returns the offset after it.
-    private static func appendLink(
-        _ bytes: [UInt8], _ start: Int, _ labels: Set<String>, to output: inout [UInt8]
-    ) -> Int {
-        let isWiki = bytes[start...].starts(with: "[[".utf8)
-        let open = start + (isWiki ? 2 : 1)
-        guard let close = bytes[min(open, bytes.count)...].firstIndex(of: UInt8(ascii: "]")) else {
-            output.append(bytes[start])
-            return start + 1
-        }
-        let name = bytes[min(open, close)..<close]
-        if isWiki, isPlainName(name) {
-            output += name
-            return min(bytes.count, close + 2)
-        }
-        let content = String(decoding: name, as: UTF8.self)
-        if isWiki {
-            output += (NoteLink(wiki: content, isEmbed: false)?.shown ?? content).utf8
-            return min(bytes.count, close + 2)
-        }
-        if content.hasPrefix("^") { return close + 1 }
-        output += plain(content).utf8
-        guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "("),
-            let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
-        else { return endOfLabel(bytes, close + 1, labels) }
-        if content.isEmpty { appendPlace(bytes[(close + 2)..<end], to: &output) }
-        return end + 1
-    }
-
-    /// Returns true for a name that links show as it is: without words or a place of their own. A paragraph may have thousands.
-    private static func isPlainName(_ name: ArraySlice<UInt8>) -> Bool {
-        guard let first = name.first, let last = name.last else { return false }
-        return 0x21..<0x7F ~= first && 0x21..<0x7F ~= last
-            && !name.contains(UInt8(ascii: "|")) && !name.contains(UInt8(ascii: "#"))
-    }
-
-    private static func endOfFormula(_ bytes: [UInt8], _ start: Int) -> Int {
-        guard start + 1 < bytes.count, !NoteScanner.isSpace(bytes[start + 1]),
-            let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "$")),
-            !NoteScanner.isSpace(bytes[end - 1])
-        else { return start + 1 }
-        return end + 1
-    }
-
-    private static func isPunctuation(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte < 0x7F && !isWord(byte) || byte == UInt8(ascii: "_")
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 }
 

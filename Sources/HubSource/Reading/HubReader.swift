@@ -270,7 +270,8 @@ extension HubDocument {
             let parts = ([content] + (line..<end).map { NoteScanner.content(of: text.source.line($0 + 1)) })
                 .map { String(decoding: $0.prefix(4000), as: UTF8.self) }
             words +=
-                (words.isEmpty ? "" : " ") + PlainSentence.plain(parts.joined(separator: " ")).trimmed
+                (words.isEmpty ? "" : " ")
+                + PlainSentence.plain(parts.joined(separator: " "), text.linkLabels).trimmed
             if words.utf8.count > 800 { break }
         }
         guard words.utf8.count > 200, words.count > 200 else { return words }

@@ -1,0 +1,127 @@
+/// The ends of links, tags and footnotes in text with markup.
+extension PlainText {
+    /// The longest destination of a link in bytes.
+    private static let destinationLimit = 8000
+
+    /// Returns true for a byte that may be markup.
+    static func isSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+            UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "^"),
+            UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "$"):
+            true
+        default: false
+        }
+    }
+
+    /// Returns the name in the double brackets that open at an offset, and the offset after them. A name has no bracket.
+    static func wikiLink(_ bytes: [UInt8], _ start: Int) -> (name: ArraySlice<UInt8>, end: Int)? {
+        let rest = bytes[(start + 2)...].prefix(NoteScanner.nameLimit + 2).prefix { $0 != UInt8(ascii: "[") }
+        guard let end = NoteScanner.find("]]", in: rest, from: start + 2) else { return nil }
+        return (bytes[(start + 2)..<(end - 2)], end)
+    }
+
+    /// Returns the offset after the footnote, `[^label]`, that a bracket opens.
+    static func endOfFootnote(_ bytes: [UInt8], _ start: Int) -> Int? {
+        guard bytes[start...].starts(with: "[^".utf8) else { return nil }
+        let label = bytes[(start + 2)...].prefix(NoteScanner.labelLimit).prefix {
+            !"[]".utf8.contains($0) && !NoteScanner.isSpace($0)
+        }
+        guard !label.isEmpty, label.endIndex < bytes.count, bytes[label.endIndex] == UInt8(ascii: "]") else {
+            return nil
+        }
+        return label.endIndex + 1
+    }
+
+    /// Returns the offset after a link and the bytes of its address, if it has one; `nil` for brackets that are text.
+    ///
+    /// - Parameter words: the bytes between the brackets.
+    static func endOfLink(
+        _ bytes: [UInt8], _ words: Range<Int>, _ labels: Set<String>
+    ) -> (end: Int, address: Range<Int>?)? {
+        let next = words.upperBound + 1
+        if next < bytes.count, bytes[next] == UInt8(ascii: "("), let found = destination(bytes, next + 1) {
+            return found
+        }
+        if labels.isEmpty { return nil }
+        if next < bytes.count, bytes[next] == UInt8(ascii: "[") {
+            let label = bytes[(next + 1)...].prefix(NoteScanner.labelLimit).prefix {
+                !"[]".utf8.contains($0)
+            }
+            if label.endIndex < bytes.count, bytes[label.endIndex] == UInt8(ascii: "]") {
+                let name = NoteScanner.label(label.isEmpty ? bytes[words] : label)
+                guard labels.contains(name) else { return nil }
+                return (label.endIndex + 1, nil)
+            }
+        }
+        guard labels.contains(NoteScanner.label(bytes[words])) else { return nil }
+        return (next, nil)
+    }
+
+    /// Returns the offset after the destination that a parenthesis opens before an offset. The text may be cut off within the
+    /// destination: it may be the name of a private document, so no part of it is a word.
+    private static func destination(
+        _ bytes: [UInt8], _ start: Int
+    ) -> (end: Int, address: Range<Int>?)? {
+        let text = bytes[start..<min(bytes.count, start + destinationLimit)]
+        if let found = LinkDestination(text) { return (found.close + 1, found.address) }
+        let end: Int
+        if let address = LinkDestination.address(in: text) {
+            let rest = LinkDestination.withoutSpace(text[address.upperBound...])
+            let isTitle = rest.first.map { "\"'".utf8.contains($0) } ?? false
+            end = isTitle && LinkDestination.title(in: rest) == nil ? text.endIndex : rest.startIndex
+        } else {
+            // An angle bracket without its partner.
+            let rest = LinkDestination.withoutSpace(text).dropFirst()
+            end = rest.firstIndex { "<>\n\r".utf8.contains($0) } ?? text.endIndex
+        }
+        guard end == text.endIndex else { return nil }
+        let close = bytes[end...].firstIndex(of: UInt8(ascii: ")"))
+        return (close.map { $0 + 1 } ?? bytes.count, nil)
+    }
+
+    /// Returns the offset after a tag or comment of HTML, or an address in angle brackets; the next offset for another sign.
+    static func endOfTag(_ bytes: [UInt8], _ start: Int) -> Int {
+        if bytes[start...].starts(with: "<!--".utf8) {
+            return NoteScanner.find("-->", in: bytes[...], from: start + 4) ?? bytes.count
+        }
+        let end = NoteScanner.endOfTag(bytes[...], start)
+        guard end == start + 1, start + 1 < bytes.count, NoteScanner.isDigit(bytes[start + 1]),
+            let close = bytes[start...].dropFirst().firstIndex(where: { "<>".utf8.contains($0) }),
+            isAddress(bytes[(start + 1)..<close])
+        else { return end }
+        return bytes[close] == UInt8(ascii: ">") ? close + 1 : end
+    }
+
+    /// Returns true for an address with a scheme, and one for mail.
+    static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = text.first, isWord(first), !text.contains(where: NoteScanner.isSpace) else {
+            return false
+        }
+        let scheme = text.prefix(33).prefix {
+            NoteScanner.isLetter($0) || NoteScanner.isDigit($0) || "+.-".utf8.contains($0)
+        }
+        if scheme.count > 1, NoteScanner.isLetter(first), scheme.endIndex < text.endIndex,
+            text[scheme.endIndex] == UInt8(ascii: ":")
+        {
+            return true
+        }
+        return text.contains(UInt8(ascii: "@")) && !text.contains { "\"'=/:".utf8.contains($0) }
+    }
+
+    /// Returns true for a name that links show as it is: without words or a place of their own. A paragraph may have thousands.
+    static func isPlainName(_ name: ArraySlice<UInt8>) -> Bool {
+        guard let first = name.first, let last = name.last else { return false }
+        return 0x21..<0x7F ~= first && 0x21..<0x7F ~= last
+            && !name.contains(UInt8(ascii: "|")) && !name.contains(UInt8(ascii: "#"))
+    }
+
+    static func isPunctuation(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x7F && !isWord(byte) || byte == UInt8(ascii: "_")
+    }
+
+    static func isWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+}
