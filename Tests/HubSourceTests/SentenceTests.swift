@@ -13,6 +13,22 @@ import Testing
         ("By J. S. Bach, [[b]].", "By J. S. Bach, b."),
         ("Version 1.5 of [[b]] is 2.0 now. End", "Version 1.5 of b is 2.0 now."),
         ("It is approx. twice [[b]].", "It is approx. twice b."),
+        (
+            "See Fig. 2 and p. 3 for [[b]] of Dr. Who, No. 5. End",
+            "See Fig. 2 and p. 3 for b of Dr. Who, No. 5."
+        ),
+        ("I said no. See [[b]] on config. 3 more", "See b on config."), ("See Fig. [[b]]", "See Fig. b"),
+        // Signs in links, code, formulas and tags end nothing.
+        (
+            "First [[What is X? A guide]] then [[1. Intro]], [[b]] and [[J. R. R. Tolkien]] end. More",
+            "First What is X? A guide then 1. Intro, b and J. R. R. Tolkien end."
+        ),
+        ("A $x. Y$ and $$a! B$$ of [[b]] in $z. Z$ end. More", "A $x. Y$ and $a! B$ of b in $z. Z$ end."),
+        ("A [x. Y](<i? Z.md> \"T! U\") of [[b]] `a. B` end. More", "A x. Y of b a. B end."),
+        ("A [x. Y][r] [R. S] [[b]] [! T][r]. More\n\n[r]: i.md", "S] b ! T."),
+        ("w <i title=\"A. B\">x</i> y [[b]] z. End", "w x y b z."),
+        ("One $5. See [[b]] $6. End", "See b $6."),
+        ("One [x. Y [[b]] z](i.md). End", "Y b z."),
         // Other scripts.
         ("前の文。これは[[b]]です。次。", "これはbです。"), ("本当？はい、[[b]]！次", "はい、b！"),
         ("هل هذا؟ نعم [[b]] هنا؟ لا", "نعم b هنا؟"),
@@ -105,6 +121,20 @@ import Testing
         let sentence = try #require(vault.hub.backlinks[1].first?.sentences.first)
         #expect(sentence.count <= 310 && sentence.hasPrefix("… word ") && sentence.hasSuffix(" word …"))
         #expect(sentence.contains("word b word") && !sentence.contains("wor …"))
+    }
+
+    /// The text before a link is read from a place on that may be within another link.
+    @Test func noPartOfAnAddressIsAWord() async throws {
+        let address = String(repeating: "x", count: 990)
+        for (text, sentence) in [
+            ("[a](private/\(address).md) c [[b]]", "c b"), ("d [a](<\(address) e.md>) [[b]]", "b"),
+            ("[a](private.md) \(String(repeating: "`c` ", count: 247)) [[b]]", nil),
+        ] {
+            let vault = try await Vault(["a.md": text, "b.md": ""])
+            let found = vault.hub.backlinks[1].first?.sentences.first ?? ""
+            #expect(!found.contains("private") && !found.contains("xx") && !found.contains(".md"), "\(found)")
+            if let sentence { #expect(found == sentence || found.isEmpty && sentence == "b") }
+        }
     }
 
     @Test func aLongWordIsShortened() async throws {

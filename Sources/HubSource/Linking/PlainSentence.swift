@@ -37,7 +37,8 @@ enum PlainSentence {
             // The words of a link may be in several lines.
             if start < whole.lowerBound {
                 let left = min(end, whole.lowerBound)
-                before += shown(max(start, left - room)..<left, note)
+                let first = left - room > start ? min(left, afterLink(left - room, note)) : start
+                before += shown(first..<left, note)
                 if left < whole.lowerBound { before.append(UInt8(ascii: " ")) }
             }
             if end > whole.upperBound {
@@ -48,9 +49,22 @@ enum PlainSentence {
         }
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
         let labels = note.linkLabels
-        let head = plain(String(decoding: lastSentence(before), as: UTF8.self), isEndKept: true, labels)
-        let tail = plain(String(decoding: firstSentence(after), as: UTF8.self), labels)
-        return sentence(head, mark, tail)
+        let sentence = (lastSentence(before, labels), firstSentence(after, labels))
+        let head = plain(String(decoding: sentence.0, as: UTF8.self), isEndKept: true, labels)
+        let tail = plain(String(decoding: sentence.1, as: UTF8.self), labels)
+        return Self.sentence(head, mark, tail)
+    }
+
+    /// Returns the offset after the link that an offset is within, or the offset itself: a part of an address is no word.
+    private static func afterLink(_ offset: Int, _ note: NoteText) -> Int {
+        var place = offset
+        let next = note.marks.partitionedIndex { $0.range.upperBound <= offset }
+        // The marks in the words of a link precede that of its address.
+        for mark in note.marks[next...].prefix(4) {
+            let whole = mark.outer ?? mark.range
+            if whole.lowerBound < place, place < whole.upperBound { place = whole.upperBound }
+        }
+        return place
     }
 
     /// Returns a sentence of the words before a link, its own words and those after it.
@@ -80,50 +94,6 @@ enum PlainSentence {
         }
         if place < end { output += bytes[place..<end] }
         return output
-    }
-
-    /// Returns the text after the last end of a sentence.
-    private static func lastSentence(_ text: [UInt8]) -> ArraySlice<UInt8> {
-        var index = text.count - 1
-        while index >= 0 {
-            let length = stop(text, index)
-            if length > 0 { return text[(index + length)...].drop(while: NoteScanner.isSpace) }
-            index -= 1
-        }
-        return text[...]
-    }
-
-    /// Returns the text up to the first end of a sentence, with its sign.
-    private static func firstSentence(_ text: [UInt8]) -> ArraySlice<UInt8> {
-        for index in text.indices {
-            let length = stop(text, index)
-            if length > 0 { return text[..<(index + length)] }
-        }
-        return text[...]
-    }
-
-    /// Returns the length of a sign that ends a sentence; 0 for other text. A full stop of an abbreviation or a number has no space
-    /// and capital after it.
-    private static func stop(_ text: [UInt8], _ index: Int) -> Int {
-        switch text[index] {
-        case 0xE3: return text[index...].starts(with: "。".utf8) ? 3 : 0
-        case 0xEF:
-            return text[index...].starts(with: "！".utf8) || text[index...].starts(with: "？".utf8) ? 3 : 0
-        case 0xD8: return text[index...].starts(with: "؟".utf8) ? 2 : 0
-        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): break
-        default: return 0
-        }
-        guard index + 1 < text.count else { return 1 }
-        guard NoteScanner.isSpace(text[index + 1]) else { return 0 }
-        // `e.g. A` and `J. S.` do not end a sentence.
-        if text[index] == UInt8(ascii: "."), index > 0 {
-            let first = index > 1 ? text[index - 2] : UInt8(ascii: " ")
-            let isInitial =
-                NoteScanner.isSpace(first) && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[index - 1]
-            if isInitial || first == UInt8(ascii: ".") { return 0 }
-        }
-        guard let next = text[(index + 1)...].first(where: { !NoteScanner.isSpace($0) }) else { return 1 }
-        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= next ? 0 : 1
     }
 
     private static func shortened(_ head: String, _ words: String, _ tail: String) -> String {

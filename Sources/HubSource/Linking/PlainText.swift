@@ -159,7 +159,15 @@ struct PlainText {
     }
 
     private mutating func close() {
-        guard let open = brackets.popLast() else { return write(1) }
+        guard let open = brackets.popLast() else {
+            // The text may begin in the words of a link.
+            if let (end, _) = Self.endOfLink(bytes, index..<index, []) {
+                index = end
+            } else {
+                write(1)
+            }
+            return
+        }
         let words = open.start..<index
         guard let (end, address) = Self.endOfLink(bytes, words, labels ?? []) else {
             if labels == nil {
