@@ -35,6 +35,9 @@ import Testing
         // Entries, quotes and paragraphs.
         ("- One [[b]]\n- Two", "One b"), ("Intro:\n- [[b]] one\n  more", "b one more"),
         ("1. A\n2. B [[b]]", "B b"),
+        ("- [x] Do [[b]]\n- [ ] Two", "Do b"), ("- [/] Half [[b]]", "[/] Half b"),
+        ("[x] No task [[b]]", "[x] No task b"),
+        ("- [x](i.md) of [[b]]", "x of b"), ("- [ ] [[b]]", ""), ("1. [X]  A *[ ]* [[b]]", "A [ ] b"),
         ("> A quote\n> of [[b]] here.\n\nText", "A quote of b here."),
         ("Text\n\nWords [[b]]\n\nText", "Words b"),
         ("# Heading\nWords [[b]]", "Words b"), ("# A [[b]] heading\nWords", "A b heading"),

@@ -1,9 +1,9 @@
 /// The lines around a link that may belong to its sentence.
 extension PlainSentence {
-    /// Returns the text of a line without the marks of lists and quotes, the type of a callout, `[!note]`, and the label of a
-    /// footnote, `[^1]:`.
+    /// Returns the text of a line without the marks of lists and quotes, the box of a task, `[x]`, the type of a callout, `[!note]`,
+    /// and the label of a footnote, `[^1]:`.
     static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let content = NoteScanner.content(of: line)
+        let content = withoutBox(NoteScanner.content(of: line), in: line)
         if let start = startOfFootnote(content) { return content[start...].drop(while: NoteScanner.isSpace) }
         guard content.starts(with: "[!".utf8),
             line.first(where: { !NoteScanner.isSpace($0) }) == UInt8(ascii: ">"),
@@ -11,6 +11,19 @@ extension PlainSentence {
         else { return content }
         // A sign after it folds the callout.
         return content[(close + 1)...].drop { "+-".utf8.contains($0) || NoteScanner.isSpace($0) }
+    }
+
+    /// Returns the text of a line without the box of a task, which pages draw. It follows the mark of a list.
+    private static func withoutBox(
+        _ content: ArraySlice<UInt8>, in line: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        guard content.first == UInt8(ascii: "["),
+            ["[ ]", "[x]", "[X]"].contains(where: { content.starts(with: $0.utf8) }),
+            content.dropFirst(3).first.map(NoteScanner.isSpace) ?? false,
+            let mark = line[..<content.startIndex].last(where: { !NoteScanner.isSpace($0) }),
+            mark != UInt8(ascii: ">")
+        else { return content }
+        return content.dropFirst(3).drop(while: NoteScanner.isSpace)
     }
 
     /// Returns the offset after the label that begins a footnote; `nil` for other lines.

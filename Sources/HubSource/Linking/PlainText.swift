@@ -67,7 +67,8 @@ struct PlainText {
         case UInt8(ascii: "<"): readTag()
         case UInt8(ascii: "^") where index > 0 && NoteScanner.isSpace(bytes[index - 1]):
             let end = bytes[(index + 1)...].firstIndex { !Self.isWord($0) && $0 != UInt8(ascii: "-") }
-            index = end == nil ? bytes.count : index + 1
+            // The id of a block is at the end.
+            if end == nil { index = bytes.count } else { write(1) }
         default: write(1)
         }
     }

@@ -241,41 +241,4 @@ extension HubDocument {
         tags = (front.tags + text.tags).filter { seen.insert($0.lowercased()).inserted }
         excerpt = firstWords()
     }
-
-    /// Returns the first words of the summary, else of the first paragraph of text.
-    private func firstWords() -> String {
-        let summary = sections.lines[.summary]?.first
-        let lines = summary ?? (text.firstLine...max(text.firstLine, text.lastLine))
-        var words = ""
-        let headings = Set(text.headings.map(\.line))
-        var end = 0
-        for line in lines where line > end {
-            // Half of a link would be its brackets and its address.
-            end = min(text.last(ofLinksFrom: line), lines.upperBound)
-            let raw = text.source.line(line)
-            let isUnderline =
-                headings.contains(line - 1)
-                && raw.allSatisfy { $0 == UInt8(ascii: "-") || NoteScanner.isSpace($0) }
-            let isText =
-                !headings.contains(line) && !isUnderline && !text.opaqueLines.contains(line)
-                && !raw.drop(while: NoteScanner.isSpace).starts(with: "![".utf8)
-                && raw.first.map { !"<|:#=".utf8.contains($0) } ?? false
-            if !isText {
-                if words.isEmpty { continue }
-                break
-            }
-            // A callout's first line has its kind.
-            let content = NoteScanner.content(of: raw)
-            if content.starts(with: "[!".utf8) { continue }
-            let parts = ([content] + (line..<end).map { NoteScanner.content(of: text.source.line($0 + 1)) })
-                .map { String(decoding: $0.prefix(4000), as: UTF8.self) }
-            words +=
-                (words.isEmpty ? "" : " ")
-                + PlainSentence.plain(parts.joined(separator: " "), text.linkLabels).trimmed
-            if words.utf8.count > 800 { break }
-        }
-        guard words.utf8.count > 200, words.count > 200 else { return words }
-        let cut = words.prefix(199)
-        return (cut.lastIndex(where: \.isWhitespace).map { cut[..<$0] } ?? cut) + "…"
-    }
 }
