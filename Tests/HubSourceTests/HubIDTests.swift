@@ -7,6 +7,9 @@ import Testing
     @Test(arguments: [
         ("note", "note"), ("A Note", "a-note"), ("Fête d'été", "fete-dete"), ("a--b  c", "a-b-c"),
         ("v1.2", "v1-2"),
+        ("Łódź", "lodz"), ("Ærø", "aero"), ("Straße", "strasse"), ("Grüße an Þór", "grusse-an-thor"),
+        ("ẞ 1", "ss-1"),
+        (String(repeating: "x", count: 63) + "æ", String(repeating: "x", count: 63) + "a"), ("Ё x", "x"),
         ("-x-", "x"), ("C++", "c"), ("ÅÄÖ", "aao"),
         (String(repeating: "x", count: 99), String(repeating: "x", count: 64)),
         ("index", "index-2"), ("Digest", "digest-2"), ("b", "b-2"), ("files", "files-2"), ("日本 2", "2"),
@@ -91,6 +94,41 @@ import Testing
                 "hub-id b.md 2:5", "hub-id c.md 2:5", "hub-id d.md 2:5", "hub-id y/Note.md 1:1",
             ])
         #expect(vault.hub.diagnostics.first { $0.rule == "hub-id" }?.related.first?.position.line == 2)
+    }
+
+    /// A new file moves no address that another one states.
+    @Test func statedIDsComeFirst() async throws {
+        let vault = try await Vault(
+            [
+                "alpha.md": "", "beta.md": "---\nid: ../../etc\n---\n", "gamma.md": "",
+                "x.md": "---\nid: Alpha\n---\n", "y.md": "---\nid: beta\n---\n",
+                "z.md": "---\nurl: https://memory.wiki/gamma\n---\n", "delta.md": "",
+            ], address: "https://memory.wiki")
+        #expect(
+            vault.hub.documents.map(\.id) == [
+                "alpha-2", "beta-2", "delta", "gamma-2", "Alpha", "beta", "gamma",
+            ])
+        #expect(
+            vault.findings == [
+                "hub-id alpha.md 1:1", "hub-id beta.md 1:1", "hub-id beta.md 2:5", "hub-id gamma.md 1:1",
+            ])
+        let first = vault.hub.diagnostics.first { $0.rule == "hub-id" }
+        #expect(first?.message.hasPrefix("another document states the id 'alpha'") == true)
+    }
+
+    /// The address of a bundle is below `b`.
+    @Test(arguments: [
+        ("url: https://memory.wiki/b/abc123", "abc123"),
+        ("url: https://Memory.wiki/b/abc123\nid: own", "own"),
+        ("url: https://memory.wiki/abc123", "z"), ("url: https://other.example/b/abc123", "z"),
+        ("url: https://memory.wiki/b/b/abc123", "z"), ("url: https://memory.wiki/b/", "z"),
+    ]) func anAddressOfABundleCounts(_ front: String, _ id: String) async throws {
+        for site in ["https://memory.wiki", "https://memory.wiki/"] {
+            let vault = try await Vault(["z.md": "---\nmw_bundle: 1\n\(front)\n---\n"], address: site)
+            #expect(vault.hub.bundles.map(\.id) == [id])
+        }
+        let vault = try await Vault(["z.md": "---\nmw_bundle: 1\n\(front)\n---\n"])
+        #expect(vault.hub.bundles.map(\.id) == [id == "own" ? "own" : "z"])
     }
 
     /// Addresses of a bundle's whole text end in `-full`.

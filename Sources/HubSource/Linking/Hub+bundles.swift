@@ -8,10 +8,13 @@ extension Hub {
     private static let unshownLimit = 20
 
     /// Adds the bundles of files; without any, the folders at the top are bundles.
-    mutating func addBundles(_ files: [HubDocument], _ names: NoteNames) {
+    ///
+    /// - Parameter address: the address of the hub's site.
+    mutating func addBundles(_ files: [HubDocument], _ names: NoteNames, address: String?) {
         var ids = HubIDs(ending: "-full")
-        for file in files {
-            var bundle = HubBundle(id: ids.id(of: file, address: nil), title: file.title)
+        let folder = address.map { ($0.last == "/" ? String($0.dropLast()) : $0) + "/b" }
+        for (file, id) in zip(files, ids.ids(of: files, address: folder)) {
+            var bundle = HubBundle(id: id, title: file.title)
             bundle.description = names.published(file.front.description, from: file.folder).trimmed
             bundle.intent = names.published(file.front.intent, from: file.folder).trimmed
             bundle.source = file.front.source ?? ""
@@ -99,7 +102,7 @@ extension Hub {
                 path: folder + ".md",
                 text: NoteText(source: SourceText(file: String(folder), bytes: []), firstLine: 1, lastLine: 1)
             )
-            var bundle = HubBundle(id: ids.id(of: file, address: nil), title: String(folder))
+            var bundle = HubBundle(id: ids.id(ofName: file), title: String(folder))
             bundle.source = "folder"
             bundle.members = (groups[folder] ?? []).map { .init(document: $0, annotation: "") }
             bundles.append(bundle)

@@ -16,22 +16,39 @@ struct HubIDs {
     private let ending: String?
     /// The places of documents by their ids in lower case.
     private var taken: [String: SourcePosition] = [:]
+    /// The taken ids, in lower case, that front matter states.
+    private var stated: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameter ending: the ending of a second file that each id has.
     init(ending: String? = nil) { self.ending = ending }
 
-    /// Returns the id of a document: that of its front matter, else of its address, else of its file's name.
+    /// Returns the ids of documents in their order: that of the front matter, else of the address, else of the file's name. Names
+    /// get the ids that no document states, so a new file moves no address that another one states.
     ///
-    /// - Parameter address: the address of the hub's site.
-    mutating func id(of document: HubDocument, address: String?) -> String {
+    /// - Parameter address: the address above those of the documents.
+    mutating func ids(of documents: [HubDocument], address: String?) -> [String] {
+        var ids: [String?] = []
+        for document in documents {
+            let own = statedID(of: document, address)
+            ids.append(own.map { claim($0.id, at: $0.position, isStated: true) })
+        }
+        return zip(documents, ids).map { document, id in id ?? self.id(ofName: document) }
+    }
+
+    /// Returns the id that the name of a document's file gives.
+    mutating func id(ofName document: HubDocument) -> String {
+        claim(Self.slug(document), at: document.source.position(line: 1, column: 1), isStated: false)
+    }
+
+    /// Returns the id of a document's front matter, else that of its address; `nil` for a document without either.
+    private mutating func statedID(
+        of document: HubDocument, _ address: String?
+    ) -> (id: String, position: SourcePosition)? {
         let front = document.front
-        let place = document.source.position(line: 1, column: 1)
         if let (text, position) = front.id {
             let id = Self.wellFormed(text)
-            if let id, !Self.reserved.contains(id.lowercased()) {
-                return claim(id, at: position, isWritten: true)
-            }
+            if let id, !Self.reserved.contains(id.lowercased()) { return (id, position) }
             diagnostics.append(
                 Diagnostic(
                     .hubID, at: position,
@@ -40,14 +57,14 @@ struct HubIDs {
                         : "'\(text)' cannot be an id, since each hub has a page or folder of that name; write another"
                 ))
         }
-        if let (text, position) = front.url, let address, let id = Self.id(in: text, of: address) {
-            return claim(id, at: position, isWritten: true)
+        guard let (text, position) = front.url, let address, let id = Self.id(in: text, of: address) else {
+            return nil
         }
-        return claim(Self.slug(document), at: place, isWritten: false)
+        return (id, position)
     }
 
     /// Registers an id; the second document with one gets a number.
-    private mutating func claim(_ id: String, at position: SourcePosition, isWritten: Bool) -> String {
+    private mutating func claim(_ id: String, at position: SourcePosition, isStated: Bool) -> String {
         var claimed = id
         var number = 1
         while isTaken(claimed.lowercased()) {
@@ -57,12 +74,14 @@ struct HubIDs {
         if number > 1, let first = taken[id.lowercased()] ?? ending.flatMap({ taken[id.lowercased() + $0] }) {
             var finding = Diagnostic(
                 .hubID, at: position,
-                isWritten
+                isStated
                     ? "two documents have the id '\(id)'; this one gets '\(claimed)'"
-                    : "the names of two files give the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter"
+                    : stated.contains(id.lowercased())
+                        ? "another document states the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter"
+                        : "the names of two files give the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter"
             )
             finding.related = [.init(.first, first)]
-            finding.quotesSource = isWritten
+            finding.quotesSource = isStated
             diagnostics.append(finding)
         } else if number > 1 {
             var finding = Diagnostic(
@@ -73,6 +92,7 @@ struct HubIDs {
             diagnostics.append(finding)
         }
         taken[claimed.lowercased()] = position
+        if isStated { stated.insert(claimed.lowercased()) }
         if let ending { taken[claimed.lowercased() + ending] = position }
         return claimed
     }
@@ -116,19 +136,47 @@ struct HubIDs {
     static func slug(_ text: String) -> String {
         var slug: [UInt8] = []
         var isPending = false
-        // Letters with accents lose them: `Fête` is `fete`. ASCII has none.
-        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-        for byte in isASCII ? text.utf8 : text.decomposedStringWithCanonicalMapping.utf8 {
-            if isAlphanumeric(byte) {
-                if isPending, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
-                isPending = false
-                slug.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
-            } else if byte < 0x80, byte != UInt8(ascii: "'") {
-                isPending = true
-            }
-            if slug.count == limit { break }
+        func append(_ bytes: some Sequence<UInt8>) {
+            if isPending, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+            isPending = false
+            slug += bytes
         }
-        return String(decoding: slug, as: UTF8.self)
+        // Letters with accents lose them: `Fête` is `fete`. ASCII has none.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for byte in text.utf8 where slug.count < limit {
+                if isAlphanumeric(byte) {
+                    append(CollectionOfOne(lowercased(byte)))
+                } else if byte != UInt8(ascii: "'") {
+                    isPending = true
+                }
+            }
+        } else {
+            for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where slug.count < limit {
+                guard scalar.isASCII else {
+                    if let letters = letters[scalar] { append(letters.utf8) }
+                    continue
+                }
+                let byte = UInt8(scalar.value)
+                if isAlphanumeric(byte) {
+                    append(CollectionOfOne(lowercased(byte)))
+                } else if byte != UInt8(ascii: "'") {
+                    isPending = true
+                }
+            }
+        }
+        return String(decoding: slug.prefix(limit), as: UTF8.self)
+    }
+
+    /// The letters of ASCII for Latin letters that are not a letter with an accent.
+    private static let letters: [Unicode.Scalar: String] = [
+        "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l",
+        "Ł": "l",
+        "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h", "Ħ": "h", "ŧ": "t", "Ŧ": "t",
+        "ŋ": "ng", "Ŋ": "ng", "ı": "i", "ĸ": "k", "ſ": "s", "ĳ": "ij", "Ĳ": "ij", "ﬁ": "fi", "ﬂ": "fl",
+    ]
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -65,15 +65,15 @@ package enum HubReader {
         let published = outcomes.filter(\.isPublic).compactMap(\.document)
         hub.documents = published.filter { !$0.front.isBundle }
         var ids = HubIDs()
-        for index in hub.documents.indices {
-            hub.documents[index].id = ids.id(of: hub.documents[index], address: address)
+        for (index, id) in ids.ids(of: hub.documents, address: address).enumerated() {
+            hub.documents[index].id = id
         }
         hub.diagnostics += ids.diagnostics
         let names = NoteNames(hub.documents, files: files.others)
         hub.connect(names)
         hub.publishConcepts(names)
         hub.collectConcepts()
-        hub.addBundles(published.filter(\.front.isBundle), names)
+        hub.addBundles(published.filter(\.front.isBundle), names, address: address)
         hub.findOrphans()
         hub.diagnostics = hub.diagnostics.sortedByPosition()
         return hub
