@@ -286,6 +286,16 @@ import Testing
                 """)
     }
 
+    /// A section that a document has twice is one, with the paragraphs of both.
+    @Test func partsOfASectionAreParagraphs() async throws {
+        let sample = try await HubSample([
+            "a.md": "x\n\n---\n\n## Summary\n\nOne\nline.\n\n## Insights\n\nb\n\n## Summary\n\nTwo.\n"
+        ])
+        #expect(
+            sample.text("files/a.md").contains("## Summary\n\nOne\nline.\n\nTwo.\n\n## Insights\n\nb\n\n_Hub")
+        )
+    }
+
     @Test func llmsTextHasItsForm() async throws {
         let sample = try await sample()
         #expect(

@@ -50,10 +50,10 @@ struct HubMarkdown {
             }
         default: break
         }
-        // Text between the entries of a list follows them.
+        // Text between the entries of a list follows them. Each part is a paragraph of its own.
         let others = name.isText ? sections.lines[name] ?? [] : sections.others[name] ?? []
         for lines in others {
-            if !name.isText, !body.isEmpty { body.append(UInt8(ascii: "\n")) }
+            if !body.isEmpty { body.append(UInt8(ascii: "\n")) }
             body += Self.trimmed(text(of: index, lines))
         }
         return body.isEmpty ? [] : Array("## \(name.rawValue)\n\n".utf8) + body + [UInt8(ascii: "\n")]
