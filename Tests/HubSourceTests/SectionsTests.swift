@@ -132,6 +132,33 @@ import Testing
         #expect(try vault.document().sections.start == nil)
     }
 
+    /// Concepts after the text, without the line that begins sections, are text.
+    @Test(arguments: [
+        ("## Concepts in this document\n\n- **A** _(concept)_\n", ["hub-section a.md 3:1"]),
+        (
+            "## Summary\n\nb\n\n## Concepts in this document\n- **A**\n\n## Concept relations",
+            ["hub-section a.md 7:1"]
+        ),
+        ("## Concepts in this document\n\nThey are these.\n\n- **A**\n", []),
+        ("### Concepts in this document\n\n- **A**\n", []), ("## Summary\n\n- **A**\n", []),
+        ("```\n## Concepts in this document\n\n- **A**\n```", []),
+        ("---\n\n## Concepts in this document\n\n- **A**\n", []),
+    ]) func conceptsInTheTextAreFound(_ text: String, _ findings: [String]) async throws {
+        let vault = try await Vault(["a.md": "Text\n\n" + text])
+        #expect(vault.findings == findings)
+        #expect(try vault.document().sections.concepts.isEmpty == !text.hasPrefix("---"))
+    }
+
+    /// The headings of level 2 in the page.
+    @Test(arguments: [
+        ("# T\n\n## A\n\n### B\n\n## C", ["A", "C"]), ("# T\n\n### A\n\n### B", ["A"]),
+        ("# T\n\n## A\n\n# Scope\n\n## C", ["A", "Scope"]), ("x\n\n### A\n\n## B\n\n#### C", ["A", "B"]),
+        ("> ## Q\n\n### A\n\n## B", ["B"]), ("# T", []), ("# T\n\nA\n---\n\n##", ["A"]),
+        ("# T\n\n## A\n\n---\n\n## Summary\n\nx", ["A"]),
+    ]) func aDocumentHasParts(_ text: String, _ titles: [String]) async throws {
+        #expect(try await Vault(["a.md": text + "\n"]).document().text.partTitles == titles)
+    }
+
     @Test func aSectionThatIsThereTwiceIsReadAsOne() async throws {
         let vault = try await Vault(["a.md": "x\n\n---\n\n## Themes\n\n- a\n\n## Themes\n\n- b\n"])
         #expect(try vault.document().sections.lines[.themes] == [7...7, 11...11])

@@ -113,7 +113,7 @@ struct HubMarkdown {
             text += "## \(Self.line(document.title))\n\n\(model.address(of: member.document))\n\n"
             if !member.annotation.isEmpty { text += "> \(Self.line(member.annotation))\n\n" }
             if !document.excerpt.isEmpty { text += Self.line(document.excerpt) + "\n\n" }
-            let headings = document.text.headings.filter { $0.level == 2 }.map { Self.line($0.text) }
+            let headings = document.text.partTitles.map { Self.line($0) }
             if !headings.isEmpty { text += "*sections:* \(headings.joined(separator: ", "))\n\n" }
         }
         let connections = BundleConcepts(index, model)

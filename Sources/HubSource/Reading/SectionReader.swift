@@ -18,12 +18,15 @@ struct SectionReader {
 
     /// Reads the sections and takes their lines, headings and marks of headings out of the text.
     ///
-    /// - Returns: `nil` for a document without sections.
+    /// - Returns: `nil` for a document without sections and findings about them.
     static func read(_ note: inout NoteText, path: String) -> (
         sections: DocumentSections, diagnostics: [Diagnostic]
     )? {
         var reader = SectionReader(note: note, path: path)
-        guard let start = reader.findStart() else { return nil }
+        guard let start = reader.findStart() else {
+            reader.reportList()
+            return reader.diagnostics.isEmpty ? nil : (reader.sections, reader.diagnostics)
+        }
         reader.sections.start = start
         reader.readSections(after: start)
         note.lastLine = start - 1
@@ -51,13 +54,9 @@ struct SectionReader {
     /// Returns the line of the first `---` that only sections follow. A document with a list of concepts or the closing addresses
     /// has sections in any case; in others, such a line before headings of their own is a line of the text.
     private func findStart() -> Int? {
-        let known = note.headings.filter { $0.level == 2 && Self.name($0.text) != nil }
+        let known = self.known
         if known.isEmpty { return canonicalStart() }
-        let starts = known.compactMap { heading -> Int? in
-            var line = heading.line - 1
-            while line > note.firstLine, note.source.isBlank(line) { line -= 1 }
-            return isBreak(line) ? line : nil
-        }
+        let starts = known.compactMap { lineOfBreak(before: $0) }
         let lastOther = note.headings.last { $0.level <= 2 && Self.name($0.text) == nil }?.line ?? 0
         if let start = starts.first(where: { $0 > lastOther }) { return start }
         let lists = known.last { Self.name($0.text)?.isText == false }?.line
@@ -65,6 +64,31 @@ struct SectionReader {
         else { return nil }
         let others = note.headings.count { $0.line > start && $0.level <= 2 && Self.name($0.text) == nil }
         return others > Self.otherLimit ? nil : start
+    }
+
+    /// The headings with the names of sections.
+    private var known: [NoteHeading] {
+        note.headings.filter { $0.level == 2 && Self.name($0.text) != nil }
+    }
+
+    /// Returns the line of hyphens before a heading.
+    private func lineOfBreak(before heading: NoteHeading) -> Int? {
+        var line = heading.line - 1
+        while line > note.firstLine, note.source.isBlank(line) { line -= 1 }
+        return isBreak(line) ? line : nil
+    }
+
+    /// Reports the first list of concepts that is text, since no line of hyphens precedes its heading.
+    private mutating func reportList() {
+        if known.contains(where: { lineOfBreak(before: $0) != nil }) { return }
+        for heading in note.headings where heading.level == 2 && Self.name(heading.text) == .concepts {
+            let next = note.headings.first { $0.line > heading.line }?.line ?? note.lastLine + 1
+            let first = (heading.line + 1..<next).first { !note.source.isBlank($0) }
+            guard let first, Self.concept(note.source.text(first), first) != nil else { continue }
+            return report(
+                .hubSection, heading.line,
+                "the concepts are read as text; write a line '---' before the first section of the document")
+        }
     }
 
     /// True for a document that ends with `_Hub canonical:_ …` or `_Concept digest:_ …`.
