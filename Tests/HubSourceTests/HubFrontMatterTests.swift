@@ -48,6 +48,8 @@ import Testing
         Case("publish: perhaps", ["2:10"], false), Case("publish:", ["2:9"], false),
         Case("is_deleted: 2", ["2:13"], false), Case("Draft: maybe", ["2:8"], false),
         Case("isDraft: true", [], false), Case("is-draft: true", [], false), Case("isDraft: false", []),
+        Case("password: \"\"", ["2:11"], false), Case("deleted_at: ' '", ["2:13"], false),
+        Case("allowed_emails: ''", ["2:17"], false), Case("password: x", [], false),
         Case("allowedEmails: [a@b.example]", [], false), Case("allowed-emails: []", []),
     ]
 

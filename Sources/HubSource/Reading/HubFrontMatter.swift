@@ -93,13 +93,24 @@ package struct HubFrontMatter: Sendable {
             if flag(entry, &findings) != true { isPublic = false }
         case "draft", "isdraft", "private", "isprivate", "deleted", "isdeleted":
             if !Self.isEmpty(entry.value), flag(entry, &findings) != false { isPublic = false }
-        case "deletedat", "password", "passwordhash":
-            if !Self.isEmpty(entry.value) { isPublic = false }
+        case "deletedat", "password", "passwordhash": takeRestriction(entry, &findings)
         case "allowedemails":
             if case .sequence(let values, _) = entry.value, values.isEmpty { return }
-            if !Self.isEmpty(entry.value) { isPublic = false }
+            takeRestriction(entry, &findings)
         default: break
         }
+    }
+
+    /// Takes a value that keeps the document private. A text without letters, `""`, may be meant as no value, or be one that is lost.
+    private mutating func takeRestriction(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
+        if Self.isEmpty(entry.value) { return }
+        isPublic = false
+        guard case .scalar(let text, _, _) = entry.value, text.trimmed.isEmpty else { return }
+        findings.append(
+            Diagnostic(
+                .hubFrontMatter, at: entry.value.position,
+                "'\(entry.key)' is an empty text, so the document is left out; write a value, or remove the key to publish it"
+            ))
     }
 
     private mutating func takeMembers(_ value: YAMLValue, _ findings: inout [Diagnostic]) {
