@@ -63,7 +63,10 @@ import Testing
         ("![[b]] caption", "b caption"),
         ("![[p.png|100]] A ![[x/p.PNG|a view|10x20]] of [[b]] ![alt|50](p.png).", "A a view of b alt."),
         ("A ![[p.png]] of [[b]].", "A  of b."), ("![[x]] and ![alt](p.png) [[b]].", "x and alt b."),
-        ("> [!note] On [[b]]\n> here.", "On b here."), ("> [!tip]- Fold\n> the [[b]].", "Fold the b."),
+        ("> [!note] On [[b]]\n> here.", "On b"), ("> [!tip]- Fold\n> the [[b]].", "the b."),
+        ("> [!note]\n> One\n> of [[b]] x\n> > [!tip] Nested\n> > Two", "One of b x"),
+        ("> [!note] One\n> > [!tip] Of [[b]]\n> > x", "Of b"), ("[!note] One\nof [[b]]", "[!note] One of b"),
+        ("> One\n> [x] of [[b]]", "One [x] of b"),
         ("[!note] On [[b]].", "[!note] On b."), ("> [link](i.md) to [[b]].", "link to b."),
         // Comments are for the author.
         ("A %%secret%% [[b]] %%secret%% c.", "A  b  c."), ("A [[b]] %%secret", "A b"),

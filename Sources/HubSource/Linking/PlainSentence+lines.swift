@@ -5,12 +5,20 @@ extension PlainSentence {
     static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let content = withoutBox(NoteScanner.content(of: line), in: line)
         if let start = startOfFootnote(content) { return content[start...].drop(while: NoteScanner.isSpace) }
-        guard content.starts(with: "[!".utf8),
-            line.first(where: { !NoteScanner.isSpace($0) }) == UInt8(ascii: ">"),
-            let close = content.firstIndex(of: UInt8(ascii: "]"))
-        else { return content }
+        guard isCallout(line), let close = content.firstIndex(of: UInt8(ascii: "]")) else { return content }
         // A sign after it folds the callout.
         return content[(close + 1)...].drop { "+-".utf8.contains($0) || NoteScanner.isSpace($0) }
+    }
+
+    /// Returns true for the first line of a callout, which has its type and its title.
+    static func isCallout(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first(where: { !NoteScanner.isSpace($0) }) == UInt8(ascii: ">")
+            && NoteScanner.content(of: line).starts(with: "[!".utf8)
+    }
+
+    /// Returns true if a line or the one before it has the title of a callout, which is not of one sentence with the text.
+    static func dividesCallout(_ line: Int, _ note: NoteText) -> Bool {
+        isCallout(note.source.line(line)) || line > 1 && isCallout(note.source.line(line - 1))
     }
 
     /// Returns the text of a line without the box of a task, which pages draw. It follows the mark of a list.

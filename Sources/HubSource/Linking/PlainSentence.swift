@@ -16,12 +16,12 @@ enum PlainSentence {
         var (first, last) = (mark.line, mark.line)
         if note.source.line(mark.line).first != UInt8(ascii: "#") {
             while first > max(note.firstLine, mark.line - reach), !isEnd(first - 1, note),
-                !startsEntry(first, note)
+                !startsEntry(first, note), !dividesCallout(first, note)
             {
                 first -= 1
             }
             while last < min(note.end(ofPartWith: mark.line), mark.line + reach), !isEnd(last + 1, note),
-                !startsEntry(last + 1, note)
+                !startsEntry(last + 1, note), !dividesCallout(last + 1, note)
             {
                 last += 1
             }
