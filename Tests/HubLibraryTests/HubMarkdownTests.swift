@@ -286,6 +286,21 @@ import Testing
                 """)
     }
 
+    /// Pages link to no file, and show pictures alone.
+    @Test(arguments: [
+        ("See [[manual.pdf]] and [[manual.pdf|the *book*]].", "See manual.pdf and the book."),
+        ("See ![[manual.pdf]] [a *b*](manual.pdf) [c][r].\n\n[r]: manual.pdf", "See manual.pdf a b c."),
+        ("See ![[p.png|x|50]] ![y](p.png) ![z][r].\n\n[r]: p.png", nil), ("See [[p.png]].", "See p.png."),
+        ("See <https://x.example/manual.pdf> [[Other]].", nil),
+    ]) func filesAreWords(_ text: String, _ written: String?) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n\(text)\n", "manual.pdf": "x", "p.png": "x", "Other.md": "",
+        ])
+        let start = try #require(sample.text("files/a.md").firstRange(of: "# A\n\n")).upperBound
+        let body = sample.text("files/a.md")[start...]
+        #expect(body.hasPrefix((written ?? text) + "\n"), "\(body)")
+    }
+
     /// A section that a document has twice is one, with the paragraphs of both.
     @Test func partsOfASectionAreParagraphs() async throws {
         let sample = try await HubSample([

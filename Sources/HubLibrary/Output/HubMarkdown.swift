@@ -90,8 +90,20 @@ struct HubMarkdown {
     /// one. Returns `nil` for other marks.
     private func replacement(_ mark: NoteMark, _ number: Int, _ index: Int) -> String? {
         if mark.kind == .comment { return "" }
-        guard let link = mark.noteLink, hub.targets[index][number] == .missing else { return nil }
-        return link.replacement
+        guard let link = mark.noteLink, let target = hub.targets[index][number] else { return nil }
+        switch target {
+        case .missing: return link.replacement
+        case .file: return keepsFile(link, mark) ? nil : link.replacement
+        case .document, .remote: return nil
+        }
+    }
+
+    /// Returns true for a picture, which pages show. A definition may be that of one.
+    private func keepsFile(_ link: NoteLink, _ mark: NoteMark) -> Bool {
+        switch mark.kind {
+        case .definition, .reference: link.isPicture
+        default: link.isPicture && link.isEmbed
+        }
     }
 
     /// Returns text without blank lines at its ends, with a line end.

@@ -24,7 +24,7 @@ extension NoteLink {
     ]
 
     /// True if the target has the name of a picture.
-    var isPicture: Bool {
+    package var isPicture: Bool {
         target.lastIndex(of: ".").map {
             Self.endings.contains(target[target.index(after: $0)...].lowercased())
         } ?? false
