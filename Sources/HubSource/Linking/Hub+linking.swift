@@ -5,6 +5,12 @@ import ParallelWork
 extension Hub {
     /// Resolves the links of all documents, and collects what links to each.
     mutating func connect(_ names: NoteNames) {
+        // Other pages of the site stay addresses of the web.
+        for index in documents.indices where documents[index].text.hasAddresses {
+            documents[index].text.marks.removeAll { mark in
+                mark.noteLink.map { $0.isAddress && names.document($0, from: "") == nil } ?? false
+            }
+        }
         targets = Array(repeating: [:], count: documents.count)
         links = Array(repeating: [], count: documents.count)
         backlinks = Array(repeating: [], count: documents.count)

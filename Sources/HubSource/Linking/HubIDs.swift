@@ -120,7 +120,7 @@ struct HubIDs {
     }
 
     /// Returns the host of an address in lower case, with the path after it. The scheme may have changed since.
-    private static func place(_ address: Substring) -> String {
+    static func place(_ address: Substring) -> String {
         let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address
         let host = rest.prefix { $0 != "/" }
         return host.lowercased() + rest[host.endIndex...]

@@ -31,6 +31,7 @@ struct NoteNames {
         var name = link.target.lowercased()
         if name.hasSuffix(".md") { name.removeLast(3) }
         guard !name.isEmpty else { return nil }
+        if link.isAddress { return byID[name] }
         if name.contains("/") || !link.isWiki {
             if let found = byPath(name, from: folder) { return found }
             if !link.isWiki { return nil }
@@ -43,6 +44,7 @@ struct NoteNames {
 
     /// Returns the path of the file that a link means.
     func file(_ link: NoteLink, from folder: Substring) -> String? {
+        if link.isAddress { return nil }
         let name = link.target.lowercased()
         let last = name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...]
         guard let found = files[String(last)] else { return nil }

@@ -12,6 +12,8 @@ package struct NoteLink: Sendable, Hashable {
     package var isEmbed = false
     /// True in brackets: `[[…]]`. False for the destination of a markdown link, which is a path.
     package var isWiki = true
+    /// True for an address of the hub's site, whose target is the id of a document.
+    package var isAddress = false
     /// True for an `img` element, whose words have no markup.
     package var isElement = false
 

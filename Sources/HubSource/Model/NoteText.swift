@@ -30,6 +30,8 @@ package struct NoteText: Sendable {
     var tableLines: Set<Int> = []
     /// The labels of the definitions of links, as `NoteScanner.label(_:)` makes them.
     var linkLabels: Set<String> = []
+    /// True if a link is an address of the hub's site.
+    var hasAddresses = false
     /// The bytes of comments, in the order of the text.
     package var hidden: [Range<Int>] = []
     /// The line of a code fence or HTML comment without an end, and the text that ends it.

@@ -56,9 +56,10 @@ package enum HubReader {
             notes = Array(notes.prefix(countLimit))
         }
         hub.diagnostics += files.leftOut.map { finding(about: $0, in: folder) }
+        let site = address.map { HubIDs.place($0.last == "/" ? $0.dropLast() : $0[...]) }
         let outcomes =
             (try? await parallelMap(notes, width: jobs, worker: {}) { _, path in
-                document(path, in: folder)
+                document(path, in: folder, site)
             }) ?? []
         hub.diagnostics += outcomes.flatMap(\.diagnostics)
         hub.unpublished = outcomes.count { !$0.isPublic }
@@ -133,7 +134,7 @@ package enum HubReader {
     }
 
     /// Reads one document.
-    private static func document(_ path: String, in folder: String) -> Outcome {
+    private static func document(_ path: String, in folder: String, _ site: String?) -> Outcome {
         var outcome = Outcome()
         var source: SourceText
         do { source = try self.source(at: DiskPath.join(folder, path)) } catch {
@@ -149,7 +150,8 @@ package enum HubReader {
         if firstLine == 1, source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             source = SourceText(file: source.file, bytes: Array(source.bytes.dropFirst(3)))
         }
-        var document = HubDocument(path: path, text: NoteScanner.scan(source, firstLine: firstLine))
+        var document = HubDocument(
+            path: path, text: NoteScanner.scan(source, firstLine: firstLine, site: site))
         document.front = front
         document.text.ownTitle = front.title?.isEmpty == false ? front.title : nil
         findings = []

@@ -6,20 +6,22 @@ extension NoteScanner {
         guard tag.count > 8, tag[tag.startIndex + 1] | 0x20 == UInt8(ascii: "a"),
             Self.isSpace(tag[tag.startIndex + 2])
         else { return }
-        let found = Array(tag).withUnsafeBufferPointer { bytes -> (NoteLink, Range<Int>, Range<Int>)? in
+        let found = Array(tag).withUnsafeBufferPointer { bytes -> (String, Range<Int>, Range<Int>)? in
             var scanner = HTMLScanner(bytes)
             guard scanner.next()?.kind == .startTag, scanner.isNamed("a"),
                 let attribute = scanner.attribute("href"), !attribute.value.isEmpty,
-                let value = scanner.value("href")?.trimmed, !value.contains("["),
-                var link = Self.link(value, isImage: false)
+                let value = scanner.value("href")?.trimmed, !value.contains("[")
             else { return nil }
-            link.isElement = true
-            link.text = ""
             var end = attribute.value.upperBound
             if end < bytes.count, "\"'".utf8.contains(bytes[end]) { end += 1 }
-            return (link, attribute.value, attribute.name.lowerBound..<end)
+            return (value, attribute.value, attribute.name.lowerBound..<end)
         }
-        guard let (link, value, attribute) = found else { return }
+        guard let (address, value, attribute) = found, var link = self.link(to: address, isImage: false)
+        else {
+            return
+        }
+        link.isElement = true
+        link.text = ""
         let start = tag.startIndex
         add(.destination(link), (start + value.lowerBound)..<(start + value.upperBound), number)
         note.marks[note.marks.count - 1].outer =

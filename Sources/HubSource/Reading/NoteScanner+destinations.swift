@@ -26,7 +26,7 @@ extension NoteScanner {
         note.definitionLines.formUnion(number...last)
         resumption = max(resumption, end)
         let address = String(decoding: bytes[definition.address], as: UTF8.self)
-        guard var link = Self.link(address, isImage: false) else { return true }
+        guard var link = self.link(to: address, isImage: false) else { return true }
         // A definition has no words: without its document nothing of it stays.
         link.text = ""
         add(.definition(link), definition.address, number, whole: definition.range)
@@ -91,7 +91,7 @@ extension NoteScanner {
                 note.marks[note.marks.count - 1].outer = open.offset..<(found.close + 1)
             }
         }
-        if var link = Self.link(text, isImage: open.isImage) {
+        if var link = self.link(to: text, isImage: open.isImage) {
             link.text = joined((open.offset + 1)..<(start - 2))
             link.title = found.title.map { joined($0) }
             let first = open.isImage ? open.offset - 1 : open.offset

@@ -54,8 +54,8 @@ extension NoteScanner {
         for reference in references {
             guard let definition = definitions[Self.label(bytes[reference.label])],
                 ends.insert(reference.end).inserted,
-                var link = Self.link(
-                    String(decoding: bytes[definition.address], as: UTF8.self),
+                var link = self.link(
+                    to: String(decoding: bytes[definition.address], as: UTF8.self),
                     isImage: reference.open.isImage)
             else { continue }
             link.text = joined(reference.words)

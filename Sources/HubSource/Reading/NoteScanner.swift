@@ -8,6 +8,8 @@ struct NoteScanner {
     var note: NoteText
     let source: SourceText
     let bytes: [UInt8]
+    /// The address of the hub's site without its scheme, as ``HubIDs/place(_:)`` makes it.
+    let site: String?
     /// The open code fence, with the quote or list that it is in.
     private var fence: (sign: UInt8, count: Int, isQuoted: Bool, indent: Int, line: Int)?
     var isFormula = false
@@ -43,15 +45,18 @@ struct NoteScanner {
     private var isIndentedCode = false
     private var html = HTMLBlock()
 
-    /// - Parameter firstLine: the first line after the front matter.
-    static func scan(_ source: SourceText, firstLine: Int) -> NoteText {
-        var scanner = NoteScanner(source, firstLine)
+    /// - Parameters:
+    ///   - firstLine: the first line after the front matter.
+    ///   - site: the address of the hub's site, in the form of ``HubIDs/place(_:)``; `nil` if addresses are not read.
+    static func scan(_ source: SourceText, firstLine: Int, site: String? = nil) -> NoteText {
+        var scanner = NoteScanner(source, firstLine, site)
         scanner.run()
         return scanner.note
     }
 
-    private init(_ source: SourceText, _ firstLine: Int) {
+    private init(_ source: SourceText, _ firstLine: Int, _ site: String?) {
         self.source = source
+        self.site = site
         bytes = source.bytes
         hasDefinitions = Self.find("]:", in: source.bytes[...], from: 0) != nil
         note = NoteText(source: source, firstLine: firstLine, lastLine: source.lineStarts.count)
