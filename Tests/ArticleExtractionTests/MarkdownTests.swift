@@ -87,11 +87,11 @@ import Testing
         ),
         (
             "<table><tr><td><pre>1</pre></td><td><pre>a</pre></td></tr><tr><td><pre>2</pre></td><td><pre>b</pre></td></tr></table>",
-            "| ``` 1 ``` | ``` a ``` |\n| --- | --- |\n| ``` 2 ``` | ``` b ``` |\n"
+            "| `1` | `a` |\n| --- | --- |\n| `2` | `b` |\n"
         ),
         (
             "<table><tr><td><pre>3 5</pre></td><td><pre>a</pre></td></tr></table>",
-            "| ``` 3 5 ``` | ``` a ``` |\n| --- | --- |\n"
+            "```\n3 5\n```\n\n```\na\n```\n"
         ),
     ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
 }

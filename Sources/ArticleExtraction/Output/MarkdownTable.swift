@@ -4,30 +4,75 @@ import WebSyntax
 struct MarkdownTable {
     let writer: MarkdownWriter
     let table: HTMLTree.NodeID
+    private let caption: HTMLTree.NodeID?
+    /// The rows, without those of tables in the cells.
+    private let rows: [HTMLTree.NodeID]
+
+    init(writer: MarkdownWriter, table: HTMLTree.NodeID) {
+        self.writer = writer
+        self.table = table
+        var caption: HTMLTree.NodeID?
+        var rows: [HTMLTree.NodeID] = []
+        var nodes = writer.content.descendants(of: table)
+        while let id = nodes.next() {
+            switch writer.content.tag(id) {
+            case .caption: caption = id
+            case .tr: rows.append(id)
+            default: continue
+            }
+            nodes.skipChildren()
+        }
+        self.caption = caption
+        self.rows = rows
+    }
+
+    /// The caption and the cells in order, whose blocks are those of a table for layout.
+    var parts: [HTMLTree.NodeID] { (caption.map { [$0] } ?? []) + rows.flatMap(cells) }
+
+    /// True for a table that arranges its blocks. Data has neither tables nor headings in its cells, and more than one column.
+    var isLayout: Bool {
+        let content = writer.content
+        var isMarked = caption != nil
+        var hasList = false
+        var hasSections = false
+        for id in content.descendants(of: table) {
+            switch content.tag(id) {
+            case .table: return true
+            case .th, .thead: isMarked = true
+            case .ul, .ol, .pre: hasList = true
+            case .h1, .h2, .h3, .h4, .h5, .h6, .blockquote, .hr, .dl: hasSections = true
+            default: break
+            }
+        }
+        if isMarked { return false }
+        return hasSections || hasList && rows.count == 1 || rows.allSatisfy { cells($0).count <= 1 }
+    }
+
+    private func cells(_ row: HTMLTree.NodeID) -> [HTMLTree.NodeID] {
+        writer.content.children(row).filter { [.td, .th].contains(writer.content.tag($0)) }
+    }
 
     /// The rows, the first one as the head, which GFM requires.
     var text: String {
         let content = writer.content
-        var rows: [[String]] = []
+        var lines: [[String]] = []
         var open: [Int: Int] = [:]
         var group: HTMLTree.NodeID = -1
-        var caption = ""
-        for id in content.descendants(of: table) {
-            if content.tag(id) == .caption { caption = writer.inline(Array(content.children(id))) }
-            guard content.tag(id) == .tr else { continue }
+        for id in rows {
             // A cell ends with its group of rows (HTML standard, 4.9.12.1).
             if content.tree[id].parent != group { open = [:] }
             group = content.tree[id].parent
-            rows.append(row(id, &open))
+            lines.append(row(id, &open))
         }
-        let columns = rows.map(\.count).max() ?? 0
-        guard columns > 0, let head = rows.first else { return caption }
+        let caption = self.caption.map { writer.inline(Array(content.children($0))) } ?? ""
+        let columns = lines.map(\.count).max() ?? 0
+        guard columns > 0, let head = lines.first else { return caption }
         let line = { (row: [String]) in
             "| " + (row + Array(repeating: "", count: columns - row.count)).joined(separator: " | ") + " |"
         }
-        let lines =
-            [line(head), "|" + String(repeating: " --- |", count: columns)] + rows.dropFirst().map(line)
-        return (caption.isEmpty ? "" : caption + "\n\n") + lines.joined(separator: "\n")
+        let text =
+            [line(head), "|" + String(repeating: " --- |", count: columns)] + lines.dropFirst().map(line)
+        return (caption.isEmpty ? "" : caption + "\n\n") + text.joined(separator: "\n")
     }
 
     /// Returns the cells of a row, with an empty cell for each further column that one takes, and for each column that a cell
@@ -42,11 +87,11 @@ struct MarkdownTable {
                 cells.append("")
             }
         }
-        for cell in writer.content.children(id) where [.td, .th].contains(writer.content.tag(cell)) {
+        for cell in self.cells(id) {
             skipTaken()
+            let lines = MarkdownCell(writer: writer).lines(in: cell)
             let text = MarkdownText.cell(
-                writer.blocks(in: cell).joined(separator: "<br>").replacing("\\\n", with: "<br>")
-                    .replacing("\n", with: " "))
+                lines.joined(separator: "<br>").replacing("\\\n", with: "<br>").replacing("\n", with: " "))
             let columns = min(max(1, span("colspan", of: cell) ?? 1), 51)
             // No number of rows means all rows of the group.
             let rows = span("rowspan", of: cell).map { $0 == 0 ? .max : $0 } ?? 1

@@ -10,7 +10,10 @@ struct MarkdownWriter {
     var brackets = MarkdownText.Brackets.escapes
 
     /// Returns the blocks below an element; text outside blocks is a paragraph.
-    func blocks(in id: NodeID) -> [String] {
+    func blocks(in id: NodeID) -> [String] { blocks(in: [id]) }
+
+    /// Returns the blocks below several elements, such as the cells of a table. A line ends with its element.
+    private func blocks(in parents: [NodeID]) -> [String] {
         var blocks: [String] = []
         var line: [NodeID] = []
         var previous = HTMLTagName.other
@@ -24,30 +27,33 @@ struct MarkdownWriter {
             }
             line = []
         }
-        for child in content.children(id) {
-            if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
-                endLine()
-                let tag = content.tag(child)
-                if notes.notes.contains(child) {
-                    section.hasNotes = true
-                    continue
-                }
-                // Two lists in a row with the same marks would be one.
-                isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
-                let found = tag == .ul || tag == .ol ? list(child, isOther: isOther) : block(child)
-                if !found.isEmpty { previous = tag }
-                if found.isEmpty, content.descendants(of: child).contains(where: notes.notes.contains) {
-                    section.hasNotes = true
-                }
-                if BlockElements.isHeading(tag), !found.isEmpty {
-                    section.begin(content.name(child), &blocks)
-                }
-                blocks += found
-            } else {
-                line.append(child)
+        func add(_ child: NodeID) {
+            let tag = content.tag(child)
+            if notes.notes.contains(child) {
+                section.hasNotes = true
+                return
             }
+            // Two lists in a row with the same marks would be one.
+            isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
+            let found = tag == .ul || tag == .ol ? list(child, isOther: isOther) : block(child)
+            if !found.isEmpty { previous = tag }
+            if found.isEmpty, content.descendants(of: child).contains(where: notes.notes.contains) {
+                section.hasNotes = true
+            }
+            if BlockElements.isHeading(tag), !found.isEmpty { section.begin(content.name(child), &blocks) }
+            blocks += found
         }
-        endLine()
+        for parent in parents {
+            for child in content.children(parent) {
+                if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
+                    endLine()
+                    add(child)
+                } else {
+                    line.append(child)
+                }
+            }
+            endLine()
+        }
         section.end(&blocks)
         return blocks
     }
@@ -70,11 +76,11 @@ struct MarkdownWriter {
         case .pre: return [code(id)]
         case .table:
             if let pre = NumberedCode.code(in: id, content) { return [code(pre)] }
-            return [MarkdownTable(writer: self, table: id).text]
+            let table = MarkdownTable(writer: self, table: id)
+            return table.isLayout ? blocks(in: table.parts) : [table.text]
         case .dl: return definitions(id)
         case .figcaption:
-            let caption = EmphasisMarks.placed(joined(Array(content.children(id))), in: "em")
-            return [EmphasisMarks.resolved(Self.trimmedBreaks(caption))].filter { !$0.isEmpty }
+            return [emphasized(id, in: "em")].filter { !$0.isEmpty }
         default: return blocks(in: id)
         }
     }
@@ -143,8 +149,7 @@ struct MarkdownWriter {
         content.children(id).filter { content.tree[$0].kind == .element }.compactMap { child in
             let hasBlocks = content.children(child).contains { BlockElements.isBlock(content.tag($0)) }
             if content.tag(child) == .dt, !hasBlocks {
-                let term = EmphasisMarks.placed(joined(Array(content.children(child))), in: "strong")
-                let text = EmphasisMarks.resolved(Self.trimmedBreaks(term))
+                let text = emphasized(child, in: "strong")
                 return text.isEmpty ? nil : text
             }
             let text = blocks(in: child).joined(separator: "\n\n")
@@ -183,6 +188,12 @@ struct MarkdownWriter {
                 let line = String(line).trimmingSpaces
                 return index == 0 ? line : MarkdownText.escapedStart(line)
             }.joined(separator: "\n")
+    }
+
+    /// Returns the text of an element as emphasis.
+    func emphasized(_ id: NodeID, in element: String) -> String {
+        EmphasisMarks.resolved(
+            Self.trimmedBreaks(EmphasisMarks.placed(joined(Array(content.children(id))), in: element)))
     }
 
     /// Returns the text of a line with placeholders for the marks of emphasis.

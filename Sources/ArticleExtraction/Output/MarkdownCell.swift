@@ -1,0 +1,70 @@
+import WebSyntax
+
+/// The content of a cell as lines. A cell has no blocks (GFM 0.29, 4.10), so their marks would be text.
+struct MarkdownCell {
+    typealias NodeID = HTMLTree.NodeID
+
+    let writer: MarkdownWriter
+    private var content: ContentTree { writer.content }
+
+    init(writer: MarkdownWriter) { self.writer = writer }
+
+    /// Returns the lines of an element. Each is the text of one block.
+    ///
+    /// - Parameter depth: the number of lists around the element.
+    func lines(in id: NodeID, depth: Int = 0) -> [String] {
+        var lines: [String] = []
+        var line: [NodeID] = []
+        func endLine() {
+            lines.append(MarkdownText.escapedStart(writer.inline(line)))
+            line = []
+        }
+        for child in content.children(id) {
+            if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
+                endLine()
+                if !writer.notes.notes.contains(child) { lines += block(child, depth) }
+            } else {
+                line.append(child)
+            }
+        }
+        endLine()
+        return lines.filter { !$0.isEmpty }
+    }
+
+    private func block(_ id: NodeID, _ depth: Int) -> [String] {
+        switch content.tag(id) {
+        case .h1, .h2, .h3, .h4, .h5, .h6, .dt: [writer.emphasized(id, in: "strong")]
+        case .figcaption: [writer.emphasized(id, in: "em")]
+        case .hr: []
+        case .ul, .ol: list(id, depth)
+        case .pre: code(id)
+        default: lines(in: id, depth: depth)
+        }
+    }
+
+    /// Returns the items of a list with a sign or number before each.
+    private func list(_ id: NodeID, _ depth: Int) -> [String] {
+        var number = content.attribute("start", of: id).flatMap { Int($0) } ?? 1
+        var items: [String] = []
+        for item in content.children(id)
+        where content.tag(item) == .li && !writer.notes.notes.contains(item) {
+            var lines = self.lines(in: item, depth: depth + 1)
+            let isTask = lines.first.map { $0.hasPrefix("☑") || $0.hasPrefix("☐") } ?? false
+            let mark = content.tag(id) == .ol ? "\(number). " : isTask ? "" : depth == 0 ? "• " : "◦ "
+            if number < .max { number += 1 }
+            if !lines.isEmpty { lines[0] = mark + lines[0] }
+            items += lines
+        }
+        return items
+    }
+
+    /// Returns each line of code as a code span.
+    private func code(_ id: NodeID) -> [String] {
+        if let formula = content.children(id).first(where: { content.formula($0) != nil }) {
+            return [writer.inline([formula])]
+        }
+        return content.codeText(of: id).split(whereSeparator: \.isNewline).map {
+            MarkdownText.code(String($0))
+        }
+    }
+}
