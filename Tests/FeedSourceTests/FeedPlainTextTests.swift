@@ -59,6 +59,32 @@ import Testing
         #expect(try FeedSample.item(json).contentHTML == found)
     }
 
+    /// Attributes may have no value. Words of a comparison look like them.
+    @Test(arguments: [
+        ("<p data-v-7ba5bd90>One.</p>", "<p>One.</p>"), ("<p data-astro-cid-j7pv25f6>A</p>", "<p>A</p>"),
+        ("<p data-a>One<p aria-busy>two", "<p>One</p><p>two</p>"),
+        ("<p>a <b x>c</b></p>", "<p>a <b>c</b></p>"),
+        ("<p>a <s x/>c</s> <i data-a data-b>d</i></p>", "<p>a <s>c</s> <i>d</i></p>"),
+        ("<p>a <input disabled> b</p>", "<p>a  b</p>"),
+        ("<p>a <input of a> b</p>", "<p>a &lt;input of a> b</p>"),
+        ("<p>a <b and c> d</p>", "<p>a &lt;b and c> d</p>"), ("<p>a <b c> d</p>", "<p>a &lt;b c> d</p>"),
+        ("<p>a <b and c> <b>d</b></p>", "<p>a &lt;b and c> <b>d</b></p>"),
+        ("<p>a <b &gt; c> <b>d</b></p>", "<p>a &lt;b > c> <b>d</b></p>"),
+        ("<p>use git switch <branch hidden></p>", "<p>use git switch &lt;branch hidden></p>"),
+    ]) func readsAttributesWithoutValues(_ html: String, _ expected: String) throws {
+        let content = "<content type='html'><![CDATA[\(html)]]></content>"
+        let found = try FeedSample.item(FeedSample.atom("<id>1</id>\(content)")).contentHTML
+        #expect(found?.replacing("&gt;", with: ">") == expected.replacing("&gt;", with: ">"))
+    }
+
+    /// A title about markup has words, not attributes.
+    @Test func keepsTagsInTitles() throws {
+        for title in ["The <input disabled> element", "a <p hidden> b"] {
+            let item = try FeedSample.item(FeedSample.rss("<title>\(Self.escaped(title))</title>"))
+            #expect(item.title == title)
+        }
+    }
+
     /// Each `<` could begin a tag that goes to the end of the text.
     @Test(arguments: ["<a1 ", "<b<", "<x \"", "</", "<a href=\"", "<!--", "<y></"])
     func takesLinearTime(_ piece: String) throws {

@@ -105,27 +105,33 @@ struct FeedTags {
     /// Returns true for a tag: of an element of HTML, of another vocabulary, or with attributes or an end tag.
     private mutating func isTag(_ name: Range<Int>) -> Bool {
         let rest = bytes[name.upperBound...].prefix(Self.longest).prefix { $0 != UInt8(ascii: ">") }
-        let hasAttributes = rest.contains(UInt8(ascii: "="))
-        // A letter with words after it: `a <b and c> d`.
-        let isComparison =
-            name.count == 1 && !hasAttributes
-            && !rest.allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
-        if isComparison { return false }
+        let hasValue = rest.contains(UInt8(ascii: "="))
+        let hasWords = !hasValue && !rest.allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+        let hasAttributes = hasValue || hasWords && kind == .body && FeedTagWords.areAttributes(rest)
+        // A letter with words after it: `a <b and c> d`. A single word is an attribute if the element has an end tag.
+        if name.count == 1, hasWords, !hasAttributes {
+            return kind == .body && FeedTagWords.isOne(rest) && hasEndTag(bytes.lowercasedText(name))
+        }
         // Most tags are of these elements, which need no text of the name.
         if kind == .body, Self.isCommon(HTMLTagName.lookup(bytes, name)) { return true }
         let text = bytes.lowercasedText(name)
         if HTMLNames.isAlone(text) || kind == .body && HTMLNames.isMarkup(text) { return true }
-        if !HTMLNames.contains(text) {
+        let isKnown = HTMLNames.contains(text)
+        if !isKnown {
             let isQualified = text.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
             // An address in angle brackets.
             if text.hasSuffix(":") { return false }
             if isQualified, kind == .body { return true }
             guard isQualified || text.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return false }
         }
-        if hasAttributes || rest.last == UInt8(ascii: "/") { return true }
+        if hasValue || isKnown && hasAttributes || rest.last == UInt8(ascii: "/") { return true }
+        return hasEndTag(text)
+    }
+
+    private mutating func hasEndTag(_ name: String) -> Bool {
         let names = endNames ?? namesOfEndTags()
         endNames = names
-        return names.contains(text)
+        return names.contains(name)
     }
 
     private static func isCommon(_ tag: HTMLTagName) -> Bool {
