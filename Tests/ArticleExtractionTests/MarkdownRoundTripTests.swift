@@ -25,6 +25,8 @@ import WebSyntax
         "<p><strong>a:</strong>b</p>", "<p>「<strong>日本。</strong>」は</p>", "<p>彼は<strong>「来た」</strong>と言った</p>",
         "<p>a<strong> b </strong>c</p>", "<p><strong>a<br></strong>b</p>", "<p><s>a.</s>b</p>",
         "<p>5 * 3 * 2 ** 4 _a_ __b__</p>",
+        "<p><code>git</code><code> push</code><code>`x`</code></p>",
+        "<p><code>a_*b*</code><code>$c_d$ [e] @f</code></p>",
         "<p><code>a`b``c</code> <code>`</code> <code> a </code> <code>a|b</code></p>",
         "<p><a href=\"https://x.example/a_(b)?c&amp;copy;=&lt;1&gt;\">a [b] (c)</a></p>",
         "<p>Look!<a href=\"https://x.example/\">here</a></p>",

@@ -10,6 +10,14 @@ import Testing
             "<h2>A head</h2><p>One <em>two</em> <strong>three</strong> <code>a`b</code></p>",
             "## A head\n\nOne *two* **three** ``a`b``\n"
         ),
+        ("<p><code>Ctrl</code><code>C</code></p>", "`Ctrl`<code>C</code>\n"),
+        (
+            "<p><code>a*</code><code>b*</code><code>c`</code><code> d</code></p>",
+            "`a*`<code>b\\*</code>`` c` ``<code> d</code>\n"
+        ),
+        ("<p><code>a</code> <code>b</code>, <code>c</code></p>", "`a` `b`, `c`\n"),
+        ("<p><b><code>a</code></b><code>b</code></p>", "**`a`**`b`\n"),
+        ("<p><code></code><code>b</code><br></p>", "`b`\n"),
         ("<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>", "- One\n  - Inner\n- Two\n"),
         (
             "<ul><li>☑ One</li><li>☐ Two<ul><li>☑ Inner</li></ul></li><li>☑</li></ul>",

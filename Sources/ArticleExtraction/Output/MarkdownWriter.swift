@@ -180,7 +180,7 @@ struct MarkdownWriter {
 
     /// Returns the text of a line.
     func inline(_ nodes: [NodeID]) -> String {
-        let text = EmphasisMarks.resolved(joined(nodes))
+        let text = resolved(joined(nodes))
         guard text.hasASCII(UInt8(ascii: "\n")) else { return text.trimmed }
         // A line after a break could start a block.
         return Self.trimmedBreaks(text).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -192,11 +192,15 @@ struct MarkdownWriter {
 
     /// Returns the text of an element as emphasis.
     func emphasized(_ id: NodeID, in element: String) -> String {
-        EmphasisMarks.resolved(
-            Self.trimmedBreaks(EmphasisMarks.placed(joined(Array(content.children(id))), in: element)))
+        resolved(Self.trimmedBreaks(EmphasisMarks.placed(joined(Array(content.children(id))), in: element)))
     }
 
-    /// Returns the text of a line with placeholders for the marks of emphasis.
+    /// Returns a line with marks for its placeholders.
+    private func resolved(_ line: String) -> String {
+        EmphasisMarks.resolved(CodeSpans.resolved(line, brackets))
+    }
+
+    /// Returns the text of a line with placeholders for the marks of emphasis and code.
     private func joined(_ nodes: [NodeID]) -> String {
         var text = ""
         for node in nodes { text += inline(node) }
@@ -240,7 +244,7 @@ struct MarkdownWriter {
         case .em, .i: return EmphasisMarks.placed(inner(), in: "em")
         case .strong, .b: return EmphasisMarks.placed(inner(), in: "strong")
         case .s: return EmphasisMarks.placed(inner(), in: "s")
-        case .code: return MarkdownText.code(content.rawText(of: id))
+        case .code: return CodeSpans.placed(content.rawText(of: id))
         case .rt:
             // Without brackets of its own, a reading would be a part of the word.
             let hasBrackets = content.parent(id).map {
