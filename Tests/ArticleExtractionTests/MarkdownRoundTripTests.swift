@@ -21,7 +21,6 @@ import WebSyntax
         "<p>x<em>(a)</em>b</p>", "<p>é<em>“a”</em>ß</p>", "<p>。<strong>（港）</strong>港</p>",
         "<p><em>a</em><strong>b</strong></p>", "<p><strong><em>a</em></strong>b</p>",
         "<p><strong><em>a</em> b</strong></p>", "<p><em>a <strong>b</strong></em>c</p>",
-        "<p><em>a <em>b</em></em></p>",
         "<p><strong>a:</strong>b</p>", "<p>「<strong>日本。</strong>」は</p>", "<p>彼は<strong>「来た」</strong>と言った</p>",
         "<p>a<strong> b </strong>c</p>", "<p><strong>a<br></strong>b</p>", "<p><s>a.</s>b</p>",
         "<p>5 * 3 * 2 ** 4 _a_ __b__</p>",
@@ -54,6 +53,31 @@ import WebSyntax
                 found.ranges(of: element).count >= count || element == "<a " && count > 1,
                 "\(element) \(found)")
         }
+    }
+
+    /// Emphasis inside of the same emphasis is written once: its marks could end the outer one.
+    @Test(arguments: [
+        "<p><em>a <em>b</em></em></p>", "<p><em>a <em>b </em> c</em>d</p>", "<p><em><em>a</em></em>b</p>",
+        "<p><strong>Price <del><strong>$20</strong>!</del> $15</strong></p>",
+        "<p><em>a <del><i># c</i> d</del></em></p>",
+        "<p><b>a <a href=\"https://x.example/\"><b>(b)</b></a>c</b></p>",
+        "<p><s>a<sup><s>(b)</s></sup>c</s></p>", "<p><em>x<code>a</code><em><code>b</code></em></em></p>",
+        "<dl><dt>a <b>(b)</b>c</dt></dl>",
+        "<figure><figcaption>a <del><i>$b</i>!</del></figcaption></figure>",
+    ]) func writesNestedEmphasisOnce(_ content: String) {
+        let found = rendered(content)
+        #expect(text(found) == text(content), "\(ContentMarkdown.text(of: Array(content.utf8)))")
+        #expect(
+            ["<em>", "<strong>", "<s>", "<del>"].allSatisfy { found.ranges(of: $0).count <= 1 }, "\(found)")
+    }
+
+    /// Different emphasis nests, and the same emphasis follows itself.
+    @Test(arguments: [
+        ("<p><em>a <strong>b <em>c</em></strong></em> <em>d</em></p>", "*a <strong>b c</strong>* *d*\n"),
+        ("<p><b>a</b> <del><b>b</b></del> <b>c</b></p>", "**a** <del>**b**</del> **c**\n"),
+        ("<p><b>a <i>b</i> c</b></p>", "**a *b* c**\n"),
+    ]) func keepsOtherEmphasis(_ content: String, _ expected: String) {
+        #expect(ContentMarkdown.text(of: Array(content.utf8)) == expected)
     }
 
     @Test(arguments: try CorpusPage.all() + CorpusPage.all(in: .heldOut))

@@ -38,11 +38,33 @@ enum EmphasisMarks {
         return before + String(open) + core + String(close) + after
     }
 
-    /// Returns a line with marks for placeholders.
+    /// Returns a line ``withoutRepetition(_:)`` with marks for placeholders.
     static func resolved(_ line: String) -> String {
         guard line.utf8.contains(where: isPlaceholder) else { return line }
         var line = line
         return line.withUTF8 { Line($0).resolved }
+    }
+
+    /// Returns a line with placeholders, without emphasis inside of the same emphasis. It would look the same, and its marks
+    /// could end the outer one: `**a <del>**b**</del> c**`.
+    static func withoutRepetition(_ line: String) -> String {
+        guard line.utf8.contains(where: isPlaceholder) else { return line }
+        var output: [UInt8] = []
+        output.reserveCapacity(line.utf8.count)
+        // The depth by the kind of emphasis.
+        var depths = [Int](repeating: 0, count: kinds.count)
+        for byte in line.utf8 {
+            guard isPlaceholder(byte),
+                let index = kinds.firstIndex(where: { $0.open == byte || $0.close == byte })
+            else {
+                output.append(byte)
+                continue
+            }
+            if byte == kinds[index].close { depths[index] -= 1 }
+            if depths[index] == 0 { output.append(byte) }
+            if byte == kinds[index].open { depths[index] += 1 }
+        }
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// True for the control characters, which sanitized content does not have.
@@ -112,14 +134,13 @@ enum EmphasisMarks {
             // Two runs of marks side by side would be one. An element with the same text as the one around it shares its run.
             if isPlaceholder(open - 1), partners[open - 1] != close + 1 { return false }
             if isPlaceholder(close + 1), partners[close + 1] != open - 1 { return false }
-            if isPlaceholder(open - 1), bytes[open - 1] == bytes[open] { return false }
             // An element at one end of the text is written in HTML, which begins and ends with punctuation.
-            func isElement(_ index: Int, _ opposite: Int, _ outer: Int) -> Bool {
-                isPlaceholder(index) && (partners[index] != opposite || bytes[index] == bytes[outer])
+            func isElement(_ index: Int, _ opposite: Int) -> Bool {
+                isPlaceholder(index) && partners[index] != opposite
             }
             let inner = (open + 1)..<close
-            guard let first = isElement(open + 1, close - 1, open) ? "<" : first(inner),
-                let last = isElement(close - 1, open + 1, close) ? ">" : last(inner)
+            guard let first = isElement(open + 1, close - 1) ? "<" : first(inner),
+                let last = isElement(close - 1, open + 1) ? ">" : last(inner)
             else { return false }
             // A mark of the text itself is beside: an escaped asterisk is punctuation already.
             return isFlanking(inside: first, outside: self.last(0..<open))

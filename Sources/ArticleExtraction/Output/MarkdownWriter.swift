@@ -197,7 +197,7 @@ struct MarkdownWriter {
 
     /// Returns a line with marks for its placeholders.
     private func resolved(_ line: String) -> String {
-        EmphasisMarks.resolved(CodeSpans.resolved(line, brackets))
+        EmphasisMarks.resolved(CodeSpans.resolved(EmphasisMarks.withoutRepetition(line), brackets))
     }
 
     /// Returns the text of a line with placeholders for the marks of emphasis and code.
