@@ -28,6 +28,8 @@ import WebSyntax
         "<p><code>a_*b*</code><code>$c_d$ [e] @f</code></p>",
         "<p><code>a`b``c</code> <code>`</code> <code> a </code> <code>a|b</code></p>",
         "<p><a href=\"https://x.example/a_(b)?c&amp;copy;=&lt;1&gt;\">a [b] (c)</a></p>",
+        "<p><u>Look!</u><a href=\"https://x.example/\">here</a></p>", "<p>a!<b>b!</b>![c](d)</p>",
+        "<p>a!<span><a href=\"https://x.example/\">here</a></span></p>",
         "<p>Look!<a href=\"https://x.example/\">here</a></p>",
         "<table><tr><th>A</th><th>B</th></tr><tr><td>a|b</td><td><code>c|d</code><p>e</p><p>f</p></td></tr></table>",
         "<ul><li><p>One</p><p>Two</p><pre><code>code\n\n  more\n</code></pre></li><li>Three<ol start=\"4\"><li>Four<ul><li>Five</li></ul></li></ol></li></ul>",

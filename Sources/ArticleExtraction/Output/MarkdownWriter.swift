@@ -192,7 +192,7 @@ struct MarkdownWriter {
 
     /// Returns the text of an element as emphasis.
     func emphasized(_ id: NodeID, in element: String) -> String {
-        resolved(Self.trimmedBreaks(EmphasisMarks.placed(joined(Array(content.children(id))), in: element)))
+        resolved(Self.trimmedBreaks(EmphasisMarks.placed(joined(content.children(id)), in: element)))
     }
 
     /// Returns a line with marks for its placeholders.
@@ -201,9 +201,17 @@ struct MarkdownWriter {
     }
 
     /// Returns the text of a line with placeholders for the marks of emphasis and code.
-    private func joined(_ nodes: [NodeID]) -> String {
+    private func joined(_ nodes: some Sequence<NodeID>) -> String {
         var text = ""
-        for node in nodes { text += inline(node) }
+        for node in nodes {
+            let part = inline(node)
+            // Before a link, the mark would make it a picture.
+            if part.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "!") {
+                text.unicodeScalars.removeLast()
+                text += "\\!"
+            }
+            text += part
+        }
         return text
     }
 
@@ -222,12 +230,8 @@ struct MarkdownWriter {
     private func inline(_ id: NodeID) -> String {
         if content.tree[id].kind == .text {
             let text = content.text(id)
-            let escaped = MarkdownText.escaped(
+            return MarkdownText.escaped(
                 text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text, brackets)
-            // Before a link, the mark would make it a picture.
-            let next = content.tree[id].next
-            return escaped.hasSuffix("!") && next >= 0 && content.tag(next) == .a
-                ? escaped.dropLast() + "\\!" : escaped
         }
         guard content.tree[id].kind == .element else { return "" }
         if let formula = content.formula(id) {
@@ -236,7 +240,7 @@ struct MarkdownWriter {
             let tex = isInCell ? MarkdownText.withoutBars(formula.tex) : formula.tex
             return formula.isDisplay ? " $$\(tex)$$ " : "$\(tex)$"
         }
-        let inner = { content.children(id).map(inline).joined() }
+        let inner = { joined(content.children(id)) }
         switch content.tag(id) {
         case .br: return "\\\n"
         case .img: return picture(id)
