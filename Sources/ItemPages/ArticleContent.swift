@@ -52,7 +52,8 @@ package struct ArticleContent {
             let figure = HeroFigure(html, picture: hero)
             caption = figure.caption
             let prepared = prepared(figure.rest)
-            markdown = ContentMarkdown.text(of: Array(prepared.utf8), brackets: .references)
+            markdown = ContentMarkdown.text(
+                of: Array(prepared.utf8), brackets: .references, isBelowTitle: true)
         }
     }
 
@@ -62,8 +63,6 @@ package struct ArticleContent {
         var closed: (address: String, text: String)?
         var codeDepth = 0
         var formula: (isMath: Bool, source: String, tex: String?)?
-        // The title is the heading above the content.
-        var level = 1
         for piece in MarkupTags(html) {
             if formula != nil {
                 Self.read(piece, &formula)
@@ -97,10 +96,6 @@ package struct ArticleContent {
                 case "code" where tag.value("class") == "language-math":
                     codeDepth -= 1
                     formula = (false, String(tag.source), "")
-                case "h1", "h2", "h3", "h4", "h5", "h6":
-                    level = min(max(2, tag.name.last?.wholeNumberValue ?? 2), level + 1)
-                    output += "<h\(level)" + tag.source.dropFirst("<h1".count)
-                case "/h1", "/h2", "/h3", "/h4", "/h5", "/h6": output += "</h\(level)>"
                 default: output += tag.source
                 }
             }

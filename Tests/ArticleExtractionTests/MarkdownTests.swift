@@ -102,4 +102,21 @@ import Testing
             "```\n3 5\n```\n\n```\na\n```\n"
         ),
     ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
+
+    /// A document below a title has no gap between levels; another one keeps its levels.
+    @Test(arguments: [
+        ("<h1>A</h1><h4>B</h4><h2>C</h2>", "## A\n\n### B\n\n## C\n", "# A\n\n#### B\n\n## C\n"),
+        ("<h2> </h2><h3>B</h3>", "## B\n", "### B\n"),
+        (
+            "<pre><code>### c</code></pre><h3>B</h3>", "```\n### c\n```\n\n## B\n",
+            "```\n### c\n```\n\n### B\n"
+        ),
+        (
+            "<p>A<sup><a href=\"#n\">1</a></sup></p><h2>B</h2><h4>Notes</h4><ol><li id=\"n\">N</li></ol><h4>C</h4>",
+            "A[^1]\n\n## B\n\n### C\n\n[^1]: N\n", "A[^1]\n\n## B\n\n#### C\n\n[^1]: N\n"
+        ),
+    ]) func closesLevelsBelowATitle(_ content: String, _ closed: String, _ expected: String) {
+        #expect(ContentMarkdown.text(of: Array(content.utf8), isBelowTitle: true) == closed)
+        #expect(markdown(content) == expected)
+    }
 }

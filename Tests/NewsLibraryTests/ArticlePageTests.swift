@@ -30,6 +30,28 @@ import Testing
         #expect(headings.map { $0.drop { $0 == "#" }.dropFirst().prefix(1) } == ["A", "B", "C", "D", "E"])
     }
 
+    /// A heading that is not written leaves no gap below it.
+    @Test(arguments: [
+        "<h2>&nbsp;</h2>", "<h2></h2>", "<h2><br></h2>", "<h2><a href=\"#x\"></a></h2>",
+        "<h2><img src=\"https://a.example/1.png\" alt=\"First\"></h2>",
+        "<table><tr><th>a</th><td><h2>B</h2></td></tr></table>", "<pre><code># a\n<h2>B</h2></code></pre>",
+    ]) func closesTheGapOfAMissingHeading(_ html: String) {
+        let page = Self.page("\(html)<p>t</p><h3>Real</h3><h4>Below</h4><h2>Next</h2>") {
+            $0.addPicture("https://a.example/1.png")
+        }
+        #expect(page.contains("\n## Real\n") && page.contains("\n### Below\n"), "\(page)")
+        #expect(page.contains("\n## Next\n"), "\(page)")
+    }
+
+    /// The blocks of a layout and of a quotation have headings, whose levels count.
+    @Test(arguments: [
+        "<table><tr><td><h2>A</h2></td><td>b</td></tr></table>", "<blockquote><h2>A</h2></blockquote>",
+        "<ul><li><h2>A</h2></li></ul>",
+    ]) func keepsTheLevelBelowAnInnerHeading(_ html: String) {
+        let page = Self.page("\(html)<h3>Real</h3>")
+        #expect(page.contains("## A\n") && page.contains("\n### Real\n"), "\(page)")
+    }
+
     // MARK: Pictures
 
     @Test func showsPicturesOfTheLibrary() {

@@ -3,11 +3,16 @@ import WebSyntax
 /// Sanitized content as markdown: headings, lists, code, tables, pictures, footnotes and formulas.
 package enum ContentMarkdown {
     /// Returns the blocks, divided by empty lines. What markdown lacks stays as HTML: `sub`, `sup`, merged cells.
-    package static func text(of content: [UInt8], brackets: MarkdownText.Brackets = .escapes) -> String {
+    ///
+    /// - Parameter isBelowTitle: true for a document whose title is its `h1`: its headings have no gaps between levels.
+    package static func text(
+        of content: [UInt8], brackets: MarkdownText.Brackets = .escapes, isBelowTitle: Bool = false
+    ) -> String {
         content.withUnsafeBufferPointer { bytes in
             let tree = ContentTree(bytes)
             let notes = Footnotes(tree)
-            let writer = MarkdownWriter(content: tree, notes: notes, brackets: brackets)
+            let writer = MarkdownWriter(
+                content: tree, notes: notes, brackets: brackets, isBelowTitle: isBelowTitle)
             var blocks = writer.blocks(in: tree.root)
             blocks += notes.definitions.map { label, parts in
                 // A part with the number alone is the mark itself.
@@ -16,9 +21,11 @@ package enum ContentMarkdown {
                 if notes.numbered.contains(label) { text = withoutMark(text) }
                 return "[^\(label)]: " + text.replacing("\n", with: "\n    ")
             }
-            return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
+            let text = blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
+            return isBelowTitle ? HeadingLevels.closed(text) : text
         }
     }
+
     /// Returns the text of a note without the signs around the link that led back from its start.
     private static func withoutMark(_ text: String) -> String {
         var rest = text[...]

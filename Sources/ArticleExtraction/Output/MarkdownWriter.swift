@@ -8,6 +8,8 @@ struct MarkdownWriter {
     let content: ContentTree
     let notes: Footnotes
     var brackets = MarkdownText.Brackets.escapes
+    /// True for a document below a title, in which ``HeadingLevels`` closes gaps.
+    var isBelowTitle = false
 
     /// Returns the blocks below an element; text outside blocks is a paragraph.
     func blocks(in id: NodeID) -> [String] { blocks(in: [id]) }
@@ -95,7 +97,9 @@ struct MarkdownWriter {
         {
             text.insert("\\", at: brace)
         }
-        return [String(repeating: "#", count: level) + " " + text]
+        return [
+            (isBelowTitle ? HeadingLevels.placed(level) : String(repeating: "#", count: level)) + " " + text
+        ]
     }
 
     private func paragraph(_ id: NodeID) -> [String] {
