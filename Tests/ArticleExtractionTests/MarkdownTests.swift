@@ -23,6 +23,13 @@ import Testing
             "<ul><li>☑ One</li><li>☐ Two<ul><li>☑ Inner</li></ul></li><li>☑</li></ul>",
             "- [x] One\n- [ ] Two\n  - [x] Inner\n- ☑\n"
         ), ("<p>☑ One</p>", "☑ One\n"),
+        // A block after an inner list needs an empty line.
+        (
+            "<ul><li><ol><li>a</li></ol><table><tr><th>x</th></tr><tr><td>y</td></tr></table></li></ul>",
+            "- 1. a\n\n  | x |\n  | --- |\n  | y |\n"
+        ),
+        ("<ul><li><ul><li>a</li></ul><p>b</p></li><li>c</li></ul>", "- - a\n\n  b\n\n- c\n"),
+        ("<ul><li><ul><li>a</li></ul></li><li>c</li></ul>", "- - a\n- c\n"),
         ("<ol start=\"3\"><li>Three</li><li>Four</li></ol>", "3. Three\n4. Four\n"),
         ("<blockquote><p>A</p><p>B</p></blockquote>", "> A\n>\n> B\n"),
         ("<pre><code class=\"language-c\">int x;\n</code></pre>", "```c\nint x;\n```\n"),

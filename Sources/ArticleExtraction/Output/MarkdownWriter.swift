@@ -128,7 +128,10 @@ struct MarkdownWriter {
             number += 1
             var parts = blocks(in: item)
             if let first = parts.first { parts[0] = Self.taskMark(first) }
-            if parts.filter({ !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }).count > 1 { isLoose = true }
+            // A list may follow a line directly. Another block there would be a part of the line, or of an inner list.
+            if parts.dropFirst().contains(where: { !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }) {
+                isLoose = true
+            }
             let text = parts.joined(separator: isLoose ? "\n\n" : "\n")
             let indent = String(repeating: " ", count: mark.count)
             items.append(
