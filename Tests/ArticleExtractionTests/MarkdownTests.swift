@@ -23,6 +23,10 @@ import Testing
             "<ul><li>☑ One</li><li>☐ Two<ul><li>☑ Inner</li></ul></li><li>☑</li></ul>",
             "- [x] One\n- [ ] Two\n  - [x] Inner\n- ☑\n"
         ), ("<p>☑ One</p>", "☑ One\n"),
+        // A line after a break in a term or caption begins no block.
+        ("<dl><dt><code>foo</code><br>- bar</dt><dd>d</dd></dl>", "**`foo`\\\n\\- bar**\n\nd\n"),
+        ("<figure><figcaption>a<br># b<br></figcaption></figure>", "*a\\\n\\# b*\n"),
+        ("<dl><dt>a<br>b</dt><dd>d</dd></dl>", "**a\\\nb**\n\nd\n"),
         // A block after an inner list needs an empty line.
         (
             "<ul><li><ol><li>a</li></ol><table><tr><th>x</th></tr><tr><td>y</td></tr></table></li></ul>",

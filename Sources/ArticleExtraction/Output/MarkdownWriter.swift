@@ -186,8 +186,16 @@ struct MarkdownWriter {
     // MARK: Lines
 
     /// Returns the text of a line.
-    func inline(_ nodes: [NodeID]) -> String {
-        let text = resolved(joined(nodes))
+    func inline(_ nodes: [NodeID]) -> String { lines(of: joined(nodes)) }
+
+    /// Returns the text of an element as emphasis.
+    func emphasized(_ id: NodeID, in element: String) -> String {
+        lines(of: EmphasisMarks.placed(joined(content.children(id)), in: element))
+    }
+
+    /// Returns a text with marks for its placeholders.
+    private func lines(of text: String) -> String {
+        let text = resolved(text)
         guard text.hasASCII(UInt8(ascii: "\n")) else { return text.trimmed }
         // A line after a break could start a block.
         return Self.trimmedBreaks(text).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -195,11 +203,6 @@ struct MarkdownWriter {
                 let line = String(line).trimmingSpaces
                 return index == 0 ? line : MarkdownText.escapedStart(line)
             }.joined(separator: "\n")
-    }
-
-    /// Returns the text of an element as emphasis.
-    func emphasized(_ id: NodeID, in element: String) -> String {
-        resolved(Self.trimmedBreaks(EmphasisMarks.placed(joined(content.children(id)), in: element)))
     }
 
     /// Returns a line with marks for its placeholders.
