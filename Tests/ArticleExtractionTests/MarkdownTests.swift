@@ -93,6 +93,11 @@ import Testing
         ("<p><code class=\"language-math\">|x|</code> y</p>", "$|x|$ y\n"),
         ("<pre><code class=\"language-math\">x_1</code></pre>", "```math\nx_1\n```\n"),
         ("<pre><code class=\"language-math lang-x\">x_1</code></pre>", "```\nx_1\n```\n"),
+        ("<pre><code class=\"lang-rust\">x_1</code></pre>", "```rust\nx_1\n```\n"),
+        ("<pre><code class=\"lang-auto\">x_1</code></pre>", "```\nx_1\n```\n"),
+        ("<pre><code class=\"lang-js language-ts\">x_1</code></pre>", "```ts\nx_1\n```\n"),
+        ("<pre><code class=\"lang-math\">x_1</code></pre>", "```\nx_1\n```\n"),
+        ("<pre><code class=\"language-slang-x\">x_1</code></pre>", "```slang-x\nx_1\n```\n"),
         ("<pre><code class=\"language-{math}\">x_1</code></pre>", "```\nx_1\n```\n"),
         ("<pre><code class=\"language-a`b\">x_1</code></pre>", "```\nx_1\n```\n"),
         // Line numbers beside code.

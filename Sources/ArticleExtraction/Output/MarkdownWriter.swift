@@ -177,8 +177,14 @@ struct MarkdownWriter {
     /// Returns the language of code for a fence. The reader of the content has judged TeX of the class `language-math` alone, so no
     /// other class makes a formula. A backtick would end the fence's line as text.
     private static func language(_ names: String) -> String {
-        let language = names.replacing("language-", with: "")
-        let isOther = names != "language-math" && language.prefix { !$0.isWhitespace } == "math"
+        let classes = names.split(whereSeparator: \.isWhitespace)
+        var language = ""
+        // `lang-` is the prefix of Discourse, which writes `auto` for code without a language.
+        for prefix in ["language-", "lang-"] where language.isEmpty {
+            language = classes.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) } ?? ""
+        }
+        if language == "auto" || language == "nohighlight" { return "" }
+        let isOther = names != "language-math" && language == "math"
         let signs = "`{&\\".utf8
         return isOther || language.utf8.contains { signs.contains($0) } ? "" : language
     }
