@@ -72,6 +72,28 @@ import Testing
         #expect(markdown(mark + content) == "A[^1]\n\n\(expected)[^1]: Note.\n")
     }
 
+    /// A note before its mark leads back to it. A paragraph that a note leads back to is not a note itself.
+    @Test(arguments: [
+        (
+            "<ul><li id=\"fn1\">Note.<a href=\"#fnref1\">↩</a></li></ul><p>A<sup id=\"fnref1\"><a href=\"#fn1\">[1]</a></sup>.</p>",
+            "A[^1].\n\n[^1]: Note.\n"
+        ),
+        (
+            "<ul><li>Note.<a href=\"#ref1\">↩</a></li></ul><p id=\"ref1\">A <a href=\"#ref2\">1</a>.</p>",
+            "- Note.\n\nA 1.\n"
+        ),
+        (
+            "<ul><li id=\"n\">Step. <a href=\"#top\">↑</a></li></ul><p>A<sup><a href=\"#n\">1</a></sup></p>",
+            "- Step.\n\nA<sup>1</sup>\n"
+        ),
+        (
+            "<ul><li id=\"n\">Step.</li></ul><p id=\"r\">A<sup><a href=\"#n\">1</a></sup></p>",
+            "- Step.\n\nA<sup>1</sup>\n"
+        ),
+    ]) func readsNotesBeforeTheirMarks(_ content: String, _ expected: String) {
+        #expect(markdown(content) == expected)
+    }
+
     @Test func dividesNotesWhoseNumbersAreBlocks() {
         let note = { (number: Int) in
             "<p id=\"n\(number)\"><a href=\"#r\(number)\">\(number)</a></p><p>Note \(number).</p>"

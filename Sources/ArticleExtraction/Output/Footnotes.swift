@@ -14,7 +14,7 @@ struct Footnotes {
     /// The labels of notes that begin with such a link.
     private(set) var numbered: Set<Int> = []
 
-    /// Finds the links that lead to a note after them.
+    /// Finds the links that lead to a note after them, or to a note before them that leads back.
     init(_ content: ContentTree) {
         var targets: [String: HTMLTree.NodeID] = [:]
         var links: [(HTMLTree.NodeID, String)] = []
@@ -29,7 +29,10 @@ struct Footnotes {
         }
         var labels: [HTMLTree.NodeID: Int] = [:]
         for (link, target) in links {
-            guard let note = targets[target], Self.isMark(content.rawText(of: link)), note > link,
+            let text = content.rawText(of: link)
+            // A link back has a sign, too. The paragraph that it leads to is not a note.
+            guard let note = targets[target], Self.isMark(text), !Self.isReturn(text),
+                note > link || Self.leadsBack(note, to: link, targets, content),
                 labels[note] != nil || Self.isNote(note, of: link, content)
             else { continue }
             let label = labels[note] ?? labels.count + 1
@@ -66,6 +69,22 @@ struct Footnotes {
                 }
             }
         }
+    }
+
+    /// Returns true for a note with a link back to the block of its mark.
+    private static func leadsBack(
+        _ note: HTMLTree.NodeID, to link: HTMLTree.NodeID, _ targets: [String: HTMLTree.NodeID],
+        _ content: ContentTree
+    ) -> Bool {
+        let place = block(of: link, content)
+        return !content.ancestors(of: link).contains(note)
+            && content.descendants(of: note).contains { id in
+                guard content.tag(id) == .a, let target = content.attribute("href", of: id),
+                    target.hasPrefix("#"),
+                    isReturn(content.rawText(of: id))
+                else { return false }
+                return targets[String(target.dropFirst())] == place
+            }
     }
 
     /// Returns the block that an anchor is in: the anchor may be a `span` at the start of the note.
