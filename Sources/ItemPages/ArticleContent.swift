@@ -81,6 +81,7 @@ package struct ArticleContent {
             case .tag(let tag):
                 if Self.literals.contains(tag.name) { codeDepth += 1 }
                 if tag.name.first == "/", Self.literals.contains(tag.name.dropFirst()) { codeDepth -= 1 }
+                if closed != nil, Self.dividers.contains(tag.name.drop { $0 == "/" }) { closed?.text += " " }
                 switch tag.name {
                 case "img": output += picture(tag)
                 case "a":
@@ -104,6 +105,14 @@ package struct ArticleContent {
     }
 
     // MARK: Links
+
+    /// Elements that divide words, as the title and the description in the card of a link.
+    private static let dividers: Set<Substring> = [
+        "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "figcaption", "figure",
+        "footer", "h1",
+        "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "ol", "p", "pre", "section", "table", "td", "th",
+        "tr", "ul",
+    ]
 
     private func isOpen(_ address: String) -> Bool {
         if address.hasPrefix("#") || address.hasPrefix("mailto:") { return true }

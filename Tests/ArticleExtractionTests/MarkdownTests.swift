@@ -23,6 +23,13 @@ import Testing
             "<ul><li>☑ One</li><li>☐ Two<ul><li>☑ Inner</li></ul></li><li>☑</li></ul>",
             "- [x] One\n- [ ] Two\n  - [x] Inner\n- ☑\n"
         ), ("<p>☑ One</p>", "☑ One\n"),
+        // Blocks in an inline element divide words, and inline elements do not.
+        (
+            "<a href=\"https://x.example/\"><div>Title</div><div>Text</div></a>",
+            "[Title Text](<https://x.example/>)\n"
+        ),
+        ("<b><p>a</p><p>b</p></b>", "**a b**\n"), ("<b>a<span>b</span></b>", "**ab**\n"),
+        ("<figure><figcaption><p>a</p><p>b</p></figcaption></figure>", "*a b*\n"),
         // A line after a break in a term or caption begins no block.
         ("<dl><dt><code>foo</code><br>- bar</dt><dd>d</dd></dl>", "**`foo`\\\n\\- bar**\n\nd\n"),
         ("<figure><figcaption>a<br># b<br></figcaption></figure>", "*a\\\n\\# b*\n"),

@@ -126,6 +126,18 @@ import Testing
         #expect(!page.contains("href=\"https://b.example"))
     }
 
+    /// The blocks of a card are words of their own in the list of links.
+    @Test(arguments: [
+        ("<div>Example Title</div><div>The description</div>", "Example Title The description"),
+        ("<div>Paper<div>capf.pdf</div>2 MB</div>", "Paper capf.pdf 2 MB"), ("One<br>two", "One two"),
+        ("pre<b>fix</b><sub>2</sub>", "prefix2"),
+    ]) func dividesTheBlocksOfALink(_ html: String, _ label: String) {
+        let page = Self.page("<a href=\"https://b.example/x\">\(html)</a>")
+        #expect(
+            page.contains("<li>\(label) <span class=\"news-address\">https://b.example/x</span></li>"),
+            "\(page)")
+    }
+
     @Test func linksToTheOriginalOfAnOpenHost() {
         #expect(Self.page("<p>A</p>").contains("<span class=\"news-address\">https://a.example/1</span>"))
         let open = Self.page("<p>A</p>") { $0.settings.openHosts = ["a.example"] }

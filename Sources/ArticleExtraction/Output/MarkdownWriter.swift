@@ -220,6 +220,9 @@ struct MarkdownWriter {
     private func joined(_ nodes: some Sequence<NodeID>) -> String {
         var text = ""
         for node in nodes {
+            // A block in an inline element divides words: `<a><div>Title</div><div>Text</div></a>`.
+            let isBlock = content.isElement(node) && BlockElements.isBlock(content.tag(node))
+            if isBlock, text.utf8.last != UInt8(ascii: " ") { text += " " }
             let part = inline(node)
             // Before a link, the mark would make it a picture.
             if part.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "!") {
@@ -227,6 +230,7 @@ struct MarkdownWriter {
                 text += "\\!"
             }
             text += part
+            if isBlock, text.utf8.last != UInt8(ascii: " ") { text += " " }
         }
         return text
     }
