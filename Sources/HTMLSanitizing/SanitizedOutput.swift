@@ -139,6 +139,7 @@ struct SanitizedOutput {
     mutating func picture(_ attributes: [HTMLAttribute]) {
         let values = Dictionary(decoded(attributes).map { ($0.name, $0.value) }) { first, _ in first }
         if isPixel(values) { return }
+        if let emoji = Self.emoji(values) { return append(text: emoji) }
         let source =
             PictureAddresses.of(values).lazy.compactMap(policy.picture).first
             ?? values["src"].flatMap(policy.picture)
@@ -156,6 +157,17 @@ struct SanitizedOutput {
         if let title = values["title"] { attributes.append(("title", title)) }
         if let anchor = values["id"].flatMap({ checked($0, .id) }) { attributes.append(("id", anchor)) }
         startTag("img", attributes)
+    }
+
+    /// Returns the character that a picture of a blog's program shows; nil for other pictures.
+    private static func emoji(_ values: [String: String]) -> String? {
+        guard let classes = values["class"], let text = values["alt"], !text.isEmpty, text.count <= 4 else {
+            return nil
+        }
+        let isEmoji = classes.split(whereSeparator: \.isWhitespace).contains {
+            $0 == "wp-smiley" || $0 == "emoji"
+        }
+        return isEmoji ? text : nil
     }
 
     private func isPixel(_ values: [String: String]) -> Bool {

@@ -1,4 +1,5 @@
 import ArticleExtraction
+import Items
 import WebSyntax
 
 /// The content of an article as markdown for a leaf: pictures are files of the library, links lead nowhere but to open
@@ -35,22 +36,24 @@ package struct ArticleContent {
     /// The words below the picture that is shown above the content.
     package private(set) var caption: String?
 
+    /// True if the content shows the picture, so that the page does not show it above.
+    package private(set) var showsHero = false
+
     private let context: Context
-    /// The picture that is shown above the content.
-    private let hero: String?
 
     /// - Parameters:
     ///   - html: sanitised; empty for an article of plain text.
     ///   - text: shown where there is no HTML.
-    ///   - hero: the address of a picture that the page shows above the content.
+    ///   - hero: the address of a picture that the page shows above the content. It is taken out of the beginning of the
+    ///     content if it is alone in its block there.
     package init(html: String, text: String, hero: String?, _ context: Context) {
         self.context = context
-        self.hero = hero
         if html.isEmpty {
             markdown = TitleText.paragraphs(text, isFormula: context.isFormula)
         } else {
             let figure = HeroFigure(html, picture: hero)
             caption = figure.caption
+            if let hero, !figure.isTaken { showsHero = ContentPictures.addresses(in: html).contains(hero) }
             let prepared = prepared(figure.rest)
             markdown = ContentMarkdown.text(
                 of: Array(prepared.utf8), brackets: .references, isBelowTitle: true)
@@ -83,7 +86,7 @@ package struct ArticleContent {
                 if tag.name.first == "/", Self.literals.contains(tag.name.dropFirst()) { codeDepth -= 1 }
                 if closed != nil, Self.dividers.contains(tag.name.drop { $0 == "/" }) { closed?.text += " " }
                 switch tag.name {
-                case "img": output += picture(tag)
+                case "img": output += context.pictures.text(for: tag)
                 case "a":
                     guard let address = tag.value("href"), !isOpen(address) else {
                         output += tag.source
@@ -124,14 +127,6 @@ package struct ArticleContent {
         let text = PageMarkup.line(PageMarkup.decoded(link.text))
         guard !links.contains(where: { $0.address == link.address }) else { return }
         links.append(Link(text: text, address: link.address))
-    }
-
-    // MARK: Pictures
-
-    private func picture(_ tag: MarkupTags.Tag) -> String {
-        // It is above the text already.
-        if let hero, tag.value("src") == hero { return "" }
-        return context.pictures.text(for: tag)
     }
 
     // MARK: Formulas

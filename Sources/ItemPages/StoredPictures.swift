@@ -8,6 +8,12 @@ package struct StoredPictures: Sendable {
         package let name: String
         package let width: Int?
         package let height: Int?
+
+        /// True for a picture as small as a sign in a text.
+        package var isSmall: Bool {
+            guard let width, let height else { return false }
+            return max(width, height) <= PhotoAddress.smallest
+        }
     }
 
     /// The digests in the store, by the names of the files.

@@ -178,6 +178,11 @@ import Testing
         ),
         ("<enclosure url='/p.jpg' type='image/jpeg'/>", "http://s.example/p.jpg"),
         ("<media:group><media:thumbnail url='/t.jpg'/></media:group>", "http://s.example/t.jpg"),
+        (
+            "<description>&lt;p&gt;&lt;img src='/i.png' width='48'&gt;&lt;img src='/avatars/1.png'&gt;&lt;img src='/j.png'&gt;&lt;/p&gt;</description>",
+            "http://s.example/j.png"
+        ),
+        ("<description>&lt;img src='/i.png' width='48' height='48'&gt; A</description>", nil),
         ("<description>No picture</description>", nil), ("<enclosure url='/a.mp3' type='audio/mpeg'/>", nil),
     ]) func findsThePictureOfAnItem(_ markup: String, _ image: String?) throws {
         #expect(try FeedSample.item(FeedSample.rss(markup), base: "http://s.example/feed").image == image)

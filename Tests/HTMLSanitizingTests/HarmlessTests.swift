@@ -44,6 +44,9 @@ import WebSyntax
         ("<img srcset='s.jpg 400w, m.jpg 1200w, l.jpg 2400w' alt=m>", "<img src=\"m.jpg\" alt=\"m\">"),
         ("<img src='https://a.example/p.gif' width=1 height=1>b", "b"),
         ("<img src='https://pixel.wp.com/g.gif?x=1'>b", "b"),
+        ("<p><img class=wp-smiley src='https://a.example/e.png' alt='🎉'> b</p>", "<p>🎉 b</p>"),
+        ("<img class=emoji src=e.png alt='A long name'>", "<img src=\"e.png\" alt=\"A long name\">"),
+        ("<img class='emoji-book' src=e.png alt=b>", "<img src=\"e.png\" alt=\"b\">"),
         (
             "<a href='https://a.example/?utm_source=x&id=1&fbclid=2#p' ping='/p'>a</a>",
             "<a href=\"https://a.example/?id=1#p\">a</a>"

@@ -56,7 +56,7 @@ import Testing
 
     @Test func showsPicturesOfTheLibrary() {
         let html =
-            "<p>One</p><img src=\"https://a.example/1.png\" alt=\"First\"><img src=\"https://a.example/22.png\" alt=\"Second\">"
+            "<img src=\"https://a.example/1.png\" alt=\"First\"><p>One</p><img src=\"https://a.example/22.png\" alt=\"Second\">"
         let page = Self.page(html) {
             $0.addPicture("https://a.example/1.png")
             $0.addPicture("https://a.example/22.png")

@@ -1,7 +1,5 @@
 import ArticleExtraction
-import HTMLSanitizing
 import Items
-import WebSyntax
 
 /// Finds a picture for an item without one: the first attached picture, or else the first picture of its content.
 enum FeedPicture {
@@ -9,23 +7,16 @@ enum FeedPicture {
     static func address(in attachments: [Attachment], _ content: String?) -> String? {
         if let found = attachments.first(where: {
             $0.mimeType?.hasPrefix("image/") == true && FormulaPicture.tex(inAddress: $0.url) == nil
+                && !PhotoAddress.isOrnament($0.url)
         }) {
             return found.url
         }
-        guard var html = content else { return nil }
-        return html.withUTF8 { bytes in
-            var offset = 0
-            while let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: offset, to: bytes.count) {
-                offset = open + 1
-                // Sanitized markup has `src` first and quotes around it.
-                guard bytes.hasExactly("<img src=\"", at: open, to: bytes.count) else { continue }
-                let start = open + 10
-                let end =
-                    bytes.firstOffset(of: UInt8(ascii: "\""), from: start, to: bytes.count) ?? bytes.count
-                let address = bytes.text(start..<end).replacing("&amp;", with: "&")
-                return address.hasPrefix("data:") ? nil : address
-            }
-            return nil
+        guard let content, ContentPictures.hasPicture(content) else { return nil }
+        let small = Set(ContentPictures.smallAddresses(in: content))
+        // Emoji, icons and portraits are signs in the text.
+        let address = ContentPictures.addresses(in: content).first {
+            !small.contains($0) && !PhotoAddress.isOrnament($0)
         }
+        return address.flatMap { $0.hasPrefix("data:") ? nil : $0 }
     }
 }

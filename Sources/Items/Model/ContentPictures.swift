@@ -5,17 +5,66 @@ package enum ContentPictures {
 
     /// Returns the addresses of `img` elements, in their order.
     package static func addresses(in html: String) -> [String] {
-        var addresses: [String] = []
+        pictures(in: html) { address, _ in address }
+    }
+
+    /// Returns the addresses of `img` elements that are declared as small as a sign in a text.
+    package static func smallAddresses(in html: String) -> [String] {
+        pictures(in: html) { address, attributes in
+            let lengths = ["width", "height"].compactMap { length($0, in: attributes) }
+            return !lengths.isEmpty && lengths.allSatisfy { $0 <= PhotoAddress.smallest } ? address : nil
+        }
+    }
+
+    /// Returns the results for `img` elements, in their order.
+    ///
+    /// - Parameter result: takes the address, and the rest of the tag.
+    private static func pictures(
+        in html: String,
+        _ result: (_ address: String, _ attributes: Slice<UnsafeBufferPointer<UInt8>>) -> String?
+    ) -> [String] {
+        var results: [String] = []
         var html = html
         html.withUTF8 { bytes in
             var start = 0
             while let tag = offset(in: bytes, from: start) {
                 let value = bytes[(tag + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
-                addresses.append(String(decoding: value, as: UTF8.self).replacing("&amp;", with: "&"))
+                let attributes = bytes[value.endIndex..<end(ofTag: bytes, from: value.endIndex)]
+                let address = String(decoding: value, as: UTF8.self).replacing("&amp;", with: "&")
+                if let found = result(address, attributes) { results.append(found) }
                 start = value.endIndex
             }
         }
-        return addresses
+        return results
+    }
+
+    /// Returns the offset of the `>` of a tag.
+    ///
+    /// - Parameter quote: the offset of the quote after a value.
+    private static func end(ofTag bytes: UnsafeBufferPointer<UInt8>, from quote: Int) -> Int {
+        var place = quote
+        var isQuoted = true
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if bytes[place] == UInt8(ascii: ">"), !isQuoted { return place }
+            place += 1
+        }
+        return place
+    }
+
+    /// Returns a length of sanitised markup, which is a number in quotes.
+    private static func length(_ name: String, in attributes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        let start = Array(" \(name)=\"".utf8)
+        var rest = attributes
+        while let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+            rest = rest[space...]
+            if rest.starts(with: start) {
+                let digits = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+                return Int(String(decoding: digits, as: UTF8.self))
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 
     /// Returns true if the HTML has a picture.

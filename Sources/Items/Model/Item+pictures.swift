@@ -13,6 +13,12 @@ extension Item {
         return addresses
     }
 
+    /// The addresses of the pictures that may represent the item: all but emoji, icons and portraits.
+    package var heroAddresses: [String] {
+        let small = Set(ContentPictures.smallAddresses(in: shownHTML))
+        return pictureAddresses.filter { !small.contains($0) && !PhotoAddress.isOrnament($0) }
+    }
+
     /// The picture that the item is known by.
     private var ownPicture: String? { [facts.page?.image, bannerImage, image].compactMap { $0 }.first }
 

@@ -72,7 +72,7 @@ struct NewsArticle: Sendable {
         title = Self.readable(sourceTitle)
         let names = item.authors.compactMap { Self.clean($0.name) }.filter { !$0.isEmpty }
         author = names.isEmpty ? item.facts.page?.byline : names.joined(separator: ", ")
-        pictureAddress = item.pictureAddresses.first { context.pictures[$0] != nil }
+        pictureAddress = item.heroAddresses.first { context.pictures[$0]?.isSmall == false }
         picture = pictureAddress.flatMap { context.pictures[$0] }
         published = item.datePublished ?? item.facts.firstSeen ?? 0
         words = WordCount.of(text)

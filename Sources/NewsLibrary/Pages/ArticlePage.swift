@@ -31,7 +31,7 @@ struct ArticlePage {
         let content = ArticleContent(
             html: item.shownHTML, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
             news.articleContext)
-        text += hero(content.caption) + media + content.markdown + attachedPictures
+        text += hero(content) + media + content.markdown + attachedPictures
         if !article.documents.isEmpty { text += "\n" + documents }
         if content.markdown.isEmpty, !article.summary.isEmpty {
             text += PageMarkup.markdown(article.summary) + "\n"
@@ -66,13 +66,13 @@ struct ArticlePage {
             "<p class=\"news-facts\">\(PageMarkup.escaped(words["formerTitle"])): \(PageMarkup.escaped(former))</p>\n\n"
     }
 
-    /// - Parameter caption: the words below the picture in the content.
-    private func hero(_ caption: String?) -> String {
-        guard let picture = article.picture else { return "" }
+    /// The picture above the content with the words below it in the content.
+    private func hero(_ content: ArticleContent) -> String {
+        guard let picture = article.picture, !content.showsHero else { return "" }
         let path = "\(NewsEdition.filesFolder)/\(NewsEdition.mediaFolder)/\(picture.name)"
         let alternative = NewsArticle.readable(alternativeText ?? "")
         let below =
-            caption.map {
+            content.caption.map {
                 "<figcaption>\(PageMarkup.escaped(NewsArticle.readable($0)))</figcaption>"
             } ?? ""
         var size = ""
