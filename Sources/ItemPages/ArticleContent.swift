@@ -53,7 +53,9 @@ package struct ArticleContent {
         } else {
             let figure = HeroFigure(html, picture: hero)
             caption = figure.caption
-            if let hero, !figure.isTaken { showsHero = ContentPictures.addresses(in: html).contains(hero) }
+            if let hero, !figure.isTaken {
+                showsHero = ContentPictures.addresses(in: html).contains { PhotoAddress.isSame($0, hero) }
+            }
             let prepared = prepared(figure.rest)
             markdown = ContentMarkdown.text(
                 of: Array(prepared.utf8), brackets: .references, isBelowTitle: true)

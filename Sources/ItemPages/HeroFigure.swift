@@ -1,4 +1,5 @@
 import ArticleExtraction
+import Items
 
 /// The picture that is shown above an article, taken out of the beginning of its content with the caption.
 ///
@@ -13,8 +14,11 @@ struct HeroFigure {
 
     /// Elements around a picture that add no text.
     private static let wrappers: Set<Substring> = [
-        "a", "article", "b", "div", "em", "header", "i", "main", "p", "section", "span", "strong",
+        "a", "article", "b", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "header", "i", "main", "p",
+        "section", "span", "strong",
     ]
+    /// Elements in which pictures in a row are one line.
+    private static let lines: Set<Substring> = ["h1", "h2", "h3", "h4", "h5", "h6", "p"]
     /// Elements whose tags end a line. A break does, too.
     private static let blocks: Set<Substring> = [
         "address", "article", "aside", "blockquote", "br", "details", "div", "dl", "figure", "footer", "h1",
@@ -40,8 +44,8 @@ struct HeroFigure {
             }
             if tag.name == "figure" { return takeFigure(tag, before: pieces, picture) }
             if tag.name == "img" {
-                let isAlone = Self.isAlone(before: pieces, isParagraph: open.contains("p"))
-                if isAlone, tag.value("src") == picture { take(tag.source) }
+                let isAlone = Self.isAlone(before: pieces, isLine: open.contains(where: Self.lines.contains))
+                if isAlone, Self.shows(tag, picture) { take(tag.source) }
                 return
             }
             if tag.name == "br" { continue }
@@ -63,14 +67,14 @@ struct HeroFigure {
 
     /// Returns true if no text and no other picture follows in the block of a picture.
     ///
-    /// - Parameter isParagraph: false outside of paragraphs, where pictures in a row are blocks.
-    private static func isAlone(before pieces: MarkupTags, isParagraph: Bool) -> Bool {
+    /// - Parameter isLine: false outside of paragraphs and headings, where pictures in a row are blocks.
+    private static func isAlone(before pieces: MarkupTags, isLine: Bool) -> Bool {
         for piece in pieces {
             guard case .tag(let tag) = piece else {
                 if isBlank(piece) { continue }
                 return false
             }
-            if tag.name == "img" { return !isParagraph }
+            if tag.name == "img" { return !isLine }
             if blocks.contains(tag.name.first == "/" ? tag.name.dropFirst() : tag.name) { return true }
         }
         return true
@@ -93,7 +97,7 @@ struct HeroFigure {
             case "figure": return
             case "img":
                 pictures += 1
-                if tag.value("src") == picture { hasHero = true }
+                if Self.shows(tag, picture) { hasHero = true }
             case "figcaption": isCaption = true
             case "/figcaption": isCaption = false
             case "/figure":
@@ -106,6 +110,11 @@ struct HeroFigure {
             default: break
             }
         }
+    }
+
+    /// Returns true for the picture in any size.
+    private static func shows(_ tag: MarkupTags.Tag, _ picture: String) -> Bool {
+        tag.value("src").map { PhotoAddress.isSame($0, picture) } ?? false
     }
 
     private static func isBlank(_ piece: MarkupTags.Piece) -> Bool {

@@ -80,4 +80,74 @@ import Testing
         #expect(item.attachments.map(\.alternativeText) == ["A cat & a dog", nil, nil])
         #expect(item.attachments.map(\.isPicture) == [true, true, false])
     }
+
+    /// The picture of an item is a photo in its widest size up to 1,600 pixels, before a thumbnail and a cover.
+    @Test(
+        arguments: [
+            (
+                "<media:content width='140' url='https://a.example/140.jpg'/><media:content width='460' url='https://a.example/460.jpg'/>",
+                "460.jpg", ["460.jpg"]
+            ),
+            (
+                "<media:content medium='image' url='https://a.example/1.jpg?width=140&amp;s=b'/><media:content medium='image' url='https://a.example/1.jpg?width=900&amp;s=c'/>",
+                "1.jpg?width=900&s=c", ["1.jpg?width=900&s=c"]
+            ),
+            (
+                "<media:group><media:content medium='image' url='https://a.example/1.jpg' width='100'/><media:content medium='image' url='https://a.example/2.jpg' width='900'/></media:group>",
+                "2.jpg", ["2.jpg"]
+            ),
+            (
+                "<media:thumbnail url='https://a.example/t.jpg' width='150'/><media:content medium='image' url='https://a.example/1.jpg' width='1200'/>",
+                "1.jpg", ["1.jpg"]
+            ),
+            (
+                "<media:thumbnail url='https://a.example/1.jpg' width='90'/><media:thumbnail url='https://a.example/2.jpg' width='480'/><media:content type='video/mp4' url='https://a.example/v.mp4'/>",
+                "2.jpg", ["v.mp4"]
+            ),
+            // Two photos stay two.
+            (
+                "<media:content medium='image' url='https://a.example/1.jpg' width='400'/><media:content medium='image' url='https://a.example/2.jpg' width='900'/>",
+                "1.jpg", ["1.jpg", "2.jpg"]
+            ),
+            (
+                "<media:content medium='image' url='https://0.gravatar.com/avatar/a?s=96'/><media:content medium='image' url='https://a.example/2.jpg'/>",
+                "2.jpg", ["2.jpg"]
+            ),
+        ] as [(String, String, [String])])
+    func takesTheWidestPhoto(_ media: String, _ image: String, _ attached: [String]) throws {
+        let item = try FeedSample.item(FeedSample.rss("<guid>1</guid><description>A</description>" + media))
+        #expect(item.image == "https://a.example/\(image)")
+        let addresses = item.attachments.map(\.url).filter { !$0.contains("gravatar") }
+        #expect(addresses == attached.map { "https://a.example/\($0)" })
+    }
+
+    /// A description or title beside a picture describes it, unless the item has no other text.
+    @Test(
+        arguments: [
+            (
+                "<description>Text</description><media:content medium='image' url='https://a.example/1.jpg'/><media:description>A crowd.</media:description>",
+                "A crowd.", nil
+            ),
+            (
+                "<description>Text</description><media:group><media:content medium='image' url='https://a.example/1.jpg'/><media:description>A crowd.</media:description><media:title>Crowd</media:title></media:group>",
+                "A crowd.", "Crowd"
+            ),
+            (
+                "<media:content medium='image' url='https://a.example/1.jpg'/><media:description>A crowd.</media:description>",
+                nil, nil
+            ),
+            (
+                "<description>A crowd.</description><media:content medium='image' url='https://a.example/1.jpg'/><media:description>A crowd.</media:description>",
+                nil, nil
+            ),
+            (
+                "<description>Text</description><media:group><media:content type='video/mp4' url='https://a.example/1.mp4'/><media:description>A film.</media:description><media:title>Film</media:title></media:group>",
+                nil, nil
+            ),
+        ] as [(String, String?, String?)])
+    func readsTheWordsBesidePictures(_ markup: String, _ words: String?, _ title: String?) throws {
+        let item = try FeedSample.item(FeedSample.rss("<guid>1</guid>" + markup))
+        #expect(
+            item.attachments.map(\.alternativeText) == [words] && item.attachments.map(\.title) == [title])
+    }
 }

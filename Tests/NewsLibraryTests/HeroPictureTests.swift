@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: [
         "PICTURE<p>Text</p>", "<p>PICTURE</p><p>Text</p>",
         "<div><p></p><a href=\"https://b.example/\">PICTURE</a></div><p>Text</p>",
-        "<figure>PICTURE</figure><p>Text</p>", "&nbsp;<p>PICTURE<br>Text</p>",
+        "<figure>PICTURE</figure><p>Text</p>", "<h2>PICTURE</h2><p>Text</p>", "&nbsp;<p>PICTURE<br>Text</p>",
         "<figure><a href=\"https://b.example/\">PICTURE</a><figcaption>Words</figcaption></figure>Text",
     ]) func isTakenOutOfTheBeginning(_ html: String) {
         let page = Self.page(html.replacing("PICTURE", with: Self.picture(1, "First")))
@@ -33,6 +33,7 @@ import Testing
         "<ol><li>PICTURE</li><li>Second</li></ol>", "<p>Step 1</p><p>PICTURE</p><p>the button above</p>",
         "<table><tr><td>PICTURE</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
         "<blockquote>PICTURE<p>Words</p></blockquote>", "<p>PICTURE OTHER</p>",
+        "<h2>PICTURE Words</h2><p>A</p>",
         "<figure>PICTURE OTHER<figcaption>Two</figcaption></figure>",
     ]) func staysInTheText(_ html: String) {
         let page = Self.page(
@@ -76,5 +77,34 @@ import Testing
         var other = NewsSample([item])
         other.addPicture(photo)
         #expect(other.article.contains("news-hero"), "\(other.article)")
+    }
+
+    /// One photo in two sizes is shown once, in the larger one.
+    @Test(arguments: [("p.png", true), ("p-scaled.png", true), ("p-1024x683.png", true), ("q.png", false)])
+    func isShownOnce(_ name: String, _ isSame: Bool) {
+        var item = NewsSample.item(
+            "1", "Title", "<figure><img src=\"https://a.example/\(name)\" alt=\"A\"></figure><p>Text</p>")
+        item.image = "https://a.example/p-150x150.png"
+        var sample = NewsSample([item])
+        sample.addPicture("https://a.example/p-150x150.png", width: 150, height: 150)
+        sample.addPicture("https://a.example/\(name)", width: 1024, height: 683)
+        let page = sample.article
+        #expect(page.contains("news-hero") && page.contains("![A](") == !isSame, "\(page)")
+        #expect(
+            page.contains(" width=\"1024\"") == isSame && page.contains(" alt=\"A\"") == isSame, "\(page)")
+    }
+
+    /// The words of the attached picture describe it above the text.
+    @Test func hasTheWordsOfTheAttachment() {
+        var item = NewsSample.item("1", "Title")
+        var picture = Items.Attachment(url: "https://a.example/p.png")
+        picture.title = "A crane"
+        item.attachments = [picture]
+        item.image = picture.url
+        var sample = NewsSample([item])
+        sample.addPicture(picture.url)
+        #expect(sample.article.contains(" alt=\"A crane\""))
+        sample.contents.feed.items[0].attachments[0].alternativeText = "A red crane"
+        #expect(sample.article.contains(" alt=\"A red crane\""))
     }
 }

@@ -1,4 +1,3 @@
-import ArticleExtraction
 import Diagnostics
 import Items
 import WebSyntax
@@ -133,94 +132,6 @@ struct FeedEntryReader {
         return tags
     }
 
-    // MARK: Attachments
-
-    /// Returns enclosures and media, each address once. A size of 0 means unknown.
-    func attachments(_ element: FeedElement) -> [Attachment] {
-        var found: [Attachment] = []
-        func add(_ address: String?, _ element: FeedElement, type: String?, size: String?) {
-            guard let address = FeedAddress.resolved(address, element.base),
-                !found.contains(where: { $0.url == address })
-            else { return }
-            var attachment = Attachment(url: address)
-            attachment.mimeType = type.flatMap(PlainFeedText.trimmed)
-            attachment.title = element.attribute("title") ?? element.first("media:title")?.value
-            attachment.sizeInBytes = size.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-            attachment.durationInSeconds = element.attribute("duration").flatMap(Self.duration)
-            attachment.alternativeText = Self.words(element.first("media:description"))
-            attachment.isPictureByMedium =
-                attachment.mimeType == nil && element.attribute("medium") == "image"
-            found.append(attachment)
-        }
-        func media(_ contents: [FeedElement]) {
-            for content in contents where content.attribute("url") != nil {
-                add(
-                    content.attribute("url"), content, type: content.attribute("type"),
-                    size: content.attribute("filesize"))
-            }
-        }
-        for child in element.elements {
-            switch child.key {
-            case "enclosure":
-                add(
-                    child.attribute("url"), child, type: child.attribute("type"),
-                    size: child.attribute("length"))
-            case "link" where child.attribute("rel") == "enclosure",
-                "atom:link" where child.attribute("rel") == "enclosure":
-                add(
-                    child.attribute("href"), child, type: child.attribute("type"),
-                    size: child.attribute("length"))
-            case "media:group": media([Self.choice(of: child)].compactMap { $0 })
-            default: break
-            }
-        }
-        media(element.all("media:content"))
-        if found.count == 1, found[0].durationInSeconds == nil {
-            found[0].durationInSeconds = element.first("itunes:duration")?.value.flatMap(Self.duration)
-        }
-        return found
-    }
-
-    /// The widest picture of a group that is taken, in pixels: a phone in landscape at twice the density.
-    private static let widest = 1600
-
-    /// Returns one of the alternatives of a group (Media RSS, `media:group`): the default, else the widest picture up to the
-    /// limit, else the first.
-    private static func choice(of group: FeedElement) -> FeedElement? {
-        let contents = group.all("media:content").filter { $0.attribute("url") != nil }
-        if let found = contents.first(where: { $0.attribute("isdefault")?.lowercased() == "true" }) {
-            return found
-        }
-        guard let first = contents.first, isImage(first) else { return contents.first }
-        var best: (element: FeedElement, width: Int)?
-        for content in contents where isImage(content) {
-            guard let width = content.attribute("width").flatMap({ Int($0) }), width <= widest else {
-                continue
-            }
-            if best.map({ width > $0.width }) ?? true { best = (content, width) }
-        }
-        return best?.element ?? first
-    }
-
-    private static func isImage(_ media: FeedElement) -> Bool {
-        media.attribute("medium") == "image" || media.attribute("type")?.hasPrefix("image/") == true
-    }
-
-    /// Returns the text of a medium, which Media RSS has in the item, its group or its content.
-    static func mediaDescription(_ element: FeedElement) -> FeedElement? {
-        if let own = element.first("media:description") { return own }
-        for inner in element.all("media:group", "media:content") {
-            if let found = mediaDescription(inner) { return found }
-        }
-        return nil
-    }
-
-    /// Returns the words of a description as plain text.
-    private static func words(_ description: FeedElement?) -> String? {
-        description.flatMap(FeedTexts().rss)?.html.map(PlainFeedText.text(ofHTML:)).flatMap(
-            PlainFeedText.trimmed)
-    }
-
     /// Returns the seconds of `90`, `1:30` or `1:02:03`.
     static func duration(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
@@ -228,26 +139,5 @@ struct FeedEntryReader {
         }
         guard (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) else { return nil }
         return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
-    }
-
-    /// Returns the picture that Media RSS or the vocabulary of podcasts names.
-    func image(_ element: FeedElement) -> String? {
-        let groups = [element] + element.all("media:group") + element.all("media:content")
-        for group in groups {
-            if let thumbnail = group.first("media:thumbnail"), let address = thumbnail.attribute("url") {
-                return FeedAddress.resolved(address, thumbnail.base)
-            }
-        }
-        if let image = element.first("itunes:image") {
-            return FeedAddress.resolved(
-                image.attribute("href") ?? image.attribute("url") ?? image.value, image.base)
-        }
-        for media in groups.flatMap({ $0.all("media:content") }) where Self.isImage(media) {
-            let address = FeedAddress.resolved(media.attribute("url"), media.base)
-            // WordPress lists the pictures of formulas, too.
-            if let address, FormulaPicture.tex(inAddress: address) != nil { continue }
-            return address
-        }
-        return nil
     }
 }

@@ -19,8 +19,22 @@ extension Item {
         return pictureAddresses.filter { !small.contains($0) && !PhotoAddress.isOrnament($0) }
     }
 
-    /// The picture that the item is known by.
-    private var ownPicture: String? { [facts.page?.image, bannerImage, image].compactMap { $0 }.first }
+    /// The picture that the item is known by. In place of a reduced one, it is the same photo in the largest size that the
+    /// content or an attachment has.
+    private var ownPicture: String? {
+        guard let own = [facts.page?.image, bannerImage, image].compactMap({ $0 }).first else { return nil }
+        guard var width = PhotoAddress.width(in: own) else { return own }
+        let attached = facts.page == nil ? attachments.filter(\.isPicture).map(\.url) : []
+        let key = PhotoAddress.key(own)
+        var best = own
+        for address in ContentPictures.addresses(in: shownHTML) + attached
+        where PhotoAddress.key(address) == key {
+            // An address without a size is the original.
+            let other = PhotoAddress.width(in: address) ?? PhotoAddress.widest
+            if other > width, other <= PhotoAddress.widest { (best, width) = (address, other) }
+        }
+        return best
+    }
 
     /// The sanitised HTML that the item's page shows: the article of the linked page, else the feed's content.
     package var shownHTML: String { facts.page?.html ?? contentHTML ?? "" }
@@ -35,28 +49,11 @@ extension Item {
         // A thumbnail shows the one attached picture in another size.
         if let own = ownPicture, pictures.count == 1, own != pictures[0].url { return [] }
         let addresses = ContentPictures.addresses(in: shownHTML) + [hero].compactMap { $0 }
-        var shown = Set(addresses.map(Self.pictureKey))
+        var shown = Set(addresses.map { PhotoAddress.key($0) })
         return pictures.filter { picture in
             // WordPress attaches the portrait of the author.
             if WebAddress(picture.url)?.host?.hasSuffix("gravatar.com") == true { return false }
-            return shown.insert(Self.pictureKey(picture.url)).inserted
+            return shown.insert(PhotoAddress.key(picture.url)).inserted
         }
-    }
-
-    /// Parameters that only choose a size or a format.
-    private static let sizes: Set<Substring> = [
-        "w", "h", "width", "height", "fit", "resize", "crop", "s", "size", "quality", "q", "dpr", "auto",
-        "format", "ssl",
-        "strip", "zoom",
-    ]
-
-    /// Returns an address that pictures in several sizes share: `a-300x200.jpg?w=300` is `a.jpg`.
-    private static func pictureKey(_ address: String) -> String {
-        let parts = address.split(separator: "?", maxSplits: 1)
-        let query = parts.dropFirst().joined().split(separator: "&").filter {
-            !sizes.contains($0.prefix { $0 != "=" })
-        }
-        let path = (parts.first ?? "").replacing(/-[0-9]+x[0-9]+(?=\.[A-Za-z]+$)/, with: "")
-        return ([String(path)] + query.map(String.init)).joined(separator: "?")
     }
 }

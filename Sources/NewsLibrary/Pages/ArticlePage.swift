@@ -83,14 +83,18 @@ struct ArticlePage {
             "<figure class=\"news-hero\"><img src=\"\(path)\" alt=\"\(PageMarkup.escaped(alternative))\"\(size) decoding=\"async\">\(below)</figure>\n\n"
     }
 
-    /// The words of the same picture in the content.
+    /// The words of the same picture in the content, else those of the attached picture.
     private var alternativeText: String? {
+        guard let hero = article.pictureAddress else { return nil }
         for piece in MarkupTags(article.item.shownHTML) {
-            if case .tag(let tag) = piece, tag.name == "img", tag.value("src") == article.pictureAddress {
-                return tag.value("alt")
+            if case .tag(let tag) = piece, tag.name == "img", let address = tag.value("src"),
+                PhotoAddress.isSame(address, hero), let words = tag.value("alt"), !words.isEmpty
+            {
+                return words
             }
         }
-        return article.item.attachments.first { $0.url == article.pictureAddress }?.alternativeText
+        let attached = article.item.attachments.first { PhotoAddress.isSame($0.url, hero) }
+        return attached?.alternativeText ?? NewsArticle.clean(attached?.title)
     }
 
     /// The attached pictures that the text does not show.
