@@ -19,9 +19,15 @@ struct InlineTeX {
         guard let first = tex.first, let last = tex.last, !first.isWhitespace, !last.isWhitespace,
             !tex.contains("`"), after.first?.isNumber != true, after.first != "{"
         else { return false }
-        if tex.contains(where: { "\\^{}".contains($0) }) { return true }
+        if tex.contains("\\") { return true }
+        // Chinese has no space before a formula.
+        let isAfterLetter = before.map { $0.isASCII && $0.isLetter } ?? false
+        guard !isAfterLetter, !isSumInText else { return false }
+        if tex.contains(where: { "^{}".contains($0) }) { return true }
         guard !isPartOfVariable(last: last) else { return false }
-        if tex.contains("_") { return !isIdentifier }
+        if tex.contains("_") {
+            return !Self.isIdentifier(tex[...]) && !beginsWithVariable && !tex.contains("\"")
+        }
         if tex.count == 1, first.isLetter { return true }
         // `US$` and `5$` end a sum of money.
         guard before?.isLetter != true, before?.isNumber != true, before != "\\" else { return false }
@@ -39,14 +45,46 @@ struct InlineTeX {
         return "=<>-+*/.,:;([|&@".contains(last)
     }
 
-    /// True for the name of a variable, such as `user_name`. A name with an index has one or two letters.
-    private var isIdentifier: Bool {
-        guard tex.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) else { return false }
-        let parts = tex.split(separator: "_")
-        return parts.count > 1 && parts[0].count > 2 && parts[1].count > 1
+    /// True for a variable and the text up to the next one: `FOO_BAR=1; echo "` of `$FOO_BAR=1; echo "$FOO_BAR"`.
+    private var beginsWithVariable: Bool {
+        guard let next = after.first, next.isASCII, next.isLetter || next == "_" else { return false }
+        return Self.isIdentifier(tex.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    }
+
+    /// Returns true for the name of a variable, such as `user_name`, `DB_HOST` or `_POST`. A name with an index has one or two
+    /// letters.
+    private static func isIdentifier(_ name: Substring) -> Bool {
+        guard name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) else {
+            return false
+        }
+        let parts = name.split(separator: "_")
+        guard parts.count > 1 else {
+            return name.hasPrefix("_") && parts.allSatisfy { $0.count > 1 && $0.allSatisfy(\.isLetter) }
+        }
+        let isConstant = name.allSatisfy { $0.isUppercase || $0 == "_" }
+        return parts[0].count > (isConstant ? 1 : 2) && parts[1].count > 1
     }
 
     // MARK: Money
+
+    /// The letters before the dollars of countries.
+    private static let countries: Set<Substring> = ["AU", "CA", "HK", "MX", "NT", "NZ", "SG", "US"]
+
+    /// True for a sum with the words after it, such as `10 for each user` or `20/month`, and for a text that ends with the
+    /// letters before another sum, such as `US$`.
+    private var isSumInText: Bool {
+        let sum = tex.prefix { $0.isNumber || $0 == "." || $0 == "," }
+        if Self.countries.contains(tex.suffix(2)), let before = tex.dropLast(2).last,
+            !before.isLetter, !before.isNumber, before != "_", !sum.isEmpty || hasWords
+        {
+            return true
+        }
+        let rest = tex[sum.endIndex...]
+        guard !sum.isEmpty, let sign = rest.first, " /-\u{2013}".contains(sign) else { return false }
+        let word = rest.dropFirst().prefix(while: \.isLetter)
+        let next = rest[word.endIndex...].first
+        return word.count > 2 && !TermReading.isFunction(word) && (next.map { !"_(^{".contains($0) } ?? true)
+    }
 
     /// True for text with a word of three letters: a sum of money begins a sentence.
     private var hasWords: Bool { tex.split { !$0.isLetter }.contains { $0.count > 2 } }

@@ -29,6 +29,9 @@ struct TermReading {
         "mod", "poly", "polylog", "rank", "sin", "sup", "tan", "tr", "var",
     ]
 
+    /// Returns true for the name of a function, such as `sin`.
+    static func isFunction(_ name: Substring) -> Bool { functions.contains(String(name)) }
+
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
         guard scalars.count <= Self.longest else { return }

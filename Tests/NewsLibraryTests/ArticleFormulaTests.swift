@@ -8,6 +8,8 @@ import Testing
         "O(n)", "[0,1]", "[0,1)", "n+1", "n - 1", "f(x)", "2n", "n!", "(a,b)", "x'", "p(a|b)", "GL(2)", "K3",
         "xy",
         "|x|", "x/y", "O(n log n)", "CO_2", "a=b", "1.5n",
+        "x_i", "X_T", "x_i^2", "2 sin x_i", "3 log_2 n_i", "5 + x_max", "loss_i", "10 x_1", "2/x_i",
+        "x_1, x_2", "n_train + m_i", "v_US",
     ])
     func typesetsTermsWithoutCommands(_ tex: String) {
         let page = ArticlePageTests.page("<p>so $\(tex)$ is, ($\(tex)$).</p>", title: "On $\(tex)$-terms")
@@ -21,6 +23,12 @@ import Testing
         "$foo_bar/$baz", "$user_name$", "$name$", "$i18n$", "$(A)$(B)", "5$ or 10$", "(5$,10$)", "$5M$",
         "$5k-10k$",
         "$5/A$ 7", "$5/US$ 4", "$5 or 3$", "$5/day$", "$20 max, 5 min$", "$5, x = 10, pears 6$",
+        "costs $10 for each user_id. All prices in US$.", "costs $5 per api_call, in AU$ (the old price)",
+        "is $10–$20 per GB_month (US$)", "from $20/month per seat_count to US$ 40", "$9 a user_id in CA$",
+        "export $FOO_BAR=1; echo \"$FOO_BAR\"", "df$col_a and df$col_b", "df$x^2 + df$y", "$DB_HOST$",
+        "$_POST$",
+        "$var_name and $other_name in bash: \"$var_name\"/$x", "echo \"$MY_DIR\" x_y$",
+        "$5 for {name} in US$",
     ])
     func leavesMoneyAndVariables(_ text: String) {
         let title = ArticlePageTests.page("<p>A</p>", title: "With \(text) in it")

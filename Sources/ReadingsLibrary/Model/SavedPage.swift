@@ -34,7 +34,7 @@ struct SavedPage: Sendable {
         id = PageName.ofItem(item.id)
         let address = Self.shown(item.url ?? item.longAddress?.title ?? "")
         sourceTitle = item.title ?? address
-        title = item.title.map { FormulaText.readable(title: $0) } ?? address
+        title = item.title.map(Self.readable) ?? address
         author = item.authors.compactMap(\.name).joined(separator: ", ")
         summary = Self.summary(item)
         saved = item.datePublished ?? item.dateModified ?? 0
@@ -44,6 +44,14 @@ struct SavedPage: Sendable {
         article = settings.articles[item.id] ?? item.contentHTML
         sealed = settings.sealed[item.id]
         unsealed = settings.unsealed[item.id]
+    }
+
+    /// Returns a title with its formulas as readable text. Sums of money and variables stay as they are.
+    private static func readable(_ title: String) -> String {
+        let hasFormula = TitleText.parts(of: title) { _, _ in true }.contains { part in
+            if case .formula = part { true } else { false }
+        }
+        return hasFormula ? FormulaText.readable(title: title) : title
     }
 
     /// The most characters of a summary in a row.
