@@ -1,4 +1,5 @@
 package import Diagnostics
+import HTMLSanitizing
 package import Items
 import WebSyntax
 
@@ -103,6 +104,7 @@ package struct FeedReading: Sendable {
             feed.items.removeSubrange(maximumItems...)
         }
         tellRepeatedIdentifiers(feed, offsets, findings)
+        clean(&feed)
         for index in feed.items.indices where feed.items[index].image == nil {
             feed.items[index].image = FeedPicture.address(
                 in: feed.items[index].attachments, feed.items[index].contentHTML)
@@ -114,6 +116,29 @@ package struct FeedReading: Sendable {
 }
 
 extension FeedReading {
+    /// Removes control characters, and those that change the order of the text around them, from titles, names and plain text.
+    private static func clean(_ feed: inout ItemFeed) {
+        feed.title = MarkupText.cleaned(feed.title)
+        feed.description = feed.description.map(MarkupText.cleaned)
+        for index in feed.authors.indices {
+            feed.authors[index].name = feed.authors[index].name.map(MarkupText.cleaned)
+        }
+        for index in feed.items.indices {
+            var item = feed.items[index]
+            item.title = item.title.map(MarkupText.cleaned)
+            item.summary = item.summary.map(MarkupText.cleaned)
+            item.contentText = item.contentText.map(MarkupText.cleaned)
+            item.tags = item.tags.map(MarkupText.cleaned)
+            for number in item.authors.indices {
+                item.authors[number].name = item.authors[number].name.map(MarkupText.cleaned)
+            }
+            for number in item.attachments.indices {
+                item.attachments[number].title = item.attachments[number].title.map(MarkupText.cleaned)
+            }
+            feed.items[index] = item
+        }
+    }
+
     /// Reports each item with the identifier of an item before it.
     private static func tellRepeatedIdentifiers(_ feed: ItemFeed, _ offsets: [Int], _ findings: FindingList) {
         var seen: Set<String> = []

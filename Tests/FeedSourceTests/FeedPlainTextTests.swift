@@ -95,4 +95,23 @@ import Testing
                 .replacing("<title>T</title>", with: "<title>\(Self.escaped(text))</title>"))
         #expect(ContinuousClock.now - start < .seconds(20))
     }
+
+    /// Characters that change the order of the text around them are removed; marks of direction and joiners remain.
+    @Test func removesCharactersThatReorderText() throws {
+        let (text, clean) = ("A \u{202E}b\u{2066} \u{200F}c 👩‍🚀", "A b \u{200F}c 👩‍🚀")
+        let rss = try FeedSample.item(
+            FeedSample.rss(
+                "<title>\(text)</title><author>\(text)</author><category>\(text)</category><description>\(text)</description>"
+            ))
+        let json = try #require(
+            FeedSample.read(
+                "{\"version\": \"https://jsonfeed.org/version/1.1\", \"title\": \"\(text)\", \"items\": [{\"id\": \"1\", \"title\": \"\(text)\", "
+                    + "\"content_text\": \"\(text)\", \"tags\": [\"\(text)\"], \"authors\": [{\"name\": \"\(text)\"}]}]}"
+            ).feed)
+        #expect(json.title == clean)
+        for item in [rss, json.items[0]] {
+            #expect(item.title == clean && item.contentText == clean && item.tags == [clean], "\(item)")
+            #expect(item.authors.map(\.name) == [clean])
+        }
+    }
 }

@@ -114,6 +114,15 @@ import Testing
         }
     }
 
+    @Test func publishesNoCharactersThatReorderText() throws {
+        var item = NewsSample.item("1", "The \u{202E}drow\u{202C} שלום")
+        item.authors = [Person(name: "A \u{2066}B")]
+        let items = try #require(
+            try Self.object(NewsSample([item]), "feed.json")["items"] as? [[String: Any]])
+        #expect(items[0]["title"] as? String == "The drow שלום")
+        #expect((items[0]["authors"] as? [[String: Any]])?.first?["name"] as? String == "A B")
+    }
+
     @Test func marksStaleSources() throws {
         var sample = NewsSample()
         var state = FetchState()

@@ -111,7 +111,9 @@ struct FeedTexts {
 
     /// Returns a construct of plain text, whose HTML is the escaped text.
     private func plain(_ text: String, _ construct: Construct, type: String = "text/plain") -> Construct? {
-        guard let text = PlainFeedText.trimmed(text) else { return construct.src == nil ? nil : construct }
+        guard let text = PlainFeedText.trimmed(MarkupText.cleaned(text)) else {
+            return construct.src == nil ? nil : construct
+        }
         var construct = construct
         construct.type = type
         construct.html = MarkupText.escaped(text)

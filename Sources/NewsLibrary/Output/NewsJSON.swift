@@ -159,6 +159,11 @@ enum NewsJSON {
             item.facts.feed = article.item.facts.feed.map(PublicAddress.text)
             item.facts.revision = article.item.facts.revision
             item.others = [:]
+            // A store of an older version may have characters that change the order of the text.
+            item.title = NewsArticle.clean(item.title)
+            for index in item.authors.indices {
+                item.authors[index].name = NewsArticle.clean(item.authors[index].name)
+            }
             item.url = article.url
             if !article.item.shownHTML.isEmpty { item.contentHTML = content(article, news) }
             if item.contentHTML == nil, item.contentText == nil { item.contentText = "" }
