@@ -40,6 +40,22 @@ import Testing
         #expect(list[0]["content"] == nil)
     }
 
+    @Test(arguments: [
+        (
+            "Just <plain> text.\nSecond line.\n \n\nThird.",
+            "<p>Just &lt;plain&gt; text.<br>Second line.</p><p>Third.</p>"
+        ),
+        ("One\r\ntwo", "<p>One<br>two</p>"), ("", ""),
+    ]) func keepsTheLinesOfPlainText(_ text: String, _ content: String) throws {
+        var item = NewsSample.item("1", "T")
+        (item.contentHTML, item.contentText) = (nil, text)
+        let sample = NewsSample([item])
+        let list = try #require(
+            try Self.object(sample, "api/articles-1.json")["articles"] as? [[String: Any]])
+        let id = try #require(list[0]["id"] as? String)
+        #expect(try Self.object(sample, "api/article-\(id).json")["content"] as? String ?? "" == content)
+    }
+
     /// A store of an older version has addresses that tell who reads; its pictures were fetched by them.
     @Test func cleansTheAddressesOfOlderStores() throws {
         var item = NewsSample.item("1", "T")

@@ -104,8 +104,16 @@ enum NewsJSON {
     /// Returns the HTML of an article with pictures of the library.
     private static func content(_ article: NewsArticle, _ news: News) -> String {
         let html = article.item.shownHTML
-        if html.isEmpty { return PageMarkup.escaped(article.item.contentText ?? "") }
+        if html.isEmpty { return markup(ofPlain: article.item.contentText ?? "") }
         return news.pictureMarkup(folder: NewsEdition.mediaFolder + "/").replaced(in: html)
+    }
+
+    /// Returns plain text as HTML: a paragraph between empty lines, with its line breaks.
+    private static func markup(ofPlain text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .split { $0.allSatisfy(\.isWhitespace) }.map { lines in
+                "<p>" + lines.map { PageMarkup.escaped(String($0)) }.joined(separator: "<br>") + "</p>"
+            }.joined()
     }
 
     // MARK: Sources, summary, feed
