@@ -91,14 +91,6 @@ package struct FeedRun: Sendable {
         }
     }
 
-    private func lifetime(_ feed: FeedSubscription) -> Int {
-        switch feed.category?.lowercased() {
-        case nil: settings.lifetime.headlines
-        case "breaking"?: settings.lifetime.breaking
-        default: settings.lifetime.category
-        }
-    }
-
     private func answers(
         to due: [FeedSubscription], _ states: [String: FetchState], _ client: ResourceClient
     ) async throws -> [FeedAnswerReading] {
@@ -123,7 +115,8 @@ package struct FeedRun: Sendable {
             }
             try Task.checkCancellation()
             return FeedAnswerReading(
-                answer, to: feed, state, lifetime: lifetime(feed), stale: settings.stale, now: now)
+                answer, to: feed, state, lifetime: settings.lifetime.of(feed), stale: settings.stale, now: now
+            )
         }
     }
 

@@ -139,6 +139,18 @@ import Testing
         #expect((items[0]["authors"] as? [[String: Any]])?.first?["name"] as? String == "A B")
     }
 
+    /// In whole hours: the setting, or longer if the feed wants it, up to a day.
+    @Test(
+        arguments: [(600, nil, 1), (7200, nil, 2), (600, 5401, 2), (7200, 600, 2), (600, 604_800, 24)]
+            as [(Int, Int?, Int)])
+    func tellsTheIntervalOfSources(_ setting: Int, _ wanted: Int?, _ hours: Int) throws {
+        var sample = NewsSample()
+        sample.settings.feeds.lifetime.category = setting
+        sample.contents.addresses["https://a.example/feed"]?.interval = wanted
+        let sources = try #require(try Self.object(sample, "api/sources.json")["sources"] as? [[String: Any]])
+        #expect(sources[0]["fetch_interval_hours"] as? Int == hours)
+    }
+
     @Test func marksStaleSources() throws {
         var sample = NewsSample()
         var state = FetchState()

@@ -11,6 +11,15 @@ package struct FeedSettings: Sendable, Hashable {
         package var more = 1800
         package var category = 600
         package var article = 3600
+
+        /// Returns the lifetime of a feed's answers, by its category.
+        package func of(_ feed: FeedSubscription) -> Int {
+            switch feed.category?.lowercased() {
+            case nil: headlines
+            case "breaking"?: breaking
+            default: category
+            }
+        }
     }
 
     /// The limits of the store.

@@ -24,7 +24,8 @@ struct News: Sendable {
         words = PageWords(language: settings.language, .news)
         pictures = StoredPictures(items, contents.addresses)
         categories = NewsCategory.list(settings.subscriptions, other: words["other"])
-        sources = NewsSource.list(settings.subscriptions, contents.addresses)
+        sources = NewsSource.list(
+            settings.subscriptions, contents.addresses, settings.feeds.lifetime)
         let context = NewsArticle.Context(
             categories: Dictionary(
                 uniqueKeysWithValues: categories.flatMap { category in

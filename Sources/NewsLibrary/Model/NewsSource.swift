@@ -11,9 +11,16 @@ struct NewsSource: Hashable {
     let homePage: String?
     let category: String?
     let state: FetchState?
+    /// The seconds between two requests: the setting, or longer if the feed wants it.
+    let interval: Int
+
+    /// The longest wait, in seconds.
+    private static let longest = 86400
 
     /// Returns the sources of a list, each with a slug of its own.
-    static func list(_ feeds: [FeedSubscription], _ states: [String: FetchState]) -> [NewsSource] {
+    static func list(
+        _ feeds: [FeedSubscription], _ states: [String: FetchState], _ lifetime: FeedSettings.Lifetimes
+    ) -> [NewsSource] {
         var slugs: Set<String> = []
         return feeds.enumerated().map { number, feed in
             let state = states[feed.url]
@@ -25,7 +32,8 @@ struct NewsSource: Hashable {
             }
             return NewsSource(
                 feed: feed.url, name: name, slug: slug, homePage: feed.homePage ?? state?.homePage,
-                category: feed.category, state: state)
+                category: feed.category, state: state,
+                interval: min(longest, max(lifetime.of(feed), state?.interval ?? 0)))
         }
     }
 }

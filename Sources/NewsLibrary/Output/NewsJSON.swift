@@ -133,6 +133,7 @@ enum NewsJSON {
         object.add("category", source.category)
         object.add("is_active", .bool(state?.status != 410))
         object.add("language", state?.language)
+        object.add("fetch_interval_hours", max(1, (source.interval + 3599) / 3600))
         object.add("etag", state?.entityTag)
         object.add("last_modified", state?.lastModified)
         object.add("consecutive_failures", state?.failures ?? 0)
