@@ -108,6 +108,38 @@ import Testing
                 == .array([.object([.init("title", .string("Intro")), .init("start", .string("0:00"))])]))
     }
 
+    /// The text of an episode is the longer one; most feeds have it twice.
+    @Test(
+        arguments: [
+            (
+                "<description>Short</description><itunes:summary>The whole long text</itunes:summary>",
+                "The whole long text", "Short"
+            ),
+            (
+                "<itunes:summary>&lt;p&gt;The whole long text&lt;/p&gt;</itunes:summary><description>Short</description>",
+                "<p>The whole long text</p>", "Short"
+            ),
+            (
+                "<description>The same text</description><itunes:summary>The same text!</itunes:summary>",
+                "The same text", nil
+            ),
+            (
+                "<description>The whole long text</description><itunes:summary>Short</itunes:summary>",
+                "The whole long text", nil
+            ),
+            (
+                "<description>A</description><itunes:summary>The whole long text</itunes:summary><content:encoded>B</content:encoded>",
+                "B", "A"
+            ),
+            ("<itunes:summary>The whole long text</itunes:summary>", "The whole long text", nil),
+        ] as [(String, String, String?)])
+    func takesTheLongerTextOfAnEpisode(_ markup: String, _ content: String, _ summary: String?) throws {
+        let item = try FeedSample.item(FeedSample.rss("<guid>1</guid>" + markup))
+        let text = item.contentHTML ?? item.contentText
+        #expect(text == content, "\(item)")
+        if let summary { #expect(item.summary == summary) } else { #expect(item.summary != "Short") }
+    }
+
     @Test func takesAPermalinkAsTheAddress() throws {
         #expect(
             try FeedSample.item(FeedSample.rss("<guid>http://s.example/p</guid>")).url == "http://s.example/p"

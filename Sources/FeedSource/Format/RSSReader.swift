@@ -218,11 +218,31 @@ struct RSSReader {
             let sorted = others.prefix(2).sorted { ($0.html?.utf8.count ?? 0) > ($1.html?.utf8.count ?? 0) }
             body = sorted.first
             summary = sorted.count > 1 ? sorted[1] : nil
+            if let body, let episode = episodeText(element, beside: body) {
+                item.facts.texts["summary"] = [body]
+                item.facts.texts["content"] = [episode]
+                item.summary = (body.html).map(PlainFeedText.text(ofHTML:))
+                return item.setBody(episode)
+            }
         }
         if let body { item.facts.texts["content"] = [body] }
         if let summary { item.facts.texts["summary"] = [summary] }
         item.summary = (summary?.html).map(PlainFeedText.text(ofHTML:))
         item.setBody(body)
+    }
+
+    /// Returns the text of an episode in `itunes:summary` if the text beside it is only a part of it. Most feeds repeat that text.
+    private func episodeText(
+        _ element: FeedElement, beside other: FeedTexts.Construct
+    ) -> FeedTexts.Construct? {
+        guard let found = element.first("itunes:summary") else { return nil }
+        let length = PlainFeedText.text(ofHTML: other.html ?? "").utf8.count
+        // Half as much again is no repetition in other words.
+        func isLonger(_ text: String) -> Bool { text.utf8.count * 2 > length * 3 }
+        guard isLonger(found.text), let text = texts.rss(found), let html = text.html,
+            isLonger(PlainFeedText.text(ofHTML: html))
+        else { return nil }
+        return text
     }
 
     /// Returns the first text of `content:items`, the older form of the module Content of RSS 1.0.
