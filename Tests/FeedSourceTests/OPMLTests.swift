@@ -34,6 +34,25 @@ import Testing
         #expect(reading.outlines.map(\.category) == ["Physics", "Science", nil, nil, nil, nil])
     }
 
+    @Test(arguments: [
+        ("true", ["B"]), ("TRUE", ["B"]), ("false", ["A", "In", "B"]), ("", ["A", "In", "B"]),
+    ])
+    func leavesCommentsOut(_ value: String, _ titles: [String]) {
+        let reading = body(
+            "<outline text='A' xmlUrl='https://a.example/' isComment='\(value)'><outline text='In' xmlUrl='https://c.example/'/></outline><outline text='B' xmlUrl='https://b.example/'/>"
+        )
+        #expect(
+            reading.outlines.compactMap(\.title) == titles && reading.diagnostics.isEmpty,
+            "\(reading.diagnostics)")
+    }
+
+    @Test func namesTheListInFindings() {
+        let cut = read("<opml><body><outline text='A' xmlUrl='https://a.example/feed'>")
+        #expect(cut.diagnostics.contains { $0.message.contains("the list ends inside 'outline'") })
+        let feed = FeedSample.read("<rss version='2.0'><channel><title>A</title><item><title>B")
+        #expect(feed.diagnostics.contains { $0.message.contains("the feed ends inside") })
+    }
+
     @Test(
         arguments: [
             ("/Science/Physics,/News", "Physics"), ("News", "News"), ("/News", "News"), ("", nil),

@@ -65,6 +65,8 @@ package struct OPMLReading: Sendable {
         _ parent: FeedElement, category: String?, _ source: SourceText, _ findings: FindingList
     ) {
         for outline in parent.all("outline") {
+            // The outlines in a commented-out one are comments, too (OPML 2.0, "isComment").
+            if value("iscomment", of: outline)?.lowercased() == "true" { continue }
             let title = value("title", of: outline) ?? value("text", of: outline)
             guard let url = value("xmlurl", of: outline) else {
                 if !outline.hasElements, let title, outline.attribute("type")?.lowercased() == "rss" {

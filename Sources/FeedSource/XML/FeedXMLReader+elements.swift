@@ -10,7 +10,7 @@ extension FeedXMLReader {
                 hasTooMuch = true
                 findings.report(
                     .feedLimit, at: start,
-                    "the feed has more than \(Self.maximumElements) elements or \(Self.maximumDepth) levels; the rest is left out"
+                    "the \(kind == .other ? "list" : "feed") has more than \(Self.maximumElements) elements or \(Self.maximumDepth) levels; the rest is left out"
                 )
             }
             if elements > Self.maximumElements { offset = bytes.count }

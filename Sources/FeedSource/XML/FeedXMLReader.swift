@@ -73,7 +73,9 @@ struct FeedXMLReader {
             if root != nil, stack.isEmpty { break }
         }
         if let last = stack.last {
-            repair(bytes.count, "the feed ends inside '\(last.name)'; it was cut off")
+            repair(
+                bytes.count,
+                "the \(kind == .other ? "list" : "feed") ends inside '\(last.name)'; it was cut off")
             stack = []
         }
     }
