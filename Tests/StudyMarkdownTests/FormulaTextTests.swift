@@ -43,6 +43,10 @@ struct FormulaTextTests {
 
     @Test(arguments: [
         (#"The $\alpha$ thing"#, "The α thing"), ("a $x^2$, $y$", "a x², y"), ("$5 and $10", "$5 and $10"),
+        ("$10 for each user_id in US$.", "$10 for each user_id in US$."),
+        ("$5/month or AU$", "$5/month or AU$"),
+        ("df$a and df$b", "df$a and df$b"), ("$2 sin x$, $10$ and $2/x$", "2 sin x, 10 and 2/x"),
+        ("$10 \\text{for}$", "10 for"), ("of $2n_1$", "of 2n₁"),
         (#"a \$x$ b"#, #"a \$x$ b"#), ("no formula", "no formula"), ("a $x", "a $x"),
     ]) func readsFormulasOfTitles(_ title: String, _ text: String) {
         #expect(FormulaText.readable(title: title) == text)

@@ -31,7 +31,8 @@ package struct FormulaText {
                     index == 0 || text[index - 1] != UInt8(ascii: "\\"),
                     DollarRule.opens(before: text[index + 1], spaces: false),
                     let end = chunk.candidate(for: index),
-                    DollarRule.refusal(in: text, opener: index, closer: end, spaces: false) == nil
+                    DollarRule.refusal(in: text, opener: index, closer: end, spaces: false) == nil,
+                    !MoneyRule.isSum(in: text, opener: index, closer: end)
                 {
                     result += String(decoding: text[start..<index], as: UTF8.self)
                     result += readable(String(decoding: text[(index + 1)..<end], as: UTF8.self))
