@@ -181,8 +181,12 @@ struct SanitizedOutput {
 
     /// Writes a link to what a frame or player shows. Returns false if it has no address that is allowed.
     ///
-    /// - Parameter sources: the attributes of the `source` elements in it.
-    mutating func card(_ attributes: [HTMLAttribute], sources: [[HTMLAttribute]]) -> Bool {
+    /// - Parameters:
+    ///   - sources: the attributes of the `source` elements in it.
+    ///   - text: the text of an object, which is its title.
+    mutating func card(
+        _ attributes: [HTMLAttribute], sources: [[HTMLAttribute]], text: String = ""
+    ) -> Bool {
         let values = Dictionary(decoded(attributes).map { ($0.name, $0.value) }) { first, _ in first }
         var addresses = [values["src"], values["data-src"], values["data"]].compactMap { $0 }
         for source in sources {
@@ -193,8 +197,13 @@ struct SanitizedOutput {
         isSettled = false
         // The addresses of two players in a row would be one word.
         if bytes.suffix(4).elementsEqual("</a>".utf8) { append(text: " ") }
+        let title = values["title"] ?? values["aria-label"] ?? ""
+        if let poster = values["poster"].flatMap(policy.picture), !TrackingParameters.isPixel(poster) {
+            startTag("img", [("src", poster), ("alt", title)])
+        }
         startTag("a", [("class", "embed"), ("href", address)])
-        if let title = values["title"] ?? values["aria-label"], !title.isEmpty { append(text: title + " ") }
+        let name = title.isEmpty ? text : title
+        if !name.isEmpty { append(text: name + " ") }
         startTag("span", [])
         append(text: address)
         endTag("span")

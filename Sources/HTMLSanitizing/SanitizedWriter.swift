@@ -71,7 +71,9 @@ struct SanitizedWriter {
         if AllowedMarkup.embeds.contains(name) {
             let sources = tree.children(of: id).filter { tree[$0].tag == .source }
                 .map { tree.attributes(of: $0, in: bytes) }
-            let isLinked = output.card(tree.attributes(of: id, in: bytes), sources: sources)
+            let isLinked = output.card(
+                tree.attributes(of: id, in: bytes), sources: sources,
+                text: name == "object" ? shortText(of: id) : "")
             // The text in an iframe is markup for browsers that no longer exist.
             if !isLinked, name != "iframe" { push(childrenOf: id, depth: depth, .html) }
             return
@@ -91,6 +93,32 @@ struct SanitizedWriter {
         work.append(.close(written))
         push(childrenOf: id, depth: depth + 1, .html)
     }
+
+    /// Returns the text of a short element in one line; empty for a longer one, which is a fallback.
+    private func shortText(of id: HTMLTree.NodeID) -> String {
+        var words: [Substring] = []
+        var (count, nodes) = (0, 0)
+        var open = [id]
+        while let next = open.popLast() {
+            nodes += 1
+            switch tree[next].kind {
+            case .text:
+                let text = tree.text(of: next, in: bytes)
+                count += text.utf8.count
+                words += text.split(whereSeparator: \.isWhitespace)
+            case .element where !AllowedMarkup.code.contains(tree.name(of: next, in: bytes)):
+                open += tree.children(of: next).prefix(Self.mostNodes).reversed()
+            default: break
+            }
+            if count > Self.longestText || nodes > Self.mostNodes { return "" }
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// The most bytes of a short text.
+    private static let longestText = 200
+    /// The most nodes that are looked at, so that objects in one another take linear time.
+    private static let mostNodes = 40
 
     private mutating func math(_ id: HTMLTree.NodeID, _ name: String, _ depth: Int) {
         if name == "annotation-xml" { return }

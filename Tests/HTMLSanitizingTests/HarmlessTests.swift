@@ -36,6 +36,23 @@ import WebSyntax
             "<a class=\"embed\" href=\"/a.mp4\"><span>/a.mp4</span></a>"
         ),
         (
+            "<video src='/a.mp4' poster='/p.jpg' title='A film'></video>",
+            "<img src=\"/p.jpg\" alt=\"A film\"><a class=\"embed\" href=\"/a.mp4\">A film <span>/a.mp4</span></a>"
+        ),
+        ("<video poster='/p.jpg'>No film</video>", "No film"),
+        (
+            "<object data='/a.pdf'><a href='/a.pdf'>the <b>PDF</b></a> <script>x</script></object>",
+            "<a class=\"embed\" href=\"/a.pdf\">the PDF <span>/a.pdf</span></a>"
+        ),
+        (
+            "<object data='/a.pdf' title='A'>\(String(repeating: "long ", count: 50))</object>",
+            "<a class=\"embed\" href=\"/a.pdf\">A <span>/a.pdf</span></a>"
+        ),
+        (
+            "<object data='/a.pdf'>\(String(repeating: "long ", count: 50))</object>",
+            "<a class=\"embed\" href=\"/a.pdf\"><span>/a.pdf</span></a>"
+        ),
+        (
             "<audio src='/a.mp3'></audio><audio src='/b.mp3'></audio>",
             "<a class=\"embed\" href=\"/a.mp3\"><span>/a.mp3</span></a> <a class=\"embed\" href=\"/b.mp3\"><span>/b.mp3</span></a>"
         ),
