@@ -126,7 +126,9 @@ package struct ArticleContent {
     }
 
     private mutating func add(_ link: (address: String, text: String)) {
-        let text = PageMarkup.line(PageMarkup.decoded(link.text))
+        var text = PageMarkup.line(PageMarkup.decoded(link.text))
+        // The link of a frame or player ends with its address, which the list has beside the text.
+        if text.hasSuffix(link.address) { text = String(text.dropLast(link.address.count)).trimmed }
         guard !links.contains(where: { $0.address == link.address }) else { return }
         links.append(Link(text: text, address: link.address))
     }

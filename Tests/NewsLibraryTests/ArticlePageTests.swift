@@ -138,6 +138,17 @@ import Testing
             "\(page)")
     }
 
+    /// The list of links has each address once.
+    @Test(arguments: [
+        ("A talk <span>https://b.example/x</span>", "A talk "), ("https://b.example/x", ""),
+        ("from https://b.example/x on", "from https://b.example/x on "),
+    ]) func listsAnAddressOnce(_ text: String, _ label: String) {
+        let page = Self.page("<p><a class=\"embed\" href=\"https://b.example/x\">\(text)</a></p>")
+        #expect(
+            page.contains("<li>\(label)<span class=\"news-address\">https://b.example/x</span></li>"),
+            "\(page)")
+    }
+
     @Test func linksToTheOriginalOfAnOpenHost() {
         #expect(Self.page("<p>A</p>").contains("<span class=\"news-address\">https://a.example/1</span>"))
         let open = Self.page("<p>A</p>") { $0.settings.openHosts = ["a.example"] }
