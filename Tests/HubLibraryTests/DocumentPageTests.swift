@@ -24,6 +24,15 @@ import Testing
             "[t](x/o) [t](/x/o.md) [t](/p.md) x",
             "[t](o.html) [t](o.html) <span class=\"hub-missing\">t</span> x"
         ),
+        // A picture in the words of a link that leads nowhere stays.
+        ("[![p](q.png)](x/o.md) x", "[<span class=\"hub-missing\">p</span>](o.html) x"),
+        ("[![p](q.png)](none.md) x", "\(gone("p")) x"),
+        (
+            "[![p](q.png) *and* [[o]]](none.md) x",
+            "\(gone("\(gone("p")) *and* <a class=\"hub-link\" href=\"o.html\">B Title</a>")) x"
+        ),
+        ("> [![p](q.png)\n> and](none.md) x", "> \(gone("\(gone("p")) and")) x"),
+        ("[![p](q.png)](#nope) [![q][r]][r] x\n\n[r]: none.md", "\(gone("p")) \(gone("q")) x\n"),
         // In several lines of a paragraph.
         ("A [long\nlink](x/o.md) [t](\nx/o.md ) x", "A [long\nlink](o.html) [t](\no.html ) x"),
         ("A [long\nlink](none.md) - b\nc", "A <span class=\"hub-missing\">long link</span> - b\nc"),

@@ -252,6 +252,8 @@ import Testing
         ("![300](img/p.png)", "![300](files/media/0.png)"),
         ("![a](/img/p.png)", "![a](files/media/0.png)"),
         ("| ![[p.png\\|c\\|30]] |", "| <img src=\"files/media/0.png\" alt=\"c\" width=\"30\"> |"),
+        ("[![a](img/p.png)](none.md)", "![a](files/media/0.png)"),
+        ("[![a](img/p.png)](f.pdf) x", "![a](files/media/0.png) x"),
         ("[the *file*](f.pdf) x", "<span class=\"hub-missing\">the file</span> x"),
         // Pages load nothing from the network.
         ("a ![x *y*](https://x.example/p.png) b", "a x y b"),

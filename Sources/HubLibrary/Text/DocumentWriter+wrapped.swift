@@ -39,3 +39,51 @@ extension DocumentWriter {
         }
     }
 }
+
+/// Pictures and links in the words of links.
+extension DocumentWriter {
+    /// Returns the marks that are replaced one after another. Those in the words of a link of which nothing stays are not among
+    /// them; a link with pictures in its words is beside the marks in its words.
+    func grouped(_ marks: [Int], _ index: Int) -> [(mark: Int, inner: [Int])] {
+        let note = hub.documents[index].text
+        var groups: [(mark: Int, inner: [Int])] = []
+        var cover: Range<Int>?
+        var hasPicture = false
+        let finish = { (groups: inout [(mark: Int, inner: [Int])]) in
+            guard let last = groups.indices.last else { return }
+            groups[last].inner = hasPicture ? groups[last].inner.reversed() : []
+        }
+        // The mark of a link is its address, after the marks in its words.
+        for number in marks.reversed() {
+            let mark = note.marks[number]
+            let whole = isWhole(number, index) ? mark.outer : nil
+            if let cover, cover.contains(mark.range.lowerBound) {
+                groups[groups.count - 1].inner.append(number)
+                hasPicture = hasPicture || whole != nil
+                continue
+            }
+            finish(&groups)
+            groups.append((number, []))
+            (cover, hasPicture) = (whole, false)
+        }
+        finish(&groups)
+        return groups.reversed()
+    }
+
+    /// Returns the bytes of the words of a markdown link, between its brackets.
+    func wordsRange(of mark: NoteMark, _ index: Int) -> Range<Int>? {
+        guard let outer = mark.outer, outer.lowerBound < mark.range.lowerBound else { return nil }
+        let link = hub.documents[index].source.bytes[(outer.lowerBound + 1)..<mark.range.lowerBound]
+        return link.lastIndex(of: UInt8(ascii: "]")).map { link.startIndex..<$0 }
+    }
+
+    /// Returns lines as one, without the marks of quotes that begin them.
+    static func joined(_ text: [UInt8]) -> [UInt8] {
+        let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        guard text.contains(where: isEnd) else { return text }
+        let lines = text.split(whereSeparator: isEnd).enumerated().map { number, line in
+            number == 0 ? line : line.drop { " \t>".utf8.contains($0) }
+        }
+        return Array(lines.joined(separator: " ".utf8))
+    }
+}

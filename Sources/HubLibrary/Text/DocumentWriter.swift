@@ -4,24 +4,26 @@ import ItemPages
 /// Writes lines of documents into pages: links, embeds, tags, blocks and pictures become what a page shows.
 struct DocumentWriter {
     /// The most embeds within one another.
-    private static let depthLimit = 5
+    static let depthLimit = 5
     /// The size from which embeds of a page become links, in bytes.
-    private static let sizeLimit = 2_000_000
+    static let sizeLimit = 2_000_000
 
     let model: HubModel
     /// The path from the page to the top of the library: empty, or `../`.
     var root = ""
     private(set) var findings: [EmbedFinding] = []
     /// The documents that the page embeds.
-    private(set) var embedded: [Int] = []
-    /// The documents, or parts of them, that are open: an embed of one of them would have no end.
-    private var open: [Int] = []
+    var embedded: [Int] = []
+    /// The documents that are open, each in the one before it.
+    var open: [Int] = []
+    /// The embeds that are open, by the documents and lines that have them.
+    var embeds: [(document: Int, line: Int)] = []
     /// The level of the last heading of the page.
-    private var level = 1
+    var level = 1
     /// The ids of raw HTML that the page has; `nil` before its first embed.
     private var rawIDs: Set<String>?
     /// The number of embeds so far.
-    private var embedCount = 0
+    var embedCount = 0
 
     init(_ model: HubModel, root: String = "") {
         self.model = model
@@ -31,7 +33,7 @@ struct DocumentWriter {
     var hub: Hub { model.hub }
 
     /// The changes of the lines of an embedded document.
-    private struct Embedding {
+    struct Embedding {
         /// The levels by which headings are lowered.
         var shift: Int
         /// The suffix of the labels of footnotes.
@@ -47,7 +49,7 @@ struct DocumentWriter {
         open.removeLast()
     }
 
-    private mutating func write(
+    mutating func write(
         _ lines: ClosedRange<Int>, of index: Int, _ embedding: Embedding?, to text: inout ComposedText
     ) {
         let document = hub.documents[index]
@@ -72,6 +74,8 @@ struct DocumentWriter {
                 if note.marks[next].range.upperBound > line.endIndex { break }
                 next += 1
             }
+            // The links of an embed have their addresses, and a label may be that of another document.
+            if embedding != nil, note.isDefinition(number) { continue }
             if let heading = headings[number] {
                 // A heading that moves has no underline.
                 let isTitle = embedding == nil && heading == title
@@ -156,25 +160,33 @@ struct DocumentWriter {
         let note = hub.documents[index].text
         var output: [UInt8] = []
         var place = line.startIndex
-        // A link that is replaced as a whole begins before the marks in its words.
-        let wholes = marks.filter { isWhole($0, index) }.compactMap { note.marks[$0].outer }
-        for number in marks {
+        for (number, inner) in grouped(marks, index) {
             let mark = note.marks[number]
             var range =
                 max(mark.range.lowerBound, line.startIndex)..<min(mark.range.upperBound, line.endIndex)
             let isWhole = isWhole(number, index)
-            if isWhole, let outer = mark.outer {
-                range = outer
-            } else if wholes.contains(where: { $0.contains(mark.range.lowerBound) }) {
-                continue
-            }
+            if isWhole, let outer = mark.outer { range = outer }
+            if embedding != nil, !isWhole, let label = note.labelRange(of: mark) { range = label }
             guard range.lowerBound >= place, range.lowerBound <= range.upperBound else { continue }
             output += line[place..<range.lowerBound]
-            output += replacement(number, index, embedding, isWhole: isWhole).utf8
+            let replacement = Array(replacement(number, index, embedding, isWhole: isWhole).utf8)
+            output += inner.isEmpty ? replacement : words(of: mark, with: inner, index, embedding)
             place = range.upperBound
         }
         if place < line.endIndex { output += line[place...] }
         return output
+    }
+
+    /// Returns the words of a link that leads nowhere if pictures are among them: these stay.
+    private mutating func words(
+        of mark: NoteMark, with inner: [Int], _ index: Int, _ embedding: Embedding?
+    ) -> [UInt8] {
+        guard let words = wordsRange(of: mark, index) else { return [] }
+        let text = hub.documents[index].source.bytes[words]
+        let bytes = Self.joined(written(text, inner, index, embedding))
+        let marks = hub.documents[index].text.marks
+        if inner.count == 1, marks[inner[0]].outer == words { return bytes }
+        return Array("<span class=\"hub-missing\">".utf8) + bytes + Array("</span>".utf8)
     }
 
     private mutating func replacement(
@@ -193,8 +205,14 @@ struct DocumentWriter {
                 ? "<span id=\"\(Hub.blockID(id))\"></span>" : ""
         case .footnote(let label): return label + (embedding?.suffix ?? "")
         case .link(let link): return written(link, hub.targets[index][number] ?? .missing, index, mark)
-        case .reference where !isWhole:
-            return String(decoding: hub.documents[index].source.bytes[mark.range], as: UTF8.self)
+        case .address(let address, let title):
+            if embedding == nil { return "]" }
+            let page = address.hasPrefix("#") ? root + hub.documents[index].id + ".html" : ""
+            return Self.end(ofLinkTo: page + address, title)
+        case .reference(let link) where !isWhole:
+            let target = hub.targets[index][number] ?? .missing
+            if embedding == nil { return "]" }
+            return Self.end(ofLinkTo: address(target) ?? "", link.title)
         // The links and pictures that name it have its words.
         case .definition where isWhole: return ""
         case .destination(let link), .definition(let link), .reference(let link):
@@ -202,6 +220,12 @@ struct DocumentWriter {
             if isWhole { return written(link, target, index, mark) }
             return address(target) ?? ""
         }
+    }
+
+    /// Returns the text after the words of a markdown link.
+    private static func end(ofLinkTo address: String, _ title: String?) -> String {
+        let isPlain = !address.isEmpty && !address.utf8.contains { " ()".utf8.contains($0) }
+        return "](" + (isPlain ? address : "<\(address)>") + (title.map { " " + $0 } ?? "") + ")"
     }
 
     /// Returns the address of a link's end; `nil` if it has none.
@@ -259,70 +283,7 @@ struct DocumentWriter {
         return "\(name) > \(link.place.replacing("#", with: " > "))"
     }
 
-    // MARK: Embeds
-
-    /// Writes the embed that a line is.
-    ///
-    /// - Returns: false if it is written as part of a line: a picture, or what cannot be embedded.
-    private mutating func embed(
-        _ number: Int, of index: Int, in container: [UInt8], to text: inout ComposedText
-    ) -> Bool {
-        let mark = hub.documents[index].text.marks[number]
-        guard let link = mark.noteLink, let target = hub.targets[index][number],
-            case .document(let other, _) = target
-        else {
-            return false
-        }
-        let isCircle = open.contains(other)
-        guard !isCircle, open.count <= Self.depthLimit, text.bytes.count < Self.sizeLimit else {
-            report(
-                index, mark,
-                isCircle
-                    ? "'\(hub.documents[other].title.prefix(60))' is already open here, so the embed would have no end; it becomes a link"
-                    : "embeds are nested more than \(Self.depthLimit) times, or the page is too large; the embed becomes a link"
-            )
-            return false
-        }
-        let document = hub.documents[other]
-        var parts = document.text.parts
-        var first = 1
-        if link.place.hasPrefix("^") {
-            if let block = document.text.lines(ofBlock: String(link.place.dropFirst())) { parts = [block] }
-        } else if let heading = document.text.heading(link.place) {
-            parts = [document.text.lines(below: heading)]
-            first = heading.level
-        } else if let section = document.section(link.place), section.isText {
-            parts = document.sections.lines[section] ?? []
-        } else if let title = document.text.titleHeading {
-            // Its link has the title already.
-            let start = title.line + (document.text.isUnderlined(title) ? 2 : 1)
-            parts[0] = min(start, document.text.lastLine)...max(start, document.text.lastLine)
-            first = document.text.hasOtherTopHeadings ? 1 : 2
-            if let lines = document.text.linesBeforeTitle { parts.insert(lines, at: 0) }
-        }
-        let outer = level
-        let margin = text.open(container)
-        embedCount += 1
-        let words = words(of: link, other)
-        text.add(
-            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).escaped(words))</a></p>\n\n"
-        )
-        open.append(other)
-        embedded.append(other)
-        let embedding = Embedding(
-            shift: outer + 1 - first, suffix: "-e\(embedCount)", labels: NoteLabels.labels(in: document.text))
-        for (number, lines) in parts.enumerated() {
-            if number > 0 { text.add("\n") }
-            write(lines, of: other, embedding, to: &text)
-        }
-        open.removeLast()
-        text.add("\n</div>\n\n")
-        text.close(margin)
-        level = outer
-        return true
-    }
-
-    private mutating func report(_ index: Int, _ mark: NoteMark, _ message: String) {
+    mutating func report(_ index: Int, _ mark: NoteMark, _ message: String) {
         let finding = EmbedFinding(document: index, offset: mark.range.lowerBound, message: message)
         if !findings.contains(finding) { findings.append(finding) }
     }

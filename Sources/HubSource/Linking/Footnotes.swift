@@ -1,11 +1,14 @@
 /// The footnotes of a note.
 struct Footnotes {
     /// The lines of footnotes that no text refers to: pages leave them out.
-    private(set) var unusedLines: Set<Int> = []
+    var unusedLines: Set<Int> { lines(except: used { _ in true }) }
+
+    private var definitions: [(label: String, lines: ClosedRange<Int>)] = []
+    private var references: [(label: String, line: Int)] = []
+    /// The indices of the definitions that lines belong to.
+    private var owners: [Int: Int] = [:]
 
     init(_ note: NoteText) {
-        var definitions: [(label: String, lines: ClosedRange<Int>)] = []
-        var references: [(label: String, line: Int)] = []
         for mark in note.marks {
             guard case .footnote(let label) = mark.kind else { continue }
             if Self.isDefinition(mark, in: note) {
@@ -14,12 +17,14 @@ struct Footnotes {
                 references.append((label.lowercased(), mark.line))
             }
         }
-        guard !definitions.isEmpty else { return }
-        // A footnote is in a page if the text refers to it, or a footnote that is in the page.
-        var owners: [Int: Int] = [:]
         for (index, definition) in definitions.enumerated() {
             for line in definition.lines { owners[line] = index }
         }
+    }
+
+    /// Returns the indices of the footnotes that some lines of the text refer to, or a footnote that these refer to.
+    private func used(by isShown: (Int) -> Bool) -> Set<Int> {
+        if definitions.isEmpty { return [] }
         var byLabel: [String: Int] = [:]
         for (index, definition) in definitions.enumerated() where byLabel[definition.label] == nil {
             byLabel[definition.label] = index
@@ -28,14 +33,39 @@ struct Footnotes {
             owners[$0.line] ?? 0
         }
         var used: Set<Int> = []
-        var waiting = references.filter { owners[$0.line] == nil }.map(\.label)
+        var waiting = references.filter { owners[$0.line] == nil && isShown($0.line) }.map(\.label)
         while let label = waiting.popLast() {
             guard let index = byLabel[label], used.insert(index).inserted else { continue }
             waiting += (inner[index] ?? []).map(\.label)
         }
+        return used
+    }
+
+    private func lines(except used: Set<Int>) -> Set<Int> {
+        var lines: Set<Int> = []
         for (index, definition) in definitions.enumerated() where !used.contains(index) {
-            unusedLines.formUnion(definition.lines)
+            lines.formUnion(definition.lines)
         }
+        return lines
+    }
+
+    /// Returns parts of the text with the footnotes that they refer to, and without others.
+    func completed(_ parts: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+        if definitions.isEmpty { return parts }
+        let isInParts = { (line: Int) in parts.contains { $0.contains(line) } }
+        let used = used(by: isInParts)
+        let unused = lines(except: used)
+        var completed: [ClosedRange<Int>] = []
+        for part in parts {
+            var start = part.lowerBound
+            for line in part where unused.contains(line) {
+                if start < line { completed.append(start...(line - 1)) }
+                start = line + 1
+            }
+            if start <= part.upperBound { completed.append(start...part.upperBound) }
+        }
+        return completed
+            + used.sorted().map { definitions[$0].lines }.filter { !isInParts($0.lowerBound) }
     }
 
     /// Returns true for the label that begins a footnote: first in its line, with a colon after the bracket.

@@ -9,6 +9,8 @@ package struct NoteMark: Sendable, Hashable {
         case definition(NoteLink)
         /// The bracket at the end of a link or picture that names a definition: `[words][label]`, `[label][]` and `[label]`.
         case reference(NoteLink)
+        /// The same bracket if the definition has an address of the web, or a place of the document itself with its `#`.
+        case address(String, title: String?)
         /// The destination of a link to a place of the document itself, with its `#`.
         case fragment
         /// `#name` in text, without its `#`.

@@ -44,7 +44,7 @@ extension NoteScanner {
         if reference.label.count <= Self.labelLimit { references.append(reference) }
     }
 
-    /// Adds the references whose definitions lead to documents, files or pictures.
+    /// Adds the references that have definitions.
     mutating func addReferences() {
         guard !definitions.isEmpty else { return }
         note.linkLabels = Set(definitions.keys)
@@ -53,18 +53,24 @@ extension NoteScanner {
         var ends: Set<Int> = []
         for reference in references {
             guard let definition = definitions[Self.label(bytes[reference.label])],
-                ends.insert(reference.end).inserted,
-                var link = self.link(
-                    to: String(decoding: bytes[definition.address], as: UTF8.self),
-                    isImage: reference.open.isImage)
+                ends.insert(reference.end).inserted
             else { continue }
-            link.text = joined(reference.words)
-            link.title = definition.title.map { joined($0) }
+            let address = String(decoding: bytes[definition.address], as: UTF8.self)
+            let title = definition.title.map { joined($0) }
             let first = reference.open.isImage ? reference.open.offset - 1 : reference.open.offset
             let end = reference.end
-            var mark = NoteMark(kind: .reference(link), range: (end - 1)..<end, line: reference.line)
-            mark.outer = first..<end
-            found.append(mark)
+            let add = { (kind: NoteMark.Kind) in
+                var mark = NoteMark(kind: kind, range: (end - 1)..<end, line: reference.line)
+                mark.outer = first..<end
+                found.append(mark)
+            }
+            guard var link = self.link(to: address, isImage: reference.open.isImage) else {
+                if !reference.open.isImage { add(.address(address, title: title)) }
+                continue
+            }
+            link.text = joined(reference.words)
+            link.title = title
+            add(.reference(link))
             noteLines(of: first..<end, reference.line)
         }
         if found.isEmpty { return }

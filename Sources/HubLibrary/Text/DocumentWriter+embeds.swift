@@ -1,0 +1,100 @@
+import HubSource
+
+/// Embeds of documents and of parts of them.
+extension DocumentWriter {
+    /// The lines that an embed shows.
+    private struct Part {
+        var lines: [ClosedRange<Int>]
+        /// The level of its first headings.
+        var level = 1
+    }
+
+    /// Writes the embed that a line is.
+    ///
+    /// - Returns: false if it is written as part of a line: a picture, or what cannot be embedded.
+    mutating func embed(
+        _ number: Int, of index: Int, in container: [UInt8], to text: inout ComposedText
+    ) -> Bool {
+        let mark = hub.documents[index].text.marks[number]
+        guard let link = mark.noteLink, let target = hub.targets[index][number],
+            case .document(let other, _) = target
+        else {
+            return false
+        }
+        let words = caption(of: link, other)
+        guard let part = part(of: hub.documents[other], link, caption: words) else {
+            let title = hub.documents[other].title.prefix(60)
+            report(index, mark, "no page can embed this part of '\(title)'; it becomes a link")
+            return false
+        }
+        embeds.append((index, mark.line))
+        defer { embeds.removeLast() }
+        // A part with an embed that is open would open it again.
+        let isCircle = embeds.contains { embed in
+            embed.document == other && part.lines.contains { $0.contains(embed.line) }
+        }
+        guard !isCircle, open.count <= Self.depthLimit, text.bytes.count < Self.sizeLimit else {
+            report(
+                index, mark,
+                isCircle
+                    ? "'\(hub.documents[other].title.prefix(60))' is already open here, so the embed would have no end; it becomes a link"
+                    : "embeds are nested more than \(Self.depthLimit) times, or the page is too large; the embed becomes a link"
+            )
+            return false
+        }
+        let outer = level
+        let margin = text.open(container)
+        embedCount += 1
+        text.add(
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).escaped(words))</a></p>\n\n"
+        )
+        open.append(other)
+        embedded.append(other)
+        let embedding = Embedding(
+            shift: outer + 1 - part.level, suffix: "-e\(embedCount)",
+            labels: NoteLabels.labels(in: hub.documents[other].text))
+        for (number, lines) in part.lines.enumerated() {
+            if number > 0 { text.add("\n") }
+            write(lines, of: other, embedding, to: &text)
+        }
+        open.removeLast()
+        text.add("\n</div>\n\n")
+        text.close(margin)
+        level = outer
+        return true
+    }
+
+    /// Returns the words above an embed. The name of a place of the document itself is its heading.
+    private func caption(of link: NoteLink, _ other: Int) -> String {
+        guard link.target.isEmpty else { return words(of: link, other) }
+        return link.place.hasPrefix("^") ? hub.documents[other].title : link.name
+    }
+
+    /// Returns the lines that an embed shows, with the footnotes that they refer to; `nil` for a place that is not
+    /// a part of the text.
+    ///
+    /// - Parameter caption: the words above the embed.
+    private func part(of document: HubDocument, _ link: NoteLink, caption: String) -> Part? {
+        let note = document.text
+        var part = Part(lines: note.parts)
+        if link.place.hasPrefix("^") {
+            guard let block = note.lines(ofBlock: String(link.place.dropFirst())) else { return nil }
+            part.lines = [block]
+        } else if let heading = note.heading(link.place) {
+            part = Part(lines: [note.lines(below: heading)], level: heading.level)
+        } else if let section = document.section(link.place), section.isText {
+            part.lines = document.sections.lines[section] ?? []
+        } else if !link.place.isEmpty {
+            return nil
+        } else if let title = note.titleHeading, note.linesBeforeTitle == nil, title.text == document.title,
+            caption.lowercased() == title.text.lowercased()
+        {
+            // The caption has the title already.
+            let start = title.line + (note.isUnderlined(title) ? 2 : 1)
+            part.lines[0] = min(start, note.lastLine)...max(start, note.lastLine)
+            part.level = note.hasOtherTopHeadings ? 1 : 2
+        }
+        part.lines = note.withFootnotes(part.lines)
+        return part
+    }
+}
