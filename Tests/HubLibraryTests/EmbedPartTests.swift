@@ -118,4 +118,26 @@ import Testing
         #expect(Array(lines.filter { $0.hasPrefix("#") }.dropFirst()) == headings, "\(lines)")
         #expect(lines.contains("sub"))
     }
+
+    static let missing: [(text: String, written: String)] = [
+        ("![[u#Nope]]", "<span class=\"hub-missing\">u \\> Nope</span>"),
+        ("![[u#^nope]]", "<span class=\"hub-missing\">u</span>"),
+        ("![[u#^nope|words]]", "<span class=\"hub-missing\">words</span>"),
+        ("[[u#Nope|words]] x", "<span class=\"hub-missing\">words</span> x"),
+        ("[*w*](u.md#nope) x", "<span class=\"hub-missing\">w</span> x"),
+        // The place is in the page, and not a heading.
+        ("[w](u.md#eq-x) x", "[w](u.html) x"), ("[w](u.md#one) x", "[w](u.html#at-one) x"),
+    ]
+
+    /// A link to a part that is not there is words, and so is an embed.
+    @Test(arguments: missing) func aMissingPartIsWords(_ text: String, _ written: String) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n\(text)\n\nEnd\n", "u.md": "# U\n\n## One\n\nText $$x \\label{eq-x}$$\n",
+        ])
+        #expect(sample.body("a").contains("\n\n\(written)\n\nEnd\n"), "\(sample.body("a"))")
+        #expect(!sample.body("a").contains("Text"))
+        #expect(sample.hub.dangling.count == (text.contains("#one") ? 0 : 1))
+        let isLinked = written.contains("](")
+        #expect(sample.hub.backlinks[1].isEmpty == !isLinked)
+    }
 }

@@ -25,6 +25,7 @@ import Testing
             "o.md": "[[a#Themes]] [[a#Concept relations (within this doc's concepts)]]\n",
         ])
         #expect(sample.hub.dangling.count == 2 && !sample.body("o").contains("#section-"))
+        #expect(sample.body("o").contains("<span class=\"hub-missing\">a \\> Themes</span>"))
     }
 
     /// The heading of the text comes first.

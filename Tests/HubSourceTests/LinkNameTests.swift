@@ -85,9 +85,12 @@ import Testing
         Case(link: "[[h#Nowhere#Same]]", target: "h.md#at-same", files: headings),
         Case(link: "## Own\n\n[[#Own]]", target: "start.md#at-own"),
         Case(link: "[[#^mine]]\n\nText ^mine", target: "start.md#block-mine"),
-        // A place that is not there leads to the document.
-        Case(link: "[[two#Nothing]]", target: "two.md", files: words),
-        Case(link: "[[two#^nothing]]", target: "two.md", files: words),
+        // A place that is not there is nowhere.
+        Case(link: "[[two#Nothing]]", target: "-", files: words),
+        Case(link: "[[two#^nothing]]", target: "-", files: words),
+        Case(link: "![[two#Nothing]]", target: "-", files: words),
+        Case(link: "[text](two.md#nothing)", target: "-", files: words),
+        Case(link: "[[#Nothing]]", target: "-"),
         // Links of markdown are paths.
         Case(link: "[text](two.md)", target: "two.md", files: words),
         Case(link: "[text](other%20note.md#part)", target: "Other Note.md#at-part", files: words),

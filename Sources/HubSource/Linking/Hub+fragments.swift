@@ -3,9 +3,8 @@ import WebSyntax
 
 /// Links to places of their own document: `[words](#place)`.
 extension Hub {
-    mutating func resolveFragments() {
+    mutating func resolveFragments(_ known: inout [Int: NotePlaces]) {
         fragments = Array(repeating: [:], count: documents.count)
-        var known: [Int: NotePlaces] = [:]
         for index in documents.indices {
             // A link without words is named by its place, so the id stays.
             for (number, mark) in documents[index].text.marks.enumerated()

@@ -15,12 +15,14 @@ extension Hub {
         links = Array(repeating: [], count: documents.count)
         backlinks = Array(repeating: [], count: documents.count)
         memberships = Array(repeating: [], count: documents.count)
+        var places: [Int: NotePlaces] = [:]
         for (index, document) in documents.enumerated() {
             for (number, mark) in document.text.marks.enumerated() {
-                if let link = mark.noteLink { targets[index][number] = resolve(link, mark, of: index, names) }
+                guard let link = mark.noteLink else { continue }
+                targets[index][number] = resolve(link, mark, of: index, names, &places)
             }
         }
-        resolveFragments()
+        resolveFragments(&places)
         // Sentences take most of the time.
         let (documents, targets) = (documents, targets)
         let linked = concurrentMap(Array(documents.indices)) { index in
@@ -35,31 +37,35 @@ extension Hub {
         }
     }
 
-    private mutating func resolve(_ link: NoteLink, _ mark: NoteMark, of index: Int, _ names: NoteNames)
-        -> NoteTarget
-    {
+    private mutating func resolve(
+        _ link: NoteLink, _ mark: NoteMark, of index: Int, _ names: NoteNames,
+        _ places: inout [Int: NotePlaces]
+    ) -> NoteTarget {
         let document = documents[index]
         if link.isRemote { return .remote }
         if link.target.isEmpty {
-            return place(of: link, in: index, mark, index)
+            return place(of: link, in: index, mark, index, &places)
         }
         if let other = names.document(link, from: document.folder) {
-            return place(of: link, in: other, mark, index)
+            return place(of: link, in: other, mark, index, &places)
         }
         if let file = names.file(link, from: document.folder) { return .file(file) }
         dangle(link, mark, index, "no published document is called '\(link.target.prefix(80))'")
         return .missing
     }
 
-    /// Returns the place of a document that a link names. A place that is not there leads to the document.
-    private mutating func place(of link: NoteLink, in other: Int, _ mark: NoteMark, _ index: Int)
-        -> NoteTarget
-    {
+    /// Returns the place of a document that a link names. A link to a place that is not there leads nowhere.
+    private mutating func place(
+        of link: NoteLink, in other: Int, _ mark: NoteMark, _ index: Int, _ places: inout [Int: NotePlaces]
+    ) -> NoteTarget {
         guard !link.place.isEmpty else { return .document(other, place: "") }
         if let id = Self.placeID(of: link, in: documents[other]) { return .document(other, place: id) }
         let name = documents[other].title
         dangle(link, mark, index, "'\(name.prefix(60))' has no heading or block '\(link.place.prefix(80))'")
-        return .document(other, place: "")
+        // The label of a formula and an id of raw HTML are in the page, but not as a place that links may name.
+        let known = places[other] ?? NotePlaces(documents[other])
+        places[other] = known
+        return known.hasName(link.place) ? .document(other, place: "") : .missing
     }
 
     /// Returns the id of the place that a link names in a document; `nil` if the document has no such place.
