@@ -35,6 +35,8 @@ package struct HubEdition {
         package var media: [String: String] = [:]
         /// Returns true for TeX that can be typeset.
         package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
+        /// Returns the ranges of the values that no page can have in an element of raw HTML.
+        package var refusedValues: @Sendable (_ element: [UInt8]) -> [Range<Int>] = { _ in [] }
 
         package init(name: String, title: String, pagesPath: String) {
             self.name = name

@@ -66,9 +66,10 @@ extension RuleDefinition {
     )
 
     package static let hubEmbed = RuleDefinition(
-        "hub-embed", .warning, "an embed can be shown",
+        "hub-embed", .warning, "a page can show what a document has",
         """
         `![[name]]` shows a picture, or another document or a part of it. Embeds that form a circle, that are nested more than
-        5 times, or that make a page larger than 2 MB become links; other files become text.
+        5 times, or that make a page larger than 2 MB become links; other files become text. So do pictures and elements of the
+        network, scripts, links to files of a machine, and references to labels that no document has.
         """)
 }

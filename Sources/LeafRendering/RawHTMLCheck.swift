@@ -33,7 +33,7 @@ enum RawHTMLCheck {
             + [tags.unclosed].compactMap { $0 }
     }
 
-    private static func violation(about reference: WebReference) -> (RuleDefinition, String)? {
+    fileprivate static func violation(about reference: WebReference) -> (RuleDefinition, String)? {
         let what = ReferenceText.printable(reference.text)
         switch reference.effect {
         case .deadUnderFile:
@@ -83,5 +83,17 @@ extension RenderedMarkdown {
             if rawHTML[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
         }
         return low < rawHTML.count && rawHTML[low].range.contains(offset)
+    }
+}
+
+/// The parts of raw HTML that no leaf can have.
+package enum RefusedHTML {
+    /// Returns the ranges of the values that a leaf refuses in an element: scripts, and addresses outside its folder. A link to
+    /// the web is not among them, since it becomes text.
+    package static func values(in element: [UInt8]) -> [Range<Int>] {
+        HTMLReferences.references(in: element).filter { reference in
+            let isLink = reference.row == .htmlAHref && reference.target?.isRemote == true
+            return !isLink && RawHTMLCheck.violation(about: reference) != nil
+        }.map(\.range)
     }
 }

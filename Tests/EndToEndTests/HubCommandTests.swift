@@ -270,6 +270,40 @@ import Testing
         #expect(try files() == before)
     }
 
+    /// Notes of other programs have elements and links that no page can have: their words stay, and every page is written.
+    @Test func elementsThatNoPageCanHaveAreWords() throws {
+        try note(
+            "Web",
+            """
+            # Web
+
+            <iframe src="https://www.youtube.com/embed/x" title="A film" allowfullscreen></iframe>
+
+            [doc](file:///C:/me/doc.pdf) <button onclick="run()">press</button> [x](http://[bad) [![pic](no.png)](Missing.md)
+
+            <script>run()</script>
+
+            See @fig-one. text ^dup
+
+            more ^dup [[#^dup]]
+
+            """)
+        let errors = try workspace.expect(0, "render", ".").errors
+        for place in ["3:1", "5:7", "5:30", "5:73", "7:1", "9:1"] {
+            #expect(errors.contains("notes/Web.md:\(place): warning: "), "\(place): \(errors)")
+        }
+        let page = try #require(try files()["web.html"])
+        for words in ["A film", "doc", ">press</button>", "See @fig-one."] {
+            #expect(page.contains(words), "\(page)")
+        }
+        for address in ["youtube", "C:/me", "onclick=\"run", "onclick=run", "http://[bad"] {
+            #expect(!page.contains(address), "\(page)")
+        }
+        try workspace.expect(0, "verify", ".")
+        let check = try workspace.expect(0, "hub", "check", "notes").errors
+        #expect(check.components(separatedBy: "[hub-embed]").count == 7, "\(check)")
+    }
+
     @Test func aDocumentThatIsNoLongerPublishedDisappears() throws {
         try workspace.expect(0, "render", ".")
         try note("Gauge", "---\nprivate: true\n---\n# Gauge\n\nA float.\n")

@@ -70,7 +70,8 @@ enum HubPageRule {
                 let text = Self.words(id, tree, bytes)
                 findings.append(
                     Diagnostic(
-                        .linkDangling, "'\(text.prefix(80))' links to no published document, heading or block", in: page,
+                        .linkDangling,
+                        "'\(text.prefix(80))' links to no published document, heading or block", in: page,
                         at: Int(tree[id].range.lowerBound)))
             }
             read(id, author)

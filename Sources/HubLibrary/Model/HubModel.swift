@@ -86,6 +86,24 @@ final class HubModel {
         return text
     }
 
+    /// The labels and ids that the documents give to places.
+    private(set) lazy var labels: Set<String> = hub.documents.reduce(into: []) { labels, document in
+        labels.formUnion(ReferenceText.written(in: document.source.bytes))
+        labels.formUnion(NoteLabels.rawIDs(in: document.text))
+        labels.formUnion(document.text.headings.map(\.id))
+    }
+
+    /// The elements of raw HTML that were looked at, by document.
+    private var elements: [Int: [Int: String]] = [:]
+
+    /// Returns the text in place of an element of raw HTML; `nil` for one that stays.
+    func element(_ number: Int, of document: Int) -> String? {
+        if let known = elements[document] { return known[number] }
+        let found = RefusedElements.texts(in: hub.documents[document].text, settings.refusedValues)
+        elements[document] = found
+        return found[number]
+    }
+
     // MARK: Addresses
 
     /// The address of the hub: its profile if it has one.

@@ -27,6 +27,8 @@ extension DocumentWriter {
         let mark = note.marks[number]
         let link: NoteLink
         switch mark.kind {
+        case .unreachable: return true
+        case .element(let element): return !element.isCode && model.element(number, of: index) != nil
         case .fragment: return model.hub.fragments[index][number] == .missing
         case .destination(let own), .definition(let own), .reference(let own): link = own
         default: return false

@@ -1,5 +1,6 @@
 import HubSource
 import ItemPages
+import StudyMarkdown
 
 /// Writes lines of documents into pages: links, embeds, tags, blocks and pictures become what a page shows.
 struct DocumentWriter {
@@ -69,7 +70,9 @@ struct DocumentWriter {
             let line = note.source.bytes[note.source.start(ofLine: number)..<end]
             var marks: [Int] = []
             while next < note.marks.count, note.marks[next].range.lowerBound < line.endIndex {
-                if note.marks[next].range.upperBound > line.startIndex { marks.append(next) }
+                if note.marks[next].range.upperBound > line.startIndex, !stays(next, index) {
+                    marks.append(next)
+                }
                 // A comment may end in a later line.
                 if note.marks[next].range.upperBound > line.endIndex { break }
                 next += 1
@@ -84,7 +87,8 @@ struct DocumentWriter {
                     underline = number + 1
                 }
                 self.level = level
-                text.add(written(heading, line, marks, index, embedding), line: number, of: document.path)
+                let words = withoutUnknown(written(heading, line, marks, index, embedding), number, index)
+                text.add(words, line: number, of: document.path)
                 continue
             }
             if let mark = marks.first, marks.count == 1,
@@ -98,6 +102,7 @@ struct DocumentWriter {
                 let isFormula = note.opaqueLines.contains(number)
                 bytes = withoutLabels(bytes, isFormula ? [] : embedding.labels, of: index)
             }
+            bytes = withoutUnknown(bytes, number, index)
             if let heading = note.innerHeadings[number] {
                 self.level = pageLevel(heading.level + shift)
                 let marks = heading.start - line.startIndex
@@ -112,6 +117,12 @@ struct DocumentWriter {
         if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }
     }
 
+    /// Returns true for an element of raw HTML that the page has as it is.
+    private func stays(_ number: Int, _ index: Int) -> Bool {
+        guard case .element = hub.documents[index].text.marks[number].kind else { return false }
+        return model.element(number, of: index) == nil
+    }
+
     // MARK: Lines
 
     /// Returns a line of an embedded document without its labels: in two pages one would be ambiguous, and the page that embeds
@@ -123,6 +134,26 @@ struct DocumentWriter {
         defer { rawIDs = known }
         let page = root + hub.documents[index].id + ".html"
         return NoteLabels.linked(NoteLabels.removed(from: line, known: &known), to: labels, of: page)
+    }
+
+    /// Returns a line of a document in which references to labels that no document has are text. In notes, `@fig-one` may be a name.
+    private mutating func withoutUnknown(_ line: [UInt8], _ number: Int, _ index: Int) -> [UInt8] {
+        let note = hub.documents[index].text
+        guard line.contains(UInt8(ascii: "@")), !note.opaqueLines.contains(number),
+            !note.htmlLines.contains(number)
+        else { return line }
+        let model = model
+        let (escaped, labels) = NoteLabels.escaped(line) {
+            ReferenceName.hasKnownPrefix($0) && !model.labels.contains($0)
+        }
+        let offset = note.source.start(ofLine: number)
+        for label in labels {
+            let finding = EmbedFinding(
+                document: index, offset: offset,
+                message: "no document has the label of '@\(label.prefix(80))'; it stays as text")
+            if !findings.contains(finding) { findings.append(finding) }
+        }
+        return escaped
     }
 
     /// Returns the level of a heading in the page, where the title alone has level 1, and no level is skipped.
@@ -200,8 +231,21 @@ struct DocumentWriter {
         case .tag(let name):
             return
                 "<a class=\"hub-tag\" href=\"\(root)\(model.tagAddress(name))\">\(PageMarkup.markdown("#" + name))</a>"
+        case .element(let element):
+            if !element.isEnd {
+                report(
+                    index, mark,
+                    "<\(element.name)> has a script, or an address that no page can reach; only its words stay"
+                )
+            }
+            return model.element(number, of: index) ?? ""
+        case .unreachable(let words, let address):
+            report(index, mark, "no page can link to '\(address.prefix(80))'; the words stay as text")
+            return RefusedElements.literal(Hub.plain(words))
         case .block(let id):
-            return embedding == nil && model.isLinked(index, Hub.blockID(id))
+            // Of two blocks with the same id, links lead to the first.
+            let isFirst = hub.documents[index].text.blocks[id.lowercased()] == mark.line
+            return embedding == nil && isFirst && model.isLinked(index, Hub.blockID(id))
                 ? "<span id=\"\(Hub.blockID(id))\"></span>" : ""
         case .footnote(let label): return label + (embedding?.suffix ?? "")
         case .link(let link): return written(link, hub.targets[index][number] ?? .missing, index, mark)

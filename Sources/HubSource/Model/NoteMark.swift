@@ -11,6 +11,10 @@ package struct NoteMark: Sendable, Hashable {
         case reference(NoteLink)
         /// The same bracket if the definition has an address of the web, or a place of the document itself with its `#`.
         case address(String, title: String?)
+        /// The destination of a link or picture that no page can have, such as `file:///C:/x.pdf`, and its words.
+        case unreachable(String, address: String)
+        /// A tag of raw HTML with attributes, or an element with its code.
+        case element(NoteElement)
         /// The destination of a link to a place of the document itself, with its `#`.
         case fragment
         /// `#name` in text, without its `#`.

@@ -7,6 +7,8 @@ struct HTMLBlock {
     }
 
     private var end: End?
+    /// True after a line of a block that goes on.
+    var isOpen: Bool { end != nil }
 
     /// Elements whose content ends with their end tag alone.
     private static let verbatim = ["pre", "script", "style", "textarea"]

@@ -56,6 +56,34 @@ extension NoteLabels {
         return output
     }
 
+    /// Returns a line in which references to unknown labels are text, and these labels. Code, formulas and tags stay.
+    package static func escaped(
+        _ line: [UInt8], where isUnknown: (String) -> Bool
+    ) -> (line: [UInt8], labels: [String]) {
+        var output: [UInt8] = []
+        var labels: [String] = []
+        var index = 0
+        while index < line.count {
+            let start = index
+            switch line[index] {
+            case UInt8(ascii: "@"):
+                if let (label, _) = reference(in: line, at: index), isUnknown(label) {
+                    output.append(UInt8(ascii: "\\"))
+                    labels.append(label)
+                }
+                index += 1
+            case UInt8(ascii: "`"): index = NoteScanner.endOfCode(line[...], index)
+            case UInt8(ascii: "$"): index = NoteScanner.endOfFormula(line[...], index)
+            case UInt8(ascii: "<"): index = NoteScanner.endOfTag(line[...], index)
+            case UInt8(ascii: "\\"): index = min(line.count, index + 2)
+            default: index += 1
+            }
+            index = max(index, start + 1)
+            output += line[start..<index]
+        }
+        return (output, labels)
+    }
+
     /// Returns the label of a reference and the offset after it: `\eqref{name}`, `\ref{name}`, ``{eq}`name` `` or `@name`.
     private static func reference(in line: [UInt8], at start: Int) -> (label: String, end: Int)? {
         let rest = line[start...]

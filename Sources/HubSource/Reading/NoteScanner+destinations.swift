@@ -96,6 +96,10 @@ extension NoteScanner {
             link.title = found.title.map { joined($0) }
             let first = open.isImage ? open.offset - 1 : open.offset
             add(.destination(link), found.address, number, whole: first..<(found.close + 1))
+        } else if Self.isUnreachable(text, isImage: open.isImage) {
+            let words = joined((open.offset + 1)..<(start - 2))
+            let first = open.isImage ? open.offset - 1 : open.offset
+            add(.unreachable(words, address: text), found.address, number, whole: first..<(found.close + 1))
         }
         resumption = max(resumption, found.close + 1)
         return min(resumption, line.endIndex)

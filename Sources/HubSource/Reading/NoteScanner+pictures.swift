@@ -1,13 +1,14 @@
 import WebSyntax
 
 extension NoteScanner {
-    /// Reads a tag of HTML. Returns the offset at which the line goes on.
-    mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
+    /// Reads a tag of HTML. Returns the offset at which the line goes on, or `nil` if its code ends in a later line.
+    mutating func readTag(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
         var tag = Array(line[start..<Self.endOfTag(line, start)])
         var end = start + tag.count
         guard Self.isPicture(line[start...]) else {
+            let count = note.marks.count
             readAnchor(line[start..<end], number)
-            return end
+            return note.marks.count > count ? end : readElement(line, start, number)
         }
         // The attributes of a picture may be in lines of their own.
         if tag.count == 1, line.endIndex == source.line(number).endIndex,
@@ -22,7 +23,7 @@ extension NoteScanner {
     }
 
     /// Returns the tag that a paragraph begins with, without the marks of quotes in its lines, and the offset after it.
-    private static func wrappedTag(_ text: ArraySlice<UInt8>) -> (tag: [UInt8], end: Int)? {
+    static func wrappedTag(_ text: ArraySlice<UInt8>) -> (tag: [UInt8], end: Int)? {
         var tag: [UInt8] = []
         var isAtStart = false
         for (index, byte) in zip(text.indices, text) {

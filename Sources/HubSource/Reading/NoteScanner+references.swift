@@ -65,7 +65,12 @@ extension NoteScanner {
                 found.append(mark)
             }
             guard var link = self.link(to: address, isImage: reference.open.isImage) else {
-                if !reference.open.isImage { add(.address(address, title: title)) }
+                if Self.isUnreachable(address, isImage: reference.open.isImage) {
+                    add(.unreachable(joined(reference.words), address: address))
+                    noteLines(of: first..<end, reference.line)
+                } else if !reference.open.isImage {
+                    add(.address(address, title: title))
+                }
                 continue
             }
             link.text = joined(reference.words)

@@ -74,6 +74,11 @@ extension NoteScanner {
             span = nil
             index = end
         }
+        if let open = code {
+            guard let end = Self.endOfCode(open.name, in: line, from: index) else { return nil }
+            endCode(at: end)
+            index = end
+        }
         if let open = htmlComment {
             guard let end = Self.find("-->", in: line, from: index) else { return nil }
             htmlComment = nil

@@ -17,6 +17,10 @@ struct NoteScanner {
     var comment: Int?
     /// The start of an open comment of HTML.
     var htmlComment: Int?
+    /// The start and the name of an open element with code.
+    var code: (start: Int, name: String)?
+    /// The names of elements with code that no later end tag closes.
+    var unclosedCode: Set<String> = []
     /// A code span or formula that goes on in the next line.
     var span: OpenSpan?
     /// The brackets that are open in the paragraph.
@@ -72,13 +76,21 @@ struct NoteScanner {
             if !continuesParagraph(number) { brackets = [] }
             isTable = isTable && continuesBlock(number)
             if isTable { note.tableLines.insert(number) }
-            if comment != nil || htmlComment != nil {
+            if comment != nil || htmlComment != nil || code != nil {
                 note.opaqueLines.insert(number)
+                if code != nil, html.contains(line, content, isAfterBlank: isAfterBlank) {
+                    note.htmlLines.insert(number)
+                }
                 scan(line, number)
-                if comment == nil, htmlComment == nil { isInParagraph = endsInParagraph(content, number) }
+                if comment == nil, htmlComment == nil, code == nil {
+                    isInParagraph = endsInParagraph(content, number)
+                }
                 continue
             }
             if span != nil || resumption > line.startIndex {
+                if html.isOpen, html.contains(line, content, isAfterBlank: isAfterBlank) {
+                    note.htmlLines.insert(number)
+                }
                 scan(line, number)
                 continue
             }
@@ -114,6 +126,7 @@ struct NoteScanner {
 
     /// Ends what is open at the end of the text.
     private mutating func finish() {
+        endCode(at: bytes.count)
         addReferences()
         if let comment {
             add(.comment, comment..<bytes.count, source.position(atOffset: comment).line)

@@ -2,6 +2,7 @@ package import Diagnostics
 package import DocumentSettings
 import HubLibrary
 package import HubSource
+import LeafRendering
 import ParallelWork
 import StudyMarkdown
 
@@ -14,6 +15,7 @@ package enum HubCheck {
         let pictures = HubPictures(of: hub)
         var settings = HubEdition.Settings(name: "hub", title: "hub", pagesPath: ".")
         settings.media = pictures.files.mapValues(\.name)
+        settings.refusedValues = { RefusedHTML.values(in: $0) }
         let pages = HubEdition.DocumentPages(of: hub, settings)
         return pictures.diagnostics + embedFindings(pages.embeds, hub) + errors(pages, hub, dialect)
     }

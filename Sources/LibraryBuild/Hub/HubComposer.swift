@@ -2,6 +2,7 @@ import Diagnostics
 import HubLibrary
 import HubSource
 import Items
+import LeafRendering
 import LibraryFolder
 import SiteFiles
 
@@ -26,6 +27,7 @@ struct HubComposer: SourceComposer {
         edition.language = settings.dialect.lang ?? "en"
         edition.dialect = settings.dialect
         edition.now = now
+        edition.refusedValues = { RefusedHTML.values(in: $0) }
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
         if let keys = source.hub {
             edition.slug = keys.slug

@@ -1,12 +1,12 @@
 /// The names in `@name` references.
-enum ReferenceName {
+package enum ReferenceName {
     /// Prefixes that mark a name as a reference: an unresolved `@thm-memory` is an error, `@someone` is text.
     static let prefixes: Set<String> = [
         "thm", "def", "lem", "cor", "prp", "prop", "ex", "exm", "exr", "rem", "fig", "eq", "sec",
     ]
 
     /// Returns true if a name has a known prefix and a hyphen.
-    static func hasKnownPrefix(_ name: String) -> Bool {
+    package static func hasKnownPrefix(_ name: String) -> Bool {
         guard let hyphen = name.firstIndex(of: "-") else { return false }
         return prefixes.contains(String(name[..<hyphen]))
     }
