@@ -42,6 +42,11 @@ final class HubModel {
                 places.insert(Place(document: document, id: place))
             }
         }
+        for parts in hub.bundles.flatMap({ $0.paragraphParts + $0.members.map(\.parts) }) {
+            for case .link(_, let document, let place) in parts where !place.isEmpty {
+                places.insert(Place(document: document, id: place))
+            }
+        }
         linked = places
         var byTag: [String: (name: String, documents: [Int])] = [:]
         for (index, document) in hub.documents.enumerated() {

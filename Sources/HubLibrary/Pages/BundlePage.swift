@@ -17,7 +17,11 @@ struct BundlePage {
     var markdown: String {
         let words = model.words
         var text = page.opening(bundle.title, nil) + page.heading(bundle.title)
-        text += bundle.paragraphs.map { page.paragraph(page.plain($0)) }.joined()
+        let writer = DocumentWriter(model, root: "../")
+        for (number, paragraph) in bundle.paragraphs.enumerated() {
+            let parts = bundle.paragraphParts.indices.contains(number) ? bundle.paragraphParts[number] : []
+            text += writer.paragraph(paragraph, parts)
+        }
         text +=
             "<p class=\"hub-facts\">\(page.day(model.updated(ofBundle: index))) <span data-interface>\(page.escaped(words.text("documentCount", bundle.members.count)))</span></p>\n\n"
         if !bundle.intent.isEmpty {
@@ -37,8 +41,11 @@ struct BundlePage {
         var text =
             "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.escaped(document.title))</strong></a>"
         if !member.annotation.isEmpty {
-            text +=
-                " <span class=\"hub-note\" dir=\"auto\">\(page.escaped(Hub.plain(member.annotation)))</span>"
+            let words =
+                member.parts.isEmpty
+                ? page.escaped(Hub.plain(member.annotation))
+                : DocumentWriter(model, root: "../").html(member.annotation, member.parts)
+            text += " <span class=\"hub-note\" dir=\"auto\">\(words)</span>"
         }
         if !document.excerpt.isEmpty {
             text += " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(document.excerpt))</span>"

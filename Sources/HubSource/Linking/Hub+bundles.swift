@@ -32,6 +32,9 @@ extension Hub {
             if bundle.paragraphs.isEmpty, !bundle.description.isEmpty {
                 bundle.paragraphs = [bundle.description]
             }
+            bundle.paragraphParts = bundle.paragraphs.map {
+                linkedParts($0, of: nil, from: file.folder, names)
+            }
             bundle.members = members(of: file, text, names)
             reportUnshown(text, of: file)
             bundles.append(bundle)
@@ -65,7 +68,8 @@ extension Hub {
                     "the bundle lists '\(link.target.prefix(80))' twice; the first counts", at: position)
             }
             let words = names.published(annotation, from: file.folder).trimmed
-            members.append(.init(document: document, annotation: words))
+            let parts = hub.linkedParts(words, of: nil, from: file.folder, names)
+            members.append(.init(document: document, annotation: words, parts: parts))
         }
         for member in file.front.members {
             add(NoteLink(target: member.name), member.annotation, at: member.position, to: &self)

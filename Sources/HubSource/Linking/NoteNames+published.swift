@@ -43,19 +43,30 @@ extension Hub {
                 documents[index].sections.concepts[number].label = label(concept.label)
                 let description = names.published(concept.description, from: folder)
                 documents[index].sections.concepts[number].description = description
-                documents[index].sections.concepts[number].parts = linkedParts(description, of: index, names)
+                documents[index].sections.concepts[number].parts = linkedParts(
+                    description, of: index, from: folder, names)
             }
             for number in documents[index].sections.relations.indices {
                 let relation = documents[index].sections.relations[number]
                 documents[index].sections.relations[number].from = label(relation.from)
-                documents[index].sections.relations[number].label = label(relation.label)
+                // The label is shown as words: `*uses*` has no asterisks.
+                let words = label(relation.label)
+                let hasMarkup = words.utf8.contains { "*`".utf8.contains($0) }
+                documents[index].sections.relations[number].label =
+                    hasMarkup ? PlainSentence.plain(words) : words
                 documents[index].sections.relations[number].to = label(relation.to)
             }
         }
     }
 
-    /// Divides words of a document at their links to documents. Returns nothing for words without any.
-    private func linkedParts(_ text: String, of index: Int, _ names: NoteNames) -> [LinkedPart] {
+    /// Divides words at their links to documents. Returns nothing for words without any.
+    ///
+    /// - Parameters:
+    ///   - index: the document that has the words; `nil` for the file of a bundle, which has no places of its own.
+    ///   - folder: the folder of the document or file.
+    func linkedParts(
+        _ text: String, of index: Int?, from folder: Substring, _ names: NoteNames
+    ) -> [LinkedPart] {
         guard text.utf8.contains(UInt8(ascii: "[")) else { return [] }
         let source = SourceText(file: "", bytes: Array(text.utf8))
         var parts: [LinkedPart] = []
@@ -63,8 +74,7 @@ extension Hub {
         for mark in NoteScanner.scan(source, firstLine: 1).marks {
             let range = mark.outer ?? mark.range
             guard let link = mark.noteLink, range.lowerBound >= place, link.isEmbed || !link.isElement,
-                let other = link.target.isEmpty
-                    ? index : names.document(link, from: documents[index].folder)
+                let other = link.target.isEmpty ? index : names.document(link, from: folder)
             else { continue }
             if range.lowerBound > place {
                 parts.append(

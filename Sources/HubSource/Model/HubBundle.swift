@@ -5,6 +5,8 @@ package struct HubBundle: Sendable {
         package var document: Int
         /// The words about the document in the bundle, as markdown; may be empty.
         package var annotation: String
+        /// The annotation divided at its links; empty without any.
+        package var parts: [LinkedPart] = []
     }
 
     package var id: String
@@ -12,6 +14,8 @@ package struct HubBundle: Sendable {
     package var description = ""
     /// The words before the list as markdown: the description of the front matter and the paragraphs of the text.
     package var paragraphs: [String] = []
+    /// Each paragraph divided at its links; empty for one without any.
+    package var paragraphParts: [[LinkedPart]] = []
     package var intent = ""
     package var source = ""
     /// Milliseconds since 1970-01-01T00:00:00Z; `nil` for the last change of a member.
