@@ -432,6 +432,16 @@ import Testing
         }
     }
 
+    /// A file is in no library, and a picture is in its pages.
+    @Test func linksToFilesAreWords() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\nSee [[m.pdf]], [[c.canvas|the *board*]], [m](m.pdf), [x](file:///a) and ![[p.png]]\n",
+            "m.pdf": "x", "c.canvas": "x", "p.png": "x",
+        ])
+        let text = sample.text("files/a.md")
+        #expect(text.contains("See m.pdf, the board, m, [x](file:///a) and ![[p.png]]\n"), "\(text)")
+    }
+
     /// A document that is already in the form of these files keeps it.
     @Test func aWrittenDocumentCanBeReadAgain() async throws {
         let sample = try await sample()
