@@ -435,7 +435,8 @@ import Testing
     /// A file is in no library, and a picture is in its pages.
     @Test func linksToFilesAreWords() async throws {
         let sample = try await HubSample([
-            "a.md": "# A\n\nSee [[m.pdf]], [[c.canvas|the *board*]], [m](m.pdf), [x](file:///a) and ![[p.png]]\n",
+            "a.md":
+                "# A\n\nSee [[m.pdf]], [[c.canvas|the *board*]], [m](m.pdf), [x](file:///a) and ![[p.png]]\n",
             "m.pdf": "x", "c.canvas": "x", "p.png": "x",
         ])
         let text = sample.text("files/a.md")
