@@ -20,6 +20,11 @@ import Testing
         ("[x\ny](file:///a) c", "x y c", 1), ("![x](file:///a.png) c", "x c", 1),
         ("[x][d] c\n\n[d]: file:///a", "x c\n\n[d]: file:///a", 1),
         ("<file:///a.b> c", "file&#58;&#47;&#47;&#47;a.b c", 1),
+        ("[*x*](saved/page.html#a) [y](no.htm) c", "x y c", 2),
+        (
+            "[x](index.html#recent) [y](./o.html) [w](@ray.html)",
+            "[x](index.html#recent) [y](./o.html) [w](@ray.html)", 0
+        ),
         // Other schemes and addresses stay.
         (
             "[x](zotero://a) [y](https://x.example) [z](mailto:a@b.c) <https://x.example> `[x](file:///a)`",

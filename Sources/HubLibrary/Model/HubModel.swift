@@ -98,6 +98,22 @@ final class HubModel {
         labels.formUnion(document.text.headings.map(\.id))
     }
 
+    /// The pages of the hub without their ending.
+    private lazy var pages: Set<String> = {
+        var pages: Set<String> = ["index", "digest", "timeline", "graph", "tags"]
+        if let slug = settings.slug { pages.insert("@" + slug) }
+        pages.formUnion(hub.documents.map(\.id))
+        return pages.union(hub.bundles.map { "b/" + $0.id })
+    }()
+
+    /// Returns true for the address of a page of the hub, seen from its top.
+    func isPage(_ address: String) -> Bool {
+        var path = address.prefix { $0 != "#" && $0 != "?" }
+        if path.hasPrefix("./") { path.removeFirst(2) }
+        guard path.hasSuffix(".html") else { return false }
+        return pages.contains(String(path.dropLast(5)))
+    }
+
     /// The elements of raw HTML that were looked at, by document.
     private var elements: [Int: [Int: String]] = [:]
 

@@ -117,10 +117,13 @@ struct DocumentWriter {
         if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }
     }
 
-    /// Returns true for an element of raw HTML that the page has as it is.
+    /// Returns true for a mark that the page has as it is: an element of raw HTML, or a link to a page of the hub.
     private func stays(_ number: Int, _ index: Int) -> Bool {
-        guard case .element = hub.documents[index].text.marks[number].kind else { return false }
-        return model.element(number, of: index) == nil
+        switch hub.documents[index].text.marks[number].kind {
+        case .element: model.element(number, of: index) == nil
+        case .page(_, let address): model.isPage(address)
+        default: false
+        }
     }
 
     // MARK: Lines
@@ -239,7 +242,7 @@ struct DocumentWriter {
                 )
             }
             return model.element(number, of: index) ?? ""
-        case .unreachable(let words, let address):
+        case .unreachable(let words, let address), .page(let words, let address):
             report(index, mark, "no page can link to '\(address.prefix(80))'; the words stay as text")
             return RefusedElements.literal(Hub.plain(words))
         case .block(let id):

@@ -13,6 +13,8 @@ package struct NoteMark: Sendable, Hashable {
         case address(String, title: String?)
         /// The destination of a link or picture that no page can have, such as `file:///C:/x.pdf`, and its words.
         case unreachable(String, address: String)
+        /// The destination of a link to a page, such as `index.html`, and its words. It may be a page of the hub.
+        case page(String, address: String)
         /// A tag of raw HTML with attributes, or an element with its code.
         case element(NoteElement)
         /// The destination of a link to a place of the document itself, with its `#`.

@@ -96,10 +96,12 @@ extension NoteScanner {
             link.title = found.title.map { joined($0) }
             let first = open.isImage ? open.offset - 1 : open.offset
             add(.destination(link), found.address, number, whole: first..<(found.close + 1))
-        } else if Self.isUnreachable(text, isImage: open.isImage) {
+        } else if Self.isUnreachable(text, isImage: open.isImage) || !open.isImage && Self.isPage(text) {
             let words = joined((open.offset + 1)..<(start - 2))
             let first = open.isImage ? open.offset - 1 : open.offset
-            add(.unreachable(words, address: text), found.address, number, whole: first..<(found.close + 1))
+            let kind: NoteMark.Kind =
+                Self.isPage(text) ? .page(words, address: text) : .unreachable(words, address: text)
+            add(kind, found.address, number, whole: first..<(found.close + 1))
         }
         resumption = max(resumption, found.close + 1)
         return min(resumption, line.endIndex)

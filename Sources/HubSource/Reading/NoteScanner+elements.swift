@@ -69,6 +69,12 @@ extension NoteScanner {
         return nil
     }
 
+    /// Returns true for a path that ends as that of a page.
+    static func isPage(_ address: String) -> Bool {
+        guard case .relative(let path, _, _) = URLClassifier.classify(address) else { return false }
+        return [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+    }
+
     /// Returns true for an address that no page can have: of a file of this machine, a script, or one that is not valid.
     static func isUnreachable(_ address: String, isImage: Bool = false) -> Bool {
         guard address.utf8.contains(UInt8(ascii: ":")) || address.hasPrefix("//") else { return false }
