@@ -92,10 +92,20 @@ final class HubModel {
     }
 
     /// The labels and ids that the documents give to places.
-    private(set) lazy var labels: Set<String> = hub.documents.reduce(into: []) { labels, document in
+    private lazy var labels: Set<String> = hub.documents.reduce(into: []) { labels, document in
         labels.formUnion(ReferenceText.written(in: document.source.bytes))
         labels.formUnion(NoteLabels.rawIDs(in: document.text))
         labels.formUnion(document.text.headings.map(\.id))
+    }
+
+    /// Returns true for the label of a place, also with text after it: `@fig-one.See`.
+    func hasLabel(_ label: String) -> Bool {
+        var rest = label[...]
+        while !labels.contains(String(rest)) {
+            guard let end = rest.lastIndex(where: { ".:-_".contains($0) }) else { return false }
+            rest = rest[..<end]
+        }
+        return true
     }
 
     /// The pages of the hub without their ending.

@@ -147,7 +147,7 @@ struct DocumentWriter {
         else { return line }
         let model = model
         let (escaped, labels) = NoteLabels.escaped(line) {
-            ReferenceName.hasKnownPrefix($0) && !model.labels.contains($0)
+            ReferenceName.hasKnownPrefix($0) && !model.hasLabel($0)
         }
         let offset = note.source.start(ofLine: number)
         for label in labels {
