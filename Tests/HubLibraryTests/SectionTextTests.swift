@@ -120,7 +120,8 @@ import Testing
     @Test func bundlesHaveTheirParagraphs() async throws {
         let sample = try await sample()
         let page = sample.text("b/b-2.md")
-        #expect(page.contains("\n\nOf a\\.\n\nMore words\\.\n\n"), "\(page)")
+        let link = "<a class=\"hub-link\" href=\"../a.html\">A</a>"
+        #expect(page.contains("\n\nOf \(link)\\.\n\nMore words\\.\n\n"), "\(page)")
         #expect(sample.text("files/b/b-2.md").contains("\n\n# b\n\nOf [[a]].\n\nMore *words*.\n\n"))
         #expect(sample.text("files/b/b-2-full.md").contains("\n\nOf [[a]].\n\nMore *words*.\n\n"))
     }
