@@ -518,7 +518,7 @@ import Testing
             """
             {"urls": [], "texts": [
               {"id": "good", "content": "costs \\\\$5", "tags": ["t"], "saved_at": "2026-11-20T10:00:00Z"},
-              {"id": "odd", "content": "first\\n\\n$unclosed and costs $5 and $10", "tags": ["t"], "saved_at": "2026-11-20T11:00:00Z"}
+              {"id": "odd", "content": "first\\n\\nthe value $ x_1 $ here", "tags": ["t"], "saved_at": "2026-11-20T11:00:00Z"}
             ]}
             """, to: "list.json")
         try settings("list.json")
