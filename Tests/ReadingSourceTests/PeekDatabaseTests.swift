@@ -200,7 +200,7 @@ struct PeekDatabaseTests {
             ])
     }
 
-    /// What notes and sets of tags have no place for.
+    /// Notes and sets of tags have no place for some members.
     @Test func reportsAddressesOfNotes() throws {
         let list = try read(
             TestDatabase.schema + """

@@ -43,7 +43,7 @@ struct SavedRowTests {
         #expect(!page.contains("href=\"https:") && !page.contains(String(repeating: "y", count: 101)))
     }
 
-    /// What a service says about a page is in its rows, and so in Find.
+    /// The summary and authors that a service has for a page are in its rows, and so in Find.
     @Test func showsSummaryAndAuthors() {
         let plain = Sample([Self.page { _ in }])
         let sample = Sample([
