@@ -126,10 +126,10 @@ import Testing
     /// A reference means the label of its own document, although another one has the label too.
     @Test func referencesOfEmbedsAreTheirOwn() async throws {
         let note =
-            "# O\n\n$$a=b\\tag{1}\\label{eq:x}$$\n\n> [!theorem] 1 {#thm-m}\n> x\n\nSee \\eqref{eq:x}, {eq}`eq:x`, @thm-m. `\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](x.html) \\eqref{eq:no} @no m@thm-m\n"
+            "# O\n\n$$a=b\\tag{1}\\label{eq:x}$$\n\n> [!theorem] 1 {#thm-m}\n> x\n\nSee \\eqref{eq:x}, {eq}`eq:x`, @thm-m. `\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](https://x.example) \\eqref{eq:no} @no m@thm-m\n"
         let sample = try await HubSample(["a.md": "# A\n\n![[o]]\n", "o.md": note, "p.md": note])
         let links = "See [](o.html#eq:x), [](o.html#eq:x), [](o.html#thm-m)."
-        let others = "`\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](x.html) \\eqref{eq:no} @no m@thm-m"
+        let others = "`\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](https://x.example) \\eqref{eq:no} @no m@thm-m"
         #expect(sample.body("a").contains("\n\(links) \(others)\n"), "\(sample.body("a"))")
         #expect(sample.body("o").contains("\nSee \\eqref{eq:x}, {eq}`eq:x`, @thm-m."))
     }

@@ -86,13 +86,14 @@ extension DocumentWriter {
             part.lines = document.sections.lines[section] ?? []
         } else if !link.place.isEmpty {
             return nil
-        } else if let title = note.titleHeading, note.linesBeforeTitle == nil, title.text == document.title,
+        } else if let title = note.titleHeading, title.text == document.title,
             caption.lowercased() == title.text.lowercased()
         {
             // The caption has the title already.
             let start = title.line + (note.isUnderlined(title) ? 2 : 1)
             part.lines[0] = min(start, note.lastLine)...max(start, note.lastLine)
             part.level = note.hasOtherTopHeadings ? 1 : 2
+            if let lines = note.linesBeforeTitle { part.lines.insert(lines, at: 0) }
         }
         part.lines = note.withFootnotes(part.lines)
         return part

@@ -15,7 +15,11 @@ extension HubDocument {
             // Half of a link would be its brackets and its address.
             end = min(text.last(ofLinksFrom: line), lines.upperBound)
             guard !footnote.contains(line, text), isText(line, headings) else {
-                if parts.isEmpty { continue }
+                // A comment has no words.
+                if words(of: parts).isEmpty {
+                    (parts, size) = ([], 0)
+                    continue
+                }
                 break
             }
             // A callout's first line has its kind.
@@ -27,8 +31,12 @@ extension HubDocument {
             }
             if size > Self.excerptReach { break }
         }
-        // Formulas and code may go on in the next line.
-        return Self.shortened(PlainSentence.plain(parts.joined(separator: " "), text.linkLabels).trimmed)
+        return Self.shortened(words(of: parts))
+    }
+
+    /// Returns the words of lines. Formulas and code may go on in the next line.
+    private func words(of lines: [String]) -> String {
+        PlainSentence.plain(lines.joined(separator: " "), text.linkLabels).trimmed
     }
 
     /// Returns true for a line of words, which is not a heading, a quote, a table, HTML or a picture.
