@@ -86,6 +86,7 @@ struct StructurePass {
             }
             open(node, marker, opening)
         case .quote where state.isLeaf: makeCallout(of: node)
+        case .item where state.isLeaf: TaskItem.make(of: node)
         case .paragraph where state.isLeaf:
             foreign.check(node)
             if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }

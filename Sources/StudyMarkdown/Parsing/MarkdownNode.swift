@@ -232,6 +232,12 @@ struct MarkdownNode: Hashable {
         }
     }
 
+    /// Makes a task of an item of a list.
+    func becomeTask(isDone: Bool) {
+        pointer.pointee.extension = cmark_find_syntax_extension("tasklist")
+        pointer.pointee.as.list.checked = isDone
+    }
+
     /// Makes a quote of a block of the math extension.
     func becomeQuote() {
         pointer.pointee.type = UInt16(CMARK_NODE_BLOCK_QUOTE.rawValue)
