@@ -101,6 +101,10 @@ import Testing
         // Code has no markup, and addresses are words.
         ("`[[x]] *a* _b_` of [[b]] ``a`c`` and ` d", "[[x]] *a* _b_ of b a`c and ` d"),
         ("`` `a` `` [[b]] ` ` \\`x\\`", "`a` b   `x`"),
+        // Without its backticks, TeX in code would be a formula.
+        ("`$x$` and `\\frac{a}{b}` of [[b]] `c`", "`$x$` and `\\frac{a}{b}` of b c"),
+        ("`` $`a$ `` [[b|of `$c$`]] | `$d`", "`` $`a$ `` of `$c$` | `$d`"),
+        ("| `$x$` [[b]] | `y` |\n|---|---|\n| c | d |", "`$x$` b, y"),
         ("By <https://x.example/a_b> [[b]], <me@x.example>.", "By https://x.example/a_b b, me@x.example."),
         ("1 <2> 3 [[b]] <br/>x</i> <b", "1 <2> 3 b x <b"),
         // Links and pictures within links.

@@ -51,4 +51,12 @@ struct FormulaTextTests {
     ]) func readsFormulasOfTitles(_ title: String, _ text: String) {
         #expect(FormulaText.readable(title: title) == text)
     }
+
+    @Test func dividesATextAtItsFormulas() {
+        let parts = FormulaText.parts(of: "a $x~y$ of $5, $z$")
+        #expect(parts.map(\.text) == ["a ", "x~y", " of $5, ", "z"])
+        #expect(parts.map(\.isFormula) == [false, true, false, true])
+        #expect(FormulaText.parts(of: "") == [.init(text: "", isFormula: false)])
+        #expect(FormulaText.parts(of: "$5") == [.init(text: "$5", isFormula: false)])
+    }
 }

@@ -48,7 +48,7 @@ struct BundlePage {
             text += " <span class=\"hub-note\" dir=\"auto\">\(words)</span>"
         }
         if !document.excerpt.isEmpty {
-            text += " <span class=\"hub-gist\" dir=\"auto\">\(page.escaped(document.excerpt))</span>"
+            text += " <span class=\"hub-gist\" dir=\"auto\">\(page.gist(document))</span>"
         }
         return text + " <span class=\"hub-facts\">\(page.day(document.updated))</span></li>\n"
     }

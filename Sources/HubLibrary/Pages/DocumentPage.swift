@@ -125,7 +125,7 @@ struct DocumentPage {
                 let other = model.hub.documents[link.document]
                 return
                     "<div class=\"hub-backlink\">\n<p><a href=\"\(other.id).html\" dir=\"auto\">\(page.escaped(other.title))</a></p>\n\n"
-                    + link.sentences.prefix(3).map { "<div dir=\"auto\">\n\n\(page.paragraph($0))</div>\n\n" }
+                    + link.sentences.prefix(3).map { "<div dir=\"auto\">\n\n\(page.sentence($0))</div>\n\n" }
                     .joined() + "</div>\n\n"
             }.joined()
     }

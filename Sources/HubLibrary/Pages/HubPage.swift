@@ -57,6 +57,15 @@ struct HubPage {
         PageMarkup.escaped(FormulaText.readable(title: PageMarkup.line(text)))
     }
 
+    /// Returns the first words of a document for HTML.
+    func gist(_ document: HubDocument) -> String {
+        WordPart.parts(of: PageMarkup.line(document.excerpt)).map { part in
+            part.isCode
+                ? "<code>\(PageMarkup.escaped(part.text))</code>"
+                : PageMarkup.escaped(FormulaText.readable(title: part.text))
+        }.joined()
+    }
+
     /// Returns the heading of a page with a title that an author wrote.
     func heading(_ title: String) -> String {
         "# " + TitleText.markdown(PageMarkup.line(title), isFormula: model.settings.isFormula) + "\n\n"
@@ -98,7 +107,7 @@ struct HubPage {
         var text =
             "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
         if hasGist, !document.excerpt.isEmpty {
-            text += " <span class=\"hub-gist\"\(direction)>\(escaped(document.excerpt))</span>"
+            text += " <span class=\"hub-gist\"\(direction)>\(gist(document))</span>"
         }
         let facts = [day(document.updated), bundles(of: index)].filter { !$0.isEmpty }
         if !facts.isEmpty { text += " <span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
@@ -147,6 +156,25 @@ struct HubPage {
     func plain(_ text: String) -> String {
         let plain = Hub.plain(text)
         return plain.allSatisfy(\.isWhitespace) ? text : plain
+    }
+
+    /// Returns a sentence of a document as a paragraph. Its formulas are those of the document's page.
+    func sentence(_ text: String) -> String {
+        WordPart.parts(of: PageMarkup.line(text)).map { part in
+            guard part.isCode else { return FormulaText.parts(of: part.text).map(markdown).joined() }
+            let ticks = String(repeating: "`", count: part.text.contains("`") ? 3 : 1)
+            let space = ticks.count > 1 ? " " : ""
+            return ticks + space + part.text + space + ticks
+        }.joined() + "\n\n"
+    }
+
+    private func markdown(_ part: FormulaText.Part) -> String {
+        guard part.isFormula else { return PageMarkup.markdown(part.text) }
+        var tex = part.text[...]
+        // The dialect's other form has backticks within the dollars.
+        if tex.count > 2, tex.first == "`", tex.last == "`" { tex = tex.dropFirst().dropLast() }
+        let isTypeset = !tex.contains("`") && model.settings.isFormula(String(tex), false)
+        return isTypeset ? "$`\(tex)`$" : PageMarkup.markdown("$\(part.text)$")
     }
 
     /// Returns text as a paragraph in which formulas are typeset.

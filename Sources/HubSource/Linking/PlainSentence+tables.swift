@@ -6,7 +6,7 @@ extension PlainSentence {
         let before = cells(shown(content.startIndex..<max(content.startIndex, whole.lowerBound), note))
         let after = cells(shown(min(whole.upperBound, content.endIndex)..<content.endIndex, note))
         let words = { (cell: [UInt8]) in
-            plain(String(decoding: cell, as: UTF8.self), isEndKept: true, note.linkLabels)
+            plain(String(decoding: cell, as: UTF8.self), isEndKept: true, note.linkLabels, keepsTeX: true)
         }
         let first = before.dropLast().map { words($0).trimmed }.filter { !$0.isEmpty }
         let last = after.dropFirst().map { words($0).trimmed }.filter { !$0.isEmpty }

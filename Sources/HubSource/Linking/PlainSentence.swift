@@ -10,7 +10,8 @@ enum PlainSentence {
     /// The most bytes of text on each side of a link.
     private static let room = 1000
 
-    /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars. A row of a table is a sentence.
+    /// Returns the sentence around a mark, without markup; formulas keep their TeX and dollars, and code with TeX its backticks. A
+    /// row of a table is a sentence.
     static func around(_ mark: NoteMark, in note: NoteText) -> String {
         if note.tableLines.contains(mark.line) { return row(around: mark, in: note) }
         var (first, last) = (mark.line, mark.line)
@@ -50,8 +51,9 @@ enum PlainSentence {
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
         let labels = note.linkLabels
         let sentence = (lastSentence(before, labels), firstSentence(after, labels))
-        let head = plain(String(decoding: sentence.0, as: UTF8.self), isEndKept: true, labels)
-        let tail = plain(String(decoding: sentence.1, as: UTF8.self), labels)
+        let head = plain(
+            String(decoding: sentence.0, as: UTF8.self), isEndKept: true, labels, keepsTeX: true)
+        let tail = plain(String(decoding: sentence.1, as: UTF8.self), labels, keepsTeX: true)
         return Self.sentence(head, mark, tail)
     }
 
@@ -72,7 +74,7 @@ enum PlainSentence {
         let link = mark.noteLink
         let isElement = link?.isElement == true && link?.isEmbed == false
         // The words of an element follow its tag. A link alone, such as an embed, has no words around it.
-        let words = isElement ? "" : plain(link?.shown ?? "")
+        let words = isElement ? "" : plain(link?.shown ?? "", keepsTeX: true)
         if !isElement, head.trimmed.isEmpty, !tail.contains(where: { $0.isLetter || $0.isNumber }) {
             return ""
         }
@@ -121,10 +123,13 @@ enum PlainSentence {
     ///   - isEndKept: true to keep the white space at the end.
     ///   - labels: those of the text's definitions of links; `nil` if they are not known. Brackets that are not a link stay only
     ///     if they are known.
-    static func plain(_ text: String, isEndKept: Bool = false, _ labels: Set<String>? = nil) -> String {
+    ///   - keepsTeX: true to keep the backticks of code with TeX.
+    static func plain(
+        _ text: String, isEndKept: Bool = false, _ labels: Set<String>? = nil, keepsTeX: Bool = false
+    ) -> String {
         // Most lines have none of these signs.
         guard text.utf8.contains(where: PlainText.isSign) else { return text }
-        let plain = PlainText.words(of: Array(text.utf8), labels)
+        let plain = PlainText.words(of: Array(text.utf8), labels, keepsTeX: keepsTeX)
         return isEndKept ? plain : plain.trimmedEnd
     }
 }

@@ -14,6 +14,11 @@ extension PlainText {
         }
     }
 
+    /// Returns true for code that looks like a formula or a command of TeX without its backticks.
+    static func mayBeTeX(_ code: ArraySlice<UInt8>) -> Bool {
+        code.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }
+    }
+
     /// Returns the name in the double brackets that open at an offset, and the offset after them. A name has no bracket.
     static func wikiLink(_ bytes: [UInt8], _ start: Int) -> (name: ArraySlice<UInt8>, end: Int)? {
         let rest = bytes[(start + 2)...].prefix(NoteScanner.nameLimit + 2).prefix { $0 != UInt8(ascii: "[") }

@@ -10,6 +10,7 @@ struct PlainText {
 
     private let bytes: [UInt8]
     private let labels: Set<String>?
+    private let keepsTeX: Bool
     private var index = 0
     private var output: [UInt8] = []
     private var brackets: [Bracket] = []
@@ -18,16 +19,19 @@ struct PlainText {
 
     /// Returns the words of a text.
     ///
-    /// - Parameter labels: those of the text's definitions of links. If it is `nil`, all brackets are removed.
-    static func words(of bytes: [UInt8], _ labels: Set<String>?) -> String {
-        var text = PlainText(bytes, labels)
+    /// - Parameters:
+    ///   - labels: those of the text's definitions of links. If it is `nil`, all brackets are removed.
+    ///   - keepsTeX: true to keep the backticks of code with TeX, which without them is a formula.
+    static func words(of bytes: [UInt8], _ labels: Set<String>?, keepsTeX: Bool) -> String {
+        var text = PlainText(bytes, labels, keepsTeX)
         while text.index < bytes.count { text.read() }
         return text.words
     }
 
-    private init(_ bytes: [UInt8], _ labels: Set<String>?) {
+    private init(_ bytes: [UInt8], _ labels: Set<String>?, _ keepsTeX: Bool) {
         self.bytes = bytes
         self.labels = labels
+        self.keepsTeX = keepsTeX
     }
 
     /// The output without the brackets of links.
@@ -88,6 +92,7 @@ struct PlainText {
         let end = NoteScanner.endOfCode(bytes[...], index)
         guard end > index + count else { return write(count) }
         var content = bytes[(index + count)..<(end - count)]
+        if keepsTeX, Self.mayBeTeX(content) { return write(end - index) }
         let space = UInt8(ascii: " ")
         if content.first == space, content.last == space, content.contains(where: { $0 != space }) {
             content = content.dropFirst().dropLast()

@@ -6,7 +6,7 @@ package struct Hub: Sendable {
     package struct Backlink: Sendable, Hashable {
         /// The index of the document with the link.
         package var document: Int
-        /// The sentences with links, without repetitions, in the order of the text.
+        /// The sentences with links, without repetitions, in the order of the text. Code with TeX has its backticks.
         package var sentences: [String]
     }
 

@@ -12,7 +12,7 @@ package struct HubDocument: Sendable {
     package var sections = DocumentSections()
     /// The tags of front matter and text, without repetitions, in their order.
     package var tags: [String] = []
-    /// The first words of the text, at most 200 characters.
+    /// The first words of the text, at most 200 characters. Code with TeX has its backticks.
     package var excerpt = ""
 
     /// The path of the folder; empty for the top.

@@ -36,7 +36,7 @@ extension HubDocument {
 
     /// Returns the words of lines. Formulas and code may go on in the next line.
     private func words(of lines: [String]) -> String {
-        PlainSentence.plain(lines.joined(separator: " "), text.linkLabels).trimmed
+        PlainSentence.plain(lines.joined(separator: " "), text.linkLabels, keepsTeX: true).trimmed
     }
 
     /// Returns true for a line of words, which is not a heading, a quote, a table, HTML or a picture.

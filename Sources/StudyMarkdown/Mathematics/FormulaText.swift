@@ -20,28 +20,7 @@ package struct FormulaText {
     /// Returns a title of the front matter with its formulas between dollars as readable text.
     package static func readable(title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "$")) else { return title }
-        let bytes = Array(title.utf8)
-        return bytes.withUnsafeBufferPointer { text in
-            var chunk = ChunkState(text: text, parent: nil)
-            var (result, start, index) = ("", 0, 0)
-            while index < text.count {
-                if text[index] == UInt8(ascii: "\\") { index += 1 }
-                // An escaped dollar, or one inside a formula that was read, does not open another.
-                if index + 1 < text.count, text[index] == UInt8(ascii: "$"), start <= index,
-                    index == 0 || text[index - 1] != UInt8(ascii: "\\"),
-                    DollarRule.opens(before: text[index + 1], spaces: false),
-                    let end = chunk.candidate(for: index),
-                    DollarRule.refusal(in: text, opener: index, closer: end, spaces: false) == nil,
-                    !MoneyRule.isSum(in: text, opener: index, closer: end)
-                {
-                    result += String(decoding: text[start..<index], as: UTF8.self)
-                    result += readable(String(decoding: text[(index + 1)..<end], as: UTF8.self))
-                    (start, index) = (end + 1, end)
-                }
-                index += 1
-            }
-            return result + String(decoding: text[start...], as: UTF8.self)
-        }
+        return parts(of: title).map { $0.isFormula ? readable($0.text) : $0.text }.joined()
     }
 
     /// Returns a formula as readable text, or the TeX itself if it is too long or too deep.
