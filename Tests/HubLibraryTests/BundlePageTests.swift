@@ -24,6 +24,29 @@ import Testing
         #expect(sample.text("a.md").contains("at-part"))
     }
 
+    /// A link in the words of a bundle counts as one, unless the bundle lists the document.
+    @Test func linksOfABundleHaveBacklinks() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n", "o.md": "# O\n", "n.md": "# N\n", "m.md": "# M\n",
+            "z.md":
+                "---\nmw_bundle: 1\nid: z\n---\n# Z & Y\n\nOf [[o]], [[o|it]] and [[a]].\n\n- [[a]]: like [[n]], not `[[m]]`\n",
+        ])
+        let backlink = "<a href=\"b/z.html\" dir=\"auto\">Z &amp; Y</a></p>"
+        for (id, isLinked) in [("o", true), ("n", true), ("a", false), ("m", false)] {
+            let page = sample.text(id + ".md")
+            #expect(
+                page.contains(backlink) == isLinked && page.contains("{#linked-from}") == isLinked, "\(page)")
+        }
+        let edges = try #require(try sample.object("graph.json")["edges"] as? [[String: Any]])
+        let links = edges.filter { $0["type"] as? String == "link" }
+        #expect(links.map { $0["from"] as? String } == ["b/z", "b/z"])
+        #expect(Set(links.map { $0["to"] as? String }) == ["o", "n"])
+        #expect(
+            sample.hub.documents.indices.filter(sample.hub.isOrphan).map { sample.hub.documents[$0].id } == [
+                "m"
+            ])
+    }
+
     @Test func labelsOfRelationsAreWords() async throws {
         let sample = try await HubSample([
             "a.md": "# A\n" + HubSample.concepts(["X", "Y"], ["**X** *uses* **Y**", "**Y** part_of **X**"])

@@ -55,6 +55,9 @@ enum GraphJSON {
         for bundle in hub.bundles {
             edges += bundle.members.map { edge("b/" + bundle.id, hub.documents[$0.document].id, "member") }
         }
+        for (document, bundles) in hub.mentions.enumerated() {
+            edges += bundles.map { edge("b/" + hub.bundles[$0].id, hub.documents[document].id, "link") }
+        }
         for concept in hub.concepts {
             let id = "concept/" + Concept.key(concept.label)
             edges += concept.documents.map { edge(hub.documents[$0].id, id, "concept") }

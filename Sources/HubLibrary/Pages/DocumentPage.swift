@@ -119,14 +119,18 @@ struct DocumentPage {
 
     private var backlinks: String {
         let others = model.hub.backlinks[index]
-        guard !others.isEmpty else { return "" }
-        return page.heading("linkedFrom", id: "linked-from", count: others.count)
+        let bundles = model.hub.mentions[index].map { model.hub.bundles[$0] }
+        guard !others.isEmpty || !bundles.isEmpty else { return "" }
+        return page.heading("linkedFrom", id: "linked-from", count: others.count + bundles.count)
             + others.map { link in
                 let other = model.hub.documents[link.document]
                 return
                     "<div class=\"hub-backlink\">\n<p><a href=\"\(other.id).html\" dir=\"auto\">\(page.escaped(other.title))</a></p>\n\n"
                     + link.sentences.prefix(3).map { "<div dir=\"auto\">\n\n\(page.sentence($0))</div>\n\n" }
                     .joined() + "</div>\n\n"
+            }.joined()
+            + bundles.map {
+                "<div class=\"hub-backlink\">\n<p><a href=\"b/\($0.id).html\" dir=\"auto\">\(page.escaped($0.title))</a></p>\n\n</div>\n\n"
             }.joined()
     }
 }

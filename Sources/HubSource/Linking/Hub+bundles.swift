@@ -41,6 +41,7 @@ extension Hub {
         }
         if files.isEmpty { addFolders(&ids) }
         diagnostics += ids.diagnostics
+        collectMentions()
         for (number, bundle) in bundles.enumerated() {
             for member in bundle.members {
                 if memberships[member.document].count == Self.bundleLimit {
@@ -50,6 +51,16 @@ extension Hub {
                 } else if memberships[member.document].count < Self.bundleLimit {
                     memberships[member.document].append(number)
                 }
+            }
+        }
+    }
+
+    private mutating func collectMentions() {
+        for (number, bundle) in bundles.enumerated() {
+            var known = Set(bundle.members.map(\.document))
+            for part in (bundle.paragraphParts + bundle.members.map(\.parts)).joined() {
+                guard case .link(_, let document, _) = part, known.insert(document).inserted else { continue }
+                mentions[document].append(number)
             }
         }
     }

@@ -38,6 +38,8 @@ package struct Hub: Sendable {
     package var backlinks: [[Backlink]] = []
     /// For each document, the indices of its bundles.
     package var memberships: [[Int]] = []
+    /// For each document, the indices of the bundles that link to it in their words and do not list it.
+    package var mentions: [[Int]] = []
     package var dangling: [Dangling] = []
     /// The number of documents that are not published.
     package var unpublished = 0
@@ -48,9 +50,9 @@ package struct Hub: Sendable {
     /// True if the folder could not be read or has no documents: what was made from it stays.
     package var isRefused: Bool { diagnostics.contains { $0.rule == RuleDefinition.hubFolder.id } }
 
-    /// Returns true if no document links to this one and no bundle has it.
+    /// Returns true if no document and no bundle links to this one.
     package func isOrphan(_ document: Int) -> Bool {
-        backlinks[document].isEmpty && memberships[document].isEmpty
+        backlinks[document].isEmpty && memberships[document].isEmpty && mentions[document].isEmpty
     }
 
     /// The last change of a document, in seconds since 1970-01-01T00:00:00Z; 0 without any.
