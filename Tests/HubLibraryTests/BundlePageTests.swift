@@ -38,7 +38,7 @@ import Testing
                 page.contains(backlink) == isLinked && page.contains("{#linked-from}") == isLinked, "\(page)")
         }
         let edges = try #require(try sample.object("graph.json")["edges"] as? [[String: Any]])
-        let links = edges.filter { $0["type"] as? String == "link" }
+        let links = edges.filter { $0["type"] as? String == "mention" }
         #expect(links.map { $0["from"] as? String } == ["b/z", "b/z"])
         #expect(Set(links.map { $0["to"] as? String }) == ["o", "n"])
         #expect(

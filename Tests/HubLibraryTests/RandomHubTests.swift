@@ -92,6 +92,17 @@ import Testing
                 == hub.bundles.flatMap { bundle in
                     bundle.members.map { "b/\(bundle.id) \(hub.documents[$0.document].id)" }
                 })
+        #expect(
+            pairs("mention")
+                == all.flatMap { index in
+                    hub.mentions[index].map { "b/\(hub.bundles[$0].id) \(hub.documents[index].id)" }
+                })
+        for index in all {
+            #expect(Set(hub.mentions[index]).count == hub.mentions[index].count)
+            for bundle in hub.mentions[index] {
+                #expect(!hub.bundles[bundle].members.contains { $0.document == index })
+            }
+        }
         try checkLinks(sample)
     }
 
