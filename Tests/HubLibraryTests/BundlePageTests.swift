@@ -18,8 +18,8 @@ import Testing
         }
         let begin = "Begin with \(link("a.html#at-part", "the part")) and \(link("o.html", "o"))"
         #expect(page.contains(begin) && page.contains(" not it"), "\(page)")
-        #expect(page.contains("dir=\"auto\">then \(link("o.html", "O")) and more</span>"), "\(page)")
-        #expect(page.contains("dir=\"auto\">words of weight</span>"), "\(page)")
+        #expect(page.contains("dir=\"auto\">then \(link("o.html", "O")) and <em>more</em></span>"), "\(page)")
+        #expect(page.contains("dir=\"auto\">words of <em>weight</em></span>"), "\(page)")
         // The place has its id.
         #expect(sample.text("a.md").contains("at-part"))
     }
@@ -45,6 +45,24 @@ import Testing
             sample.hub.documents.indices.filter(sample.hub.isOrphan).map { sample.hub.documents[$0].id } == [
                 "m"
             ])
+    }
+
+    @Test func wordsOfABundleHaveStyles() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n", "o.md": "# O\n",
+            "z.md":
+                "---\nmw_bundle: 1\nid: z\n---\n# Z\n\n**Bold** `a_b` & *it* of [[o]] with **$x$** 2 * 3 <i>i</i>.\n\n"
+                + "- [[a]]: **all** `<b>` `*x*`\n- [[o]]: snake_case \\*star\\* [w](a*b*c.md)\n",
+        ])
+        let page = sample.text("b/z.md")
+        let link = "<a class=\"hub-link\" href=\"../o.html\">O</a>"
+        #expect(
+            page.contains("<strong>Bold</strong> `a_b` ")
+                && page.contains("<em>it</em> of \(link) with $`x`$"), "\(page)")
+        #expect(
+            page.contains("\"auto\"><strong>all</strong> <code>&lt;b&gt;</code> <code>*x*</code></span>"),
+            "\(page)")
+        #expect(page.contains("\"auto\">snake_case *star* w</span>"), "\(page)")
     }
 
     @Test func labelsOfRelationsAreWords() async throws {

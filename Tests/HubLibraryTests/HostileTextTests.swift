@@ -25,6 +25,7 @@ import Testing
     ]
 
     private static let plain = "Plain"
+    private static let styles: Set = ["em.", "/em.", "strong.", "/strong.", "code.", "/code."]
 
     /// Returns a hub in which everything that authors write is one text.
     private func sample(_ text: String) async throws -> HubSample {
@@ -86,9 +87,12 @@ import Testing
             uniqueKeysWithValues: sample.edition.files.map {
                 ($0.path, String(decoding: $0.bytes, as: UTF8.self))
             })
-        for (page, wanted) in zip(Self.pages, try await Self.plainElements.value) {
+        for (page, plain) in zip(Self.pages, try await Self.plainElements.value) {
             let html = try hubPage(files[page + ".md"] ?? "")
-            let found = Self.elements(html)
+            // The words of a bundle have emphasis and code, and no other markup.
+            let isWords = { (element: String) in page == "b/z" && Self.styles.contains(element) }
+            let found = Self.elements(html).filter { !isWords($0) }
+            let wanted = plain.filter { !isWords($0) }
             if found != wanted {
                 let place = zip(found, wanted).prefix { $0 == $1 }.count
                 Issue.record(

@@ -121,7 +121,7 @@ import Testing
         let sample = try await sample()
         let page = sample.text("b/b-2.md")
         let link = "<a class=\"hub-link\" href=\"../a.html\">A</a>"
-        #expect(page.contains("\n\nOf \(link)\\.\n\nMore words\\.\n\n"), "\(page)")
+        #expect(page.contains("\n\nOf \(link)\\.\n\nMore <em>words</em>\\.\n\n"), "\(page)")
         #expect(sample.text("files/b/b-2.md").contains("\n\n# b\n\nOf [[a]].\n\nMore *words*.\n\n"))
         #expect(sample.text("files/b/b-2-full.md").contains("\n\nOf [[a]].\n\nMore *words*.\n\n"))
     }

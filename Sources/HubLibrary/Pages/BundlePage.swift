@@ -20,7 +20,7 @@ struct BundlePage {
         let writer = DocumentWriter(model, root: "../")
         for (number, paragraph) in bundle.paragraphs.enumerated() {
             let parts = bundle.paragraphParts.indices.contains(number) ? bundle.paragraphParts[number] : []
-            text += writer.paragraph(paragraph, parts)
+            text += writer.styledParagraph(paragraph, parts)
         }
         text +=
             "<p class=\"hub-facts\">\(page.day(model.updated(ofBundle: index))) <span data-interface>\(page.escaped(words.text("documentCount", bundle.members.count)))</span></p>\n\n"
@@ -41,10 +41,7 @@ struct BundlePage {
         var text =
             "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.escaped(document.title))</strong></a>"
         if !member.annotation.isEmpty {
-            let words =
-                member.parts.isEmpty
-                ? page.escaped(Hub.plain(member.annotation))
-                : DocumentWriter(model, root: "../").html(member.annotation, member.parts)
+            let words = DocumentWriter(model, root: "../").styledHTML(member.annotation, member.parts)
             text += " <span class=\"hub-note\" dir=\"auto\">\(words)</span>"
         }
         if !document.excerpt.isEmpty {

@@ -162,10 +162,17 @@ struct HubPage {
     func sentence(_ text: String) -> String {
         WordPart.parts(of: PageMarkup.line(text)).map { part in
             guard part.isCode else { return FormulaText.parts(of: part.text).map(markdown).joined() }
-            let ticks = String(repeating: "`", count: part.text.contains("`") ? 3 : 1)
-            let space = ticks.count > 1 ? " " : ""
-            return ticks + space + part.text + space + ticks
+            return Self.code(part.text)
         }.joined() + "\n\n"
+    }
+
+    /// Returns code as markdown.
+    static func code(_ text: String) -> String {
+        let line = PageMarkup.line(text)
+        guard line.contains("`") else { return "`\(line)`" }
+        let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
+        let ticks = String(repeating: "`", count: longest + 1)
+        return "\(ticks) \(line) \(ticks)"
     }
 
     private func markdown(_ part: FormulaText.Part) -> String {

@@ -1,7 +1,7 @@
 import HubSource
 import ItemPages
 
-/// Words with links that are not lines of a page's text: the descriptions of concepts.
+/// Words with links that are not lines of a page's text: the descriptions of concepts, and the words of bundles.
 extension DocumentWriter {
     /// Returns the description of a concept for HTML.
     func html(_ description: String, _ parts: [LinkedPart]) -> String {
@@ -17,20 +17,60 @@ extension DocumentWriter {
         return written(parts, words) + "\n\n"
     }
 
-    private func written(_ parts: [LinkedPart], _ words: (String) -> String) -> String {
+    /// Returns words of a bundle for HTML, with their emphasis and code.
+    func styledHTML(_ text: String, _ parts: [LinkedPart]) -> String {
+        guard hasStyles(text, parts) else { return html(text, parts) }
+        let page = HubPage(model)
+        return written(parts.isEmpty ? [.text(text)] : parts, page.escaped) {
+            "<code>\(PageMarkup.escaped(PageMarkup.line($0)))</code>"
+        }
+    }
+
+    /// Returns words of a bundle as a paragraph, with their emphasis, code and formulas.
+    func styledParagraph(_ text: String, _ parts: [LinkedPart]) -> String {
+        guard hasStyles(text, parts) else { return paragraph(text, parts) }
+        return written(parts.isEmpty ? [.text(text)] : parts, words, HubPage.code) + "\n\n"
+    }
+
+    private func hasStyles(_ text: String, _ parts: [LinkedPart]) -> Bool {
+        let texts = parts.compactMap { part -> String? in
+            if case .text(let text) = part { return text }
+            return nil
+        }
+        return (parts.isEmpty ? [text] : texts).contains {
+            StyledWords.parts(of: $0).contains { $0.style != .plain }
+        }
+    }
+
+    /// - Parameter code: returns the markup of code; `nil` for words without styles.
+    private func written(
+        _ parts: [LinkedPart], _ words: (String) -> String, _ code: ((String) -> String)? = nil
+    ) -> String {
         parts.map { part in
             switch part {
             case .text(let text):
-                let plain = Hub.plainPart(text)
-                // Words are written without the spaces at their ends.
-                let before = plain.first?.isWhitespace == true ? " " : ""
-                let after = plain.last?.isWhitespace == true ? " " : ""
-                return plain.allSatisfy(\.isWhitespace) ? before : before + words(plain) + after
+                guard let code else { return plain(text, words) }
+                return StyledWords.parts(of: text).map { part in
+                    switch part.style {
+                    case .plain: plain(part.text, words)
+                    case .emphasis: "<em>\(plain(part.text, words))</em>"
+                    case .strong: "<strong>\(plain(part.text, words))</strong>"
+                    case .code: code(part.text)
+                    }
+                }.joined()
             case .link(let link, let other, let place):
                 let address = address(.document(other, place: place)) ?? ""
                 return "<a class=\"hub-link\" href=\"\(address)\">\(words(shownWords(of: link, other)))</a>"
             }
         }.joined()
+    }
+
+    /// Returns words without markup. They are written without the spaces at their ends.
+    private func plain(_ text: String, _ words: (String) -> String) -> String {
+        let plain = Hub.plainPart(text)
+        let before = plain.first?.isWhitespace == true ? " " : ""
+        let after = plain.last?.isWhitespace == true ? " " : ""
+        return plain.allSatisfy(\.isWhitespace) ? before : before + words(plain) + after
     }
 
     /// Returns the words of a link to a document, without markup.
