@@ -305,5 +305,30 @@ extension BrowserSuites {
                     "document.querySelectorAll('.find-own .find-results button').length > 0")
             }
         }
+
+        /// Without the script that searches, each search of the page alone says so until the reader chooses the page.
+        @Test(arguments: ["one", "index"]) func saysWithEachSearchThatItsScriptIsMissing(_ leaf: String)
+            async throws
+        {
+            let name = try #require(
+                try folder.files(below: "lib/build/leaf").keys.first { $0.hasPrefix("find-") })
+            try folder.remove("lib/build/leaf/" + name)
+            let page = try await TestBrowser.start().page()
+            try await page.open("\(build)/\(leaf).html")
+            try await page.expect("document.documentElement.dataset.library === ''")
+            try await page.press("/")
+            try await page.expect("document.activeElement.type === 'search'")
+            if leaf == "one" {
+                try await page.evaluate("document.querySelectorAll('.find-scope input')[1].click()")
+            }
+            let status = "document.querySelector('.find-own .find-status').textContent"
+            try await page.expect("/missing or damaged/.test(\(status))")
+            try await page.evaluate("document.querySelector('.find input[type=search]').focus()")
+            try await page.type("unheardof")
+            try await page.expect("/unheardof.*missing or damaged/.test(\(status))")
+            guard leaf == "one" else { return }
+            try await page.evaluate("document.querySelectorAll('.find-scope input')[0].click()")
+            try await page.expect("\(status) === 'Nothing found for “unheardof”.'")
+        }
     }
 }

@@ -141,10 +141,8 @@ function makeFind() {
 async function setScope(scope) {
   const { body, input, own } = findSheet;
   const library = scope ? await libraryFind() : null;
-  if (scope && !library) {
-    setStatus(localized('Some leaves were not searched: a file of the index is missing or damaged.'));
-    return;
-  }
+  // Stays with each search, which looks into this page alone.
+  findSheet.notice = scope && !library ? localized('Some leaves were not searched: a file of the index is missing or damaged.') : '';
   if (library && !body.contains(library.panel())) { body.append(library.panel()); }
   const shown = library || findSheet.library;
   if (shown) { shown.show(input, Boolean(library)); }
@@ -166,7 +164,7 @@ export function openFind(query) {
   if (!findSheet.library && !hasIndex()) { setStatus(localized('The search index of this page is missing or belongs to another text.')); }
 }
 
-function setStatus(words) { findSheet.status.textContent = words; }
+function setStatus(words) { findSheet.status.textContent = [words, findSheet.notice].filter(Boolean).join(' '); }
 
 function search() {
   searchNumber += 1;
