@@ -207,6 +207,31 @@ import Testing
         #expect(try before.isSubset(of: files().keys))
     }
 
+    /// A leaf with an error keeps the files of its own library only.
+    @Test(arguments: [true, false]) func removesFilesWhileALeafOfAnotherLibraryFails(_ hasRecord: Bool)
+        async throws
+    {
+        let manifest = try library(2)
+        let edit = { (build: inout IncrementalBuild) in if !hasRecord { build.store = nil } }
+        try await build(manifest, edit)
+        let before = try files()
+        try folder.write(
+            """
+            { "books": [ { "id": "b", "title": "Book", "chapters": [
+              { "id": "c", "title": "Chapter", "leaves": [
+                { "id": "l", "title": "Leaf", "file": "l.html", "source": "../l.md" } ] } ] } ] }
+            """, to: "other/build/study-manifest.json")
+        try folder.write("# Broken\n\n$$ x\n", to: "other/l.md")
+        try write(1, "edited")
+        let outcome = try await build(manifest) {
+            edit(&$0)
+            $0.manifests.append(folder["other/build/study-manifest.json"])
+        }
+        #expect(outcome.report.leaves.contains { $0.result == .failed })
+        let after = try files()
+        #expect(after.count == before.count && Set(after.keys) != Set(before.keys))
+    }
+
     /// On a full disk, for example. The old script still loads the files that it names.
     @Test(arguments: [true, false]) func aScriptThatCannotBeWrittenKeepsItsFiles(_ hasRecord: Bool)
         async throws

@@ -102,6 +102,35 @@ import Testing
         #expect(try frames().isEmpty)
     }
 
+    /// The start page above several libraries has files of its own, unless another library is in its folder.
+    @Test(arguments: [false, true]) func removesFilesOfTheStartPageAbove(_ hasOther: Bool) async throws {
+        let manifests = try ["a", "b", "c"].map { name in
+            let path = "site/\(name == "c" ? "" : name + "/")study-manifest.json"
+            if name != "c" || hasOther {
+                try folder.write(
+                    """
+                    { "books": [ { "id": "b", "title": "Book", "chapters": [ { "id": "c", "title": "Chapter", "leaves": [
+                      { "id": "l", "title": "Leaf", "file": "l.html", "source": "l.md" } ] } ] } ] }
+                    """, to: path)
+                try folder.write("# Leaf\n", to: DiskPath.join(DiskPath.folder(of: path), "l.md"))
+            }
+            return folder[path]
+        }
+        try folder.write("", to: "sitegen.yml")
+        let build = { (frame: FrameMode?) async throws -> Void in
+            _ = try await self.build(manifests[0]) {
+                $0.manifests = Array(manifests.prefix(2))
+                $0.renderRequest.frame = frame
+            }
+        }
+        try await build(.shared)
+        #expect(try frames(below: "site").count == 2)
+        try folder.write("mine", to: "site/leaf/leaf-0123456789abcdef.css")
+        try await build(nil)
+        #expect(try frames(below: "site").count == (hasOther ? 3 : 1))
+        #expect(try frames(below: "site/a").isEmpty)
+    }
+
     /// The page of an earlier run loads its style and script until the leaf can be rendered again.
     @Test func keepsTheFilesOfALeafWithAnError() async throws {
         let manifest = try library()

@@ -8,33 +8,69 @@ extension LibraryRenderer.Report {
     /// where no record tells so: in a fresh clone, or on another machine.
     ///
     /// - Parameters:
-    ///   - request: of a whole run. With a leaf that failed nothing is removed: its old page still loads its files. So does
-    ///     the old script of a library if the new one could not be written.
+    ///   - request: of a whole run. A library with a leaf that failed keeps its files: the old page still loads them. So
+    ///     does the old script of a library if the new one could not be written.
     ///   - unwanted: the start pages that the run or the settings leave out.
     mutating func removeOldData(_ request: LibraryRenderer.Request, unwanted: [String] = []) {
+        for folder in ownFolders(request) { removeOldFiles(in: folder, request) }
         guard mayRemove(request) else { return }
-        let folders = Set(
-            request.manifests.filter { !$0.isImplied }.map { manifest in
-                DiskPath.join(
-                    LibraryRenderer.outFolder(of: manifest, in: request),
-                    String(ContentName.folder.dropLast()))
-            })
-        for folder in folders.sorted() { removeOldFiles(in: folder, request) }
+        for folder in sharedFolders(request) { removeOldFiles(in: folder, request) }
         for page in oldStartPages(request, unwanted) {
             remove(page, request)
-            removeOldFiles(
-                in: DiskPath.join(DiskPath.folder(of: page), String(ContentName.folder.dropLast())), request)
+            removeOldFiles(in: Self.dataFolder(in: DiskPath.folder(of: page)), request)
         }
+    }
+
+    /// Returns the folder of the data files and shared frames in a folder.
+    private static func dataFolder(in folder: String) -> String {
+        DiskPath.join(folder, String(ContentName.folder.dropLast()))
+    }
+
+    /// Returns the folders of the data files of the libraries without errors.
+    private func ownFolders(_ request: LibraryRenderer.Request) -> [String] {
+        let failed = failedManifests
+        var folders: [String: Bool] = [:]
+        for (index, manifest) in request.manifests.enumerated() where !manifest.isImplied {
+            let folder = Self.dataFolder(in: LibraryRenderer.outFolder(of: manifest, in: request))
+            let isSound = Self.hasLeaves(manifest) && !failed.contains(index)
+            folders[folder] = isSound && folders[folder] != false
+        }
+        return folders.filter { $0.value }.keys.sorted()
+    }
+
+    /// Returns the folders of the shared frames of the start pages above libraries that this run writes, if it has all
+    /// libraries below them.
+    private func sharedFolders(_ request: LibraryRenderer.Request) -> [String] {
+        let current = Set(fileProvenance.map(\.output))
+        let manifests = Set(request.manifests.map(\.path))
+        return LibraryFiles.startPagesAbove(request).filter { page in
+            guard current.contains(page),
+                let below = try? LibraryManifest.find(at: DiskPath.folder(of: page))
+            else { return false }
+            return manifests.isSuperset(of: below)
+        }
+        .map { Self.dataFolder(in: DiskPath.folder(of: $0)) }
     }
 
     /// True if a file of a library could not be written, so what it names has to stay.
     var hasOldScript: Bool { files.contains { $0.failure != nil } }
 
+    /// The numbers of the manifests with a leaf or a file that failed.
+    private var failedManifests: Set<Int> {
+        let failedLeaves = zip(leaves, provenance).filter { $0.0.result == .failed || $0.0.failure != nil }
+        let failedFiles = zip(files, fileProvenance).filter { $0.0.failure != nil }
+        return Set((failedLeaves + failedFiles).map { $0.1.manifest })
+    }
+
+    /// Returns false for a manifest with errors or without leaves: it is a mistake or a beginning and removes nothing.
+    private static func hasLeaves(_ manifest: LibraryManifest) -> Bool {
+        manifest.usableLibrary?.allLeaves.isEmpty == false
+    }
+
     /// Returns false for a run with a leaf that failed, or with errors in a manifest or its settings.
     private func mayRemove(_ request: LibraryRenderer.Request) -> Bool {
         leaves.allSatisfy { $0.result != .failed && $0.failure == nil } && !hasOldScript
-            // A manifest with errors or without leaves is a mistake or a beginning: it removes nothing.
-            && request.manifests.allSatisfy { $0.usableLibrary?.allLeaves.isEmpty == false }
+            && request.manifests.allSatisfy(Self.hasLeaves)
     }
 
     /// Reports the start pages that a run which writes would remove.
