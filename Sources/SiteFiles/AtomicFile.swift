@@ -100,6 +100,14 @@ package enum AtomicFile {
         guard unlinkat(folder.descriptor, name, 0) == 0 else { throw FileError(path: path, action: "remove") }
     }
 
+    /// Removes a folder if it is empty; anything else stays, and so does a link.
+    ///
+    /// - Parameter root: an absolute folder that the path must not leave through a link.
+    package static func removeEmptyFolder(_ path: String, below root: String?) {
+        guard let folder = try? OutputFolder(of: path, below: root) else { return }
+        unlinkat(folder.descriptor, DiskPath.name(of: path), AT_REMOVEDIR)
+    }
+
     /// Creates a folder and its missing parents.
     ///
     /// - Parameter root: an absolute folder that the new folder must not leave through a link.

@@ -196,6 +196,20 @@ import Testing
         #expect(after.count == before.count + 2)
     }
 
+    @Test(arguments: [true, false]) func removesItsFolderUnlessItHasOtherFiles(_ hasOther: Bool) async throws
+    {
+        let manifest = try library(2)
+        try await build(manifest)
+        if hasOther { try folder.write("mine", to: "lib/build/leaf/mine.js") }
+        try folder.write("navigation: none\n", to: "lib/sitegen.yml")
+        try await build(manifest)
+        #expect(FileReading.isFolder(folder["lib/build/leaf"]) == hasOther)
+        #expect(try files().keys.sorted() == (hasOther ? ["mine.js"] : []))
+        try folder.write("", to: "lib/sitegen.yml")
+        try await build(manifest)
+        #expect(try names("words").count == 1)
+    }
+
     /// The old page of a leaf with an error still loads its style and script.
     @Test func removesNothingWhileALeafFails() async throws {
         let manifest = try library(2, settings: "frame: shared\n")

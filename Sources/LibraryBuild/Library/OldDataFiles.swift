@@ -104,9 +104,11 @@ extension LibraryRenderer.Report {
         return FileReading.isFile(path) && LibraryFiles.isOurs(path)
     }
 
-    /// Removes the files of a folder that match the digest in their name and that this run does not have.
+    /// Removes the files of a folder that match the digest in their name and that this run does not have, and the folder if
+    /// it is empty then.
     private mutating func removeOldFiles(in folder: String, _ request: LibraryRenderer.Request) {
         let current = Set(fileProvenance.map(\.output))
+        let before = files.count
         for name in (try? FileReading.names(in: folder)) ?? [] {
             let path = DiskPath.join(folder, name)
             let isScript = name == DiskPath.name(of: LibraryFile.scriptName)
@@ -122,12 +124,18 @@ extension LibraryRenderer.Report {
             guard isWritten else { continue }
             remove(path, request)
         }
+        guard files.count > before else { return }
+        AtomicFile.removeEmptyFolder(folder, below: Self.root(of: folder, request))
+    }
+
+    /// Returns the root of the library that a path is in.
+    private static func root(of path: String, _ request: LibraryRenderer.Request) -> String? {
+        request.manifests.map(\.settings.root).first { DiskPath.contains($0, path) }
     }
 
     private mutating func remove(_ path: String, _ request: LibraryRenderer.Request) {
-        let root = request.manifests.map(\.settings.root).first { DiskPath.contains($0, path) }
         do throws(FileError) {
-            try AtomicFile.remove(path, below: root)
+            try AtomicFile.remove(path, below: Self.root(of: path, request))
             files.append(
                 LibraryRenderer.LeafReport(
                     address: "", file: DiskPath.shown(path), result: .removed, formulas: 0))
