@@ -93,7 +93,8 @@ extension BrowserSuites {
             ("\"of law\"", "Nothing found for “\"of law\"”.", ""),
             ("unheardof", "Nothing found for “unheardof”.", ""), ("機械学習", "1 place", "Title of three"),
             ("習", "1 place", "Title of three"), ("learning 入門", "1 place", "Title of three"),
-            ("習学", "Nothing found for “習学”.", ""),
+            ("習学", "Nothing found for “習学”.", ""), ("(A)", "1 place", "Title of three"),
+            ("0^1 f", "1 place", "Title of two"), ("x_{n+1}", "Nothing found for “x_{n+1}”.", ""),
         ])
         func findsInEveryLeaf(_ query: String, _ status: String, _ leaves: String) async throws {
             let browser = try await TestBrowser.start()
@@ -274,6 +275,16 @@ extension BrowserSuites {
             // The address is the leaf's own again, so that a reload comes back to the reading position.
             #expect(try await page.text("location.hash") == "")
             #expect(try await page.isTrue("document.querySelector('.marked')"))
+        }
+
+        /// The index does not have the variables of a formula, which is marked and opens its leaf.
+        @Test func opensALeafAtVariables() async throws {
+            let page = try await open(try await TestBrowser.start(), "three", "0^1 f")
+            try await page.expect("\(Self.count) === 1 && document.querySelector('.find-library mark .katex')")
+            try await page.press("ArrowDown")
+            try await page.press("Enter")
+            try await page.expect(
+                "location.pathname.endsWith('two.html') && document.querySelector('.math.found')")
         }
 
         /// A file that is missing or damaged costs its own results, and the page says so.

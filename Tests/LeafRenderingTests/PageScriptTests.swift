@@ -260,6 +260,32 @@ import Testing
         #expect(json("libraryQuery.hasAll(\(blocks), \(parsed))") == "\(hasAll)")
     }
 
+    /// A query of nothing but signs and short names is TeX.
+    @Test(arguments: [
+        ("x_{n+1}", "x_{n+1}"), ("x^2+y^2", "x^2+y^2"), ("$|a_n - a|$", "|a_n-a|"), ("e^{-x}", "e^{-x}"),
+        ("G/H", "G/H"), ("[G:H]", "[G:H]"), ("a_{ij}", "a_{ij}"), ("x", ""), ("x y", ""), ("R&D", ""),
+        ("C++", ""),
+        ("S_n converges", ""), (#"\int_0^1"#, ""), (#""x_n""#, ""), ("x_習", ""), ("_^", ""),
+    ])
+    func readsVariables(_ query: String, _ variables: String) throws {
+        let expected = try literal(variables)
+        #expect(
+            json("libraryQuery.variablesOf(\(try literal(query)))") == expected.replacing("\\/", with: "/"))
+    }
+
+    /// The name of a command is not a variable, and each formula is looked at alone.
+    @Test(arguments: [
+        ("a_n", true), ("a_{n}", true), ("x_{n+1}", true), ("x_{n + 1}", true), ("|a_n - a|", true),
+        ("b_n", false),
+        ("A_n", false), ("a|x", false), ("s/t", false),
+    ])
+    func findsVariablesInFormulas(_ query: String, _ isFound: Bool) throws {
+        let blocks = #"[['s/t', '\\sum |a_n - a|', '', 'x_{n+1}'], ['', '\\b_n']]"#
+        let parsed =
+            "{ phrases: [], formulas: [], variables: libraryQuery.variablesOf(\(try literal(query))) }"
+        #expect(json("libraryQuery.hasAll(\(blocks), \(parsed))") == "\(isFound)")
+    }
+
     /// Sections 0 and 2 have "mean", section 2 in its heading; section 1 has "median".
     @Test(arguments: [
         ("mean", "[2,0]"), ("me", "[2,0,1]"), ("median", "[1]"), ("medain", "[1]"), ("mode", "[]"),

@@ -6,7 +6,10 @@ import {
 } from './dom.js';
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
-import { completions, hasAll, isExact, lookUp, parseQuery, rank, readShard, spellings, withoutTags } from './library-query.js';
+import {
+  completions, hasAll, hasPiece, hasTerms, isExact, isHeading, lookUp, parseQuery, partsOf, rank, readShard, spellings, variablesOf,
+  withoutTags
+} from './library-query.js';
 import { fold, isSpaceless, matchesIn } from './words.js';
 
 const pageSize = 20;
@@ -81,14 +84,6 @@ async function readIndex() {
 
 // MARK: Texts
 
-// Returns the parts of a block; every second one is a formula. A number before them is the block's weight.
-function partsOf(block) {
-  const parts = typeof block === 'string' ? [block] : block.slice();
-  return typeof parts[0] === 'number' ? parts.slice(1) : parts;
-}
-
-function isHeading(block) { return Array.isArray(block) && block[0] === 4; }
-
 // Returns the blocks of a section, or null if its file is missing or damaged.
 async function blocksOf(section) {
   const texts = await load(section.leaf.file);
@@ -96,34 +91,27 @@ async function blocksOf(section) {
   return Array.isArray(all) ? all.slice(section.first, section.end) : null;
 }
 
-// Returns true if the blocks have every term: the index does not list the sections of common words.
-function hasTerms(blocks, found) {
-  const texts = blocks.flatMap(partsOf);
-  return found.every(term => {
-    const words = spellings([term]);
-    return texts.some(part => matchesIn(part, words).length);
-  });
-}
-
 // Returns the excerpt of a section and the number of the block that it is from: of the block with the most terms, and
-// of the text rather than the heading, which the result shows anyway.
-function excerptIn(section, blocks, asked) {
+// of the text rather than the heading, which the result shows anyway. Without terms the formulas are the matches.
+function excerptIn(section, blocks, { asked, parsed }) {
+  const matches = part => asked.length ? matchesIn(part.text, asked)
+    : part.math && hasPiece(part.text, parsed) ? [[0, part.text.length, '']] : [];
   let best = { score: -1 };
   blocks.forEach(function (block, at) {
     const parts = partsOf(block).map((part, number) => ({ text: part, math: number % 2 === 1 }));
     if (!parts.some(part => part.text)) { return; }
-    const found = new Set(parts.flatMap(part => matchesIn(part.text, asked).map(match => match[2])));
+    const found = new Set(parts.flatMap(part => matches(part).map(match => match[2])));
     const score = found.size * 2 + !isHeading(block);
     if (score > best.score) { best = { score, at, parts, count: found.size }; }
   });
   if (!best.parts) { return null; }
   const line = best.count === asked.length && excerptOf(best.parts, asked, formulaOf);
-  return { block: section.first + best.at, line: line || partialLine(best.parts, asked) };
+  return { block: section.first + best.at, line: line || partialLine(best.parts, matches) };
 }
 
 // Returns an excerpt of parts that do not have every term.
-function partialLine(parts, asked) {
-  parts.forEach(part => { part.matches = matchesIn(part.text, asked); });
+function partialLine(parts, matches) {
+  parts.forEach(part => { part.matches = matches(part); });
   return lineOf(parts, Math.max(0, parts.findIndex(part => part.matches.length)), formulaOf);
 }
 
@@ -221,12 +209,17 @@ async function findInLibrary(query) {
   if (mine !== searchNumber) { return; }
   suggest(query, read);
   const parsed = parseQuery(query);
-  const found = lookUp(parsed.terms, read.shards, parsed.formulas);
-  const ranked = rank(found, read.lengths);
+  let found = lookUp(parsed.terms, read.shards, parsed.formulas);
+  if (!found.some(({ words }) => words.length)) { parsed.variables = variablesOf(query); }
+  // The index omits the variables of formulas: for a query of nothing else every text is read.
+  const isInTexts = parsed.variables || parsed.formulas.length && !found.length;
+  if (isInTexts) { found = []; }
+  const ranked = isInTexts ? read.lengths.map((length, at) => [at, 0]) : rank(found, read.lengths);
   if (isByDate) { ranked.sort((one, other) => one[0] - other[0]); }
   search = {
     mine, query, parsed, read, found, asked: spellings(found), ranked, next: 0, count: 0,
-    isExact: isExact(found) && !parsed.phrases.length && !parsed.formulas.length, isDamaged: read.isDamaged, groups: new Map()
+    isExact: isExact(found) && !isInTexts && !parsed.phrases.length && !parsed.formulas.length,
+    isDamaged: read.isDamaged, groups: new Map()
   };
   await showMore();
 }
@@ -244,14 +237,20 @@ function clear() {
 async function showMore() {
   const now = search;
   const end = now.count + pageSize;
+  let until = clock() + 12;
   while (now.next < now.ranked.length && now.count < end) {
     const section = now.read.sections[now.ranked[now.next][0]];
     now.next += 1;
     const blocks = await blocksOf(section);
+    // Rare words and variables may take all texts.
+    if (clock() > until) {
+      await new Promise(whenIdle);
+      until = clock() + 12;
+    }
     if (now.mine !== searchNumber) { return; }
     if (!blocks) { now.isDamaged = true; }
     if (!blocks || !hasAll(blocks.map(partsOf), now.parsed) || !hasTerms(blocks, now.found)) { continue; }
-    const excerpt = excerptIn(section, blocks, now.asked);
+    const excerpt = excerptIn(section, blocks, now);
     if (!excerpt) { continue; }
     // An excerpt of the heading would say it twice.
     const hasHeading = isHeading(blocks[0]) && excerpt.block > section.first;
@@ -294,7 +293,8 @@ function addResult(now, section, heading, excerpt) {
   now.count += 1;
   const link = make('a');
   link.id = 'find-result-' + now.count;
-  link.href = folder().replace(/leaf\/$/, '') + leaf.address + '#find=' + excerpt.block + ':' + encodeURIComponent(now.asked.join(' '));
+  const asked = encodeURIComponent(now.asked.join(' ') || now.query.trim());
+  link.href = folder().replace(/leaf\/$/, '') + leaf.address + '#find=' + excerpt.block + ':' + asked;
   link.tabIndex = -1;
   attribute(link, 'role', 'option');
   attribute(link, 'aria-selected', 'false');

@@ -25,14 +25,48 @@ export function parseQuery(query) {
   return { terms: termsOf(rest), phrases, formulas: piecesOf(rest) };
 }
 
+// Returns a query as one piece of TeX if it is nothing but signs and short names, such as `x_{n+1}` or `G/H`; otherwise ''.
+export function variablesOf(query) {
+  if (!/[_^{}|[\]()/=<>+-]/.test(query) || /[\\"“”„«»]/.test(query)) { return ''; }
+  const names = termsOf(query).flatMap(term => term.split(/[&./]/));
+  const isAll = names.length && names.every(name => name.length < 3 && !isSpaceless(name));
+  return isAll ? compact(query.replace(/\$/g, '')) : '';
+}
+
+// Returns true if a formula has the variables of a query, or a piece of its TeX. The name of a command is not a variable:
+// `a_n` is not in `\beta_n`.
+export function hasPiece(tex, { variables, formulas }) {
+  return variables
+    ? compact(tex.replace(/\\[A-Za-z]+/g, '\u0001')).includes(variables)
+    : formulas.some(piece => compact(tex).includes(piece));
+}
+
 // Returns true if a section's blocks, each a list of parts in which every second one is a formula, contain what the
-// index cannot tell: the phrases of a query and its pieces of TeX.
+// index cannot tell: the phrases of a query, its pieces of TeX and, where the index knows nothing else, its variables.
 export function hasAll(blocks, query) {
-  const { phrases, formulas } = query;
+  const { phrases, formulas, variables } = query;
+  if (variables) { return blocks.some(parts => parts.some((part, at) => at % 2 && hasPiece(part, query))); }
   if (!phrases.length && !formulas.length) { return true; }
   const tex = formulas.length ? compact(blocks.map(parts => parts.filter((part, at) => at % 2).join(' ')).join(' ')) : '';
   return formulas.every(piece => tex.includes(piece))
     && phrases.every(phrase => blocks.some(parts => hasPhrases(parts.join(' '), [phrase])));
+}
+
+// Returns the parts of a block; every second one is a formula. A number before them is the block's weight.
+export function partsOf(block) {
+  const parts = typeof block === 'string' ? [block] : block.slice();
+  return typeof parts[0] === 'number' ? parts.slice(1) : parts;
+}
+
+export function isHeading(block) { return Array.isArray(block) && block[0] === 4; }
+
+// Returns true if the blocks have every term: the index does not list the sections of common words.
+export function hasTerms(blocks, found) {
+  const texts = blocks.flatMap(partsOf);
+  return found.every(term => {
+    const words = spellings([term]);
+    return texts.some(part => matchesIn(part, words).length);
+  });
 }
 
 // Returns a text as phrases are compared: folded, with one space for the signs and the white space between words.
