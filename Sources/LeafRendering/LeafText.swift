@@ -180,6 +180,13 @@ package struct LeafText {
         return SearchIndex(of: Array(page[(start + 1)..<end.lowerBound]), keepsText: true).textJSON
     }
 
+    /// Returns true if the text of a leaf's page has a formula.
+    package static func hasFormula(inPage page: [UInt8]) -> Bool {
+        var hasFormula = false
+        read(json(ofPage: page) ?? [], begin: { _ in }, part: { if $1 { hasFormula = true } })
+        return hasFormula
+    }
+
     /// Reads a text that ``json`` wrote.
     ///
     /// - Parameters:

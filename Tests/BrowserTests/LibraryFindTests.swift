@@ -280,7 +280,8 @@ extension BrowserSuites {
         /// The index does not have the variables of a formula, which is marked and opens its leaf.
         @Test func opensALeafAtVariables() async throws {
             let page = try await open(try await TestBrowser.start(), "three", "0^1 f")
-            try await page.expect("\(Self.count) === 1 && document.querySelector('.find-library mark .katex')")
+            try await page.expect(
+                "\(Self.count) === 1 && document.querySelector('.find-library mark .katex')")
             try await page.press("ArrowDown")
             try await page.press("Enter")
             try await page.expect(

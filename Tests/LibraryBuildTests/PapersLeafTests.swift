@@ -126,9 +126,9 @@ import Testing
     @Test(arguments: ["[{", nil])
     func keepsItsFilesWhileTheSourceCannotBeRead(_ text: String?) async throws {
         _ = try await build().run()
-        let names = ["papers.html", "api/papers.json", "feed.json", "summary.json"]
-        let files = { try names.map { try folder.text("lib/papers/build/" + $0) } }
+        let files = { try folder.files(below: "lib/papers/build") }
         let before = try files()
+        #expect(before.keys.contains { $0.hasPrefix("leaf/words-") })
         if let text {
             try folder.write(text, to: "lib/history.json")
         } else {
@@ -140,6 +140,29 @@ import Testing
             #expect(report.leaves.map(\.result) == [.failed])
         }
         #expect(report.diagnostics.hasErrors)
+        #expect(try files() == before)
+        // A second run, and one without a record, read the page.
+        _ = try await build().run()
+        #expect(try files() == before)
+        var again = try build()
+        again.store = nil
+        _ = try await again.run()
+        #expect(try files() == before)
+    }
+
+    /// Find does not look for a page that is gone, and a source that is mended brings both back.
+    @Test func keepsNoTextOfAPageThatIsGone() async throws {
+        _ = try await build().run()
+        let files = { try folder.files(below: "lib/papers/build") }
+        let before = try files()
+        let source = try folder.text("lib/history.json")
+        try folder.write("[{", to: "lib/history.json")
+        try folder.remove("lib/papers/build/papers.html")
+        _ = try await build().run()
+        #expect(
+            try String(decoding: files()["leaf/library.js"] ?? [], as: UTF8.self) == "sitegen.library({});\n")
+        try folder.write(source, to: "lib/history.json")
+        _ = try await build().run()
         #expect(try files() == before)
     }
 

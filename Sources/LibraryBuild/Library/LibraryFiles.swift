@@ -60,8 +60,7 @@ struct LibraryFiles {
                 let data = try await LibraryDataFiles(
                     sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
                     search: try LeafTemplate(options.templates).libraryFind,
-                    excerpts: report.leaves.contains { $0.formulas > 0 }
-                        ? ExcerptTypesetting(options, katex) : nil,
+                    excerpts: hasFormulas(manifest, index) ? ExcerptTypesetting(options, katex) : nil,
                     isDated: manifest.composedSource?.feeds != nil, language: options.dialect.lang,
                     isIntact: isIntact)
                 add(data, in: folder, of: index)
@@ -202,10 +201,38 @@ struct LibraryFiles {
             guard leaf.leaf.list == nil, let source else { return leaf.leaf.list == nil }
             return source.isSearched(leaf)
         }
+        let kept = Set(keptPapers(request.manifests[manifest], manifest).map(\.address.description))
         return leaves.map { leaf in
-            LibraryDataFiles.Leaf(
+            let address = leaf.address.description
+            return LibraryDataFiles.Leaf(
                 file: leaf.leaf.file, title: FormulaText.readable(title: leaf.leaf.title),
-                content: contents[leaf.address.description] ?? .missing)
+                content: contents[address] ?? (kept.contains(address) ? .kept : .missing))
+        }
+    }
+
+    /// Returns the leaves of papers whose source cannot be read. Their pages stay as an earlier run left them, and with them
+    /// what the library says of them.
+    private func keptPapers(_ manifest: LibraryManifest, _ number: Int) -> [AddressedLeaf] {
+        guard !manifest.papersLeaves.isEmpty else { return [] }
+        let made = Set(
+            zip(report.leaves, report.provenance)
+                .filter { $1.manifest == number && $0.result != .failed && $0.failure == nil }
+                .map { $0.0.address })
+        let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+        return manifest.papersLeaves.filter {
+            !made.contains($0.address.description)
+                && FileReading.isFile(DiskPath.absolute($0.leaf.file, in: folder))
+        }
+    }
+
+    /// Returns true if a page of the run has a formula, also one that stays.
+    private func hasFormulas(_ manifest: LibraryManifest, _ number: Int) -> Bool {
+        if report.leaves.contains(where: { $0.formulas > 0 }) { return true }
+        let folder = LibraryRenderer.outFolder(of: manifest, in: request)
+        return keptPapers(manifest, number).contains { leaf in
+            let page = try? FileReading.bytes(
+                at: DiskPath.absolute(leaf.leaf.file, in: folder), limit: 64 << 20)
+            return page.map(LeafText.hasFormula) ?? false
         }
     }
 
