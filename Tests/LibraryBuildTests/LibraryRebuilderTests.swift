@@ -173,6 +173,24 @@ import Testing
         #expect(steps[1].isGood)
     }
 
+    /// The first step leaves out the errors that the second one checks again, and no others.
+    @Test func aReferenceThatComesBackReportsNoOldErrors() async throws {
+        try library.source("# One\n\n## B {#b}\n", at: "md/one.md")
+        #expect(try await change("md/one.md").last?.findings.count == 1)
+        try library.source("# One\n\n## A {#a}\n", at: "md/one.md")
+        var steps = try await change("md/one.md")
+        #expect(steps.count == 2 && steps.allSatisfy(\.isGood))
+        try library.source("# Three\n\n$$ x\n", at: "md/three.md")
+        _ = try await change("md/three.md")
+        try library.source("# One\n\n## B {#b}\n", at: "md/one.md")
+        steps = try await change("md/one.md")
+        #expect(steps.count == 2)
+        for (step, names) in zip(steps, [["three.md"], ["three.md", "two.md"]]) {
+            let files = step.findings.compactMap(\.position?.file).map(DiskPath.name)
+            #expect(Set(files) == Set(names))
+        }
+    }
+
     @Test func aSourceThatIsGoneAndComesBack() async throws {
         let good = try library.built("one.html")
         try folder.remove("lib/md/one.md")

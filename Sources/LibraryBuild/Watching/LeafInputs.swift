@@ -85,6 +85,11 @@ struct LeafInputs: Sendable {
             }.keys)
     }
 
+    /// Returns the sources of leaves as findings name them.
+    func shownSources(of keys: Set<Key>) -> Set<String> {
+        Set(keys.flatMap { entries[$0]?.sources ?? [] }.map { DiskPath.shown($0) })
+    }
+
     /// Returns the leaves that print names from the sources of these.
     func leaves(dependingOn keys: Set<Key>) -> Set<Key> {
         let sources = Set(keys.flatMap { entries[$0]?.sources ?? [] })

@@ -173,11 +173,13 @@ package actor LibraryRebuilder {
         if !changed.isEmpty {
             var rebuild = try await make(changed)
             rebuild.hasForeignChanges = isForeign
-            await report(rebuild)
             var more = inputs.leaves(dependingOn: changed)
             for manifest in relabelled { more.formUnion(inputs.leavesThatAsk(in: manifest)) }
             more.subtract(changed)
-            guard more.isSubset(of: planned), !more.isEmpty else { return }
+            let hasMore = more.isSubset(of: planned) && !more.isEmpty
+            if hasMore { rebuild.forgetErrors(in: inputs.shownSources(of: more)) }
+            await report(rebuild)
+            guard hasMore else { return }
             var consequence = try await make(more)
             consequence.isConsequence = true
             await report(consequence)
@@ -252,7 +254,7 @@ package actor LibraryRebuilder {
                 for key in own { failures[key] = ["\(error)"] }
             }
         }
-        let texts = Set(keys.flatMap { inputs.entries[$0]?.sources ?? [] }.map { DiskPath.shown($0) })
+        let texts = inputs.shownSources(of: keys)
         findings.removeAll { finding in
             // Missing sources are checked for all leaves at once, below.
             finding.rule == RuleDefinition.manifestSourceMissing.id

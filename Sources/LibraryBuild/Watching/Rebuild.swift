@@ -19,4 +19,11 @@ package struct Rebuild: Sendable {
     /// True if some leaf on disk is another than before.
     package var hasNewPages: Bool { hasForeignChanges || leaves.contains { $0.result == .written } }
     package var isGood: Bool { failures.isEmpty && !findings.hasErrors }
+
+    /// Leaves out the errors in sources whose leaves the next step makes again: they are about the state before.
+    mutating func forgetErrors(in sources: Set<String>) {
+        findings.removeAll { finding in
+            finding.severity == .error && finding.position.map { sources.contains($0.file) } ?? false
+        }
+    }
 }
