@@ -160,6 +160,29 @@ import Testing
         #expect(page.contains("href=\"a/build/one.html\"") && page.contains("href=\"b/build/two.html\""))
     }
 
+    /// Ninja writes it after those of the libraries, unless the page there is the user's.
+    @Test(arguments: [("a b", "", true), ("a", "", false), ("a b", "<title>Mine</title>", false)])
+    func isInTheGraphAboveSeveralLibraries(_ names: String, _ page: String, _ isThere: Bool) throws {
+        try folder.write("frame: shared\n", to: "sitegen.yml")
+        if !page.isEmpty { try folder.write(page, to: "index.html") }
+        let request = RenderRequest()
+        let libraries = try names.split(separator: " ").map {
+            try BuildPlan.Library(LibraryManifest(path: library(name: "\($0)")), renderRequest: request)
+        }
+        let plan = BuildPlan(
+            libraries: libraries, renderRequest: request, folder: folder.path, program: "/bin/sitegen")
+        let text = try plan.ninja()
+        #expect(
+            text.contains(
+                """
+                build index.html: library a/build/index.html b/build/index.html $
+                    | sitegen.yml /bin/sitegen
+                  manifest = a/build/study-manifest.json b/build/study-manifest.json
+
+                """) == isThere)
+        #expect(text.contains("build index.html:") == isThere)
+    }
+
     /// Of two libraries one is left, and its own start page is the only one.
     @Test(arguments: [true, false]) func isRemovedAboveOneLibrary(_ hasRecord: Bool) async throws {
         try folder.write("", to: "sitegen.yml")

@@ -70,6 +70,7 @@ package struct BuildPlan: Sendable {
             guard let leaves else { continue }
             last.append(try add(library, leaves, number: index + 1, to: &file))
         }
+        if let page = try addSharedStartPage(to: &file) { last.append(page) }
         try file.defaults(last)
         return file.text
     }
@@ -252,11 +253,7 @@ package struct BuildPlan: Sendable {
         guard let leaves = manifest.library?.allLeaves, !leaves.isEmpty else { return [] }
         var names: [String] = []
         if renderRequest.linksLeaves(manifest.settings) { names.append(LibraryFile.scriptName) }
-        if renderRequest.writesStartPage(manifest.settings),
-            !leaves.contains(where: { $0.leaf.file == LibraryPage.fileName })
-        {
-            names.append(LibraryPage.fileName)
-        }
+        if hasStartPage(manifest) { names.append(LibraryPage.fileName) }
         if manifest.isComposed { names.append(LibraryManifest.fileName) }
         if !manifest.papersLeaves.isEmpty {
             names += [PapersJSON.papersPath, PapersFeed.path, PapersJSON.summaryPath]
@@ -279,7 +276,7 @@ package struct BuildPlan: Sendable {
             .map { DiskPath.absolute($0, in: manifest.folder) }.filter(FileReading.isFile).map(path)
     }
 
-    private func path(_ path: String) -> String { DiskPath.relative(path, to: folder) }
+    func path(_ path: String) -> String { DiskPath.relative(path, to: folder) }
 
     // MARK: Options of the commands
 
@@ -287,7 +284,7 @@ package struct BuildPlan: Sendable {
         renderRequest.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
     }
 
-    private func options(rendering: Bool) -> String {
+    func options(rendering: Bool) -> String {
         var options = [katexOption]
         if let mode = renderRequest.mathMode { options.append("--math \(mode.rawValue)") }
         if renderRequest.isSingleFile { options.append("--single-file") }
