@@ -44,6 +44,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("<p>a <span class=\"math inline\">x</span></p>", true), ("<p>a $x$</p>", false), ("", false),
+    ])
+    func tellsIfAPageHasAFormula(_ body: String, _ hasFormula: Bool) {
+        let page = "<html><main id=text>\(body)\n</main></html>"
+        #expect(LeafText.hasFormula(inPage: Array(page.utf8)) == hasFormula)
+        #expect(!LeafText.hasFormula(inPage: Array(body.utf8)))
+    }
+
     @Test func readsBackWhatItWrote() {
         let body =
             "<h2>\"Long\" heading\\</h2><p>text <span class=\"math inline\">\\alpha\\beta\\\\</span> rest</p>"

@@ -134,6 +134,18 @@ import Testing
         #expect(!folder.has("later") && !folder.has("a"))
     }
 
+    @Test func removesOnlyEmptyFolders() throws {
+        for name in ["root/empty", "root/full", "elsewhere"] { try AtomicFile.makeFolder(folder[name]) }
+        try AtomicFile.write([1], to: folder["root/full/a"])
+        try folder.link("root/link", to: "../elsewhere")
+        try folder.link("root/out", to: "..")
+        for name in ["empty", "full", "full/a", "link", "out/elsewhere", "gone"] {
+            AtomicFile.removeEmptyFolder(folder["root/" + name], below: folder["root"])
+        }
+        #expect(!folder.has("root/empty") && folder.has("root/full/a"))
+        #expect(folder.has("root/link") && folder.has("elsewhere"))
+    }
+
     /// The root itself may be reached by a link: the user named it.
     @Test func theRootMayBeALink() throws {
         try AtomicFile.makeFolder(folder["real"])
