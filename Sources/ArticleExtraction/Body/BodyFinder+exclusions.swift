@@ -103,10 +103,18 @@ extension BodyFinder {
         return page.isBetweenWords(id, isStrict: !found.isSubset(of: [.social, .overlay]))
     }
 
+    /// Returns true for a cell or row of data with a name such as `share` or `comments`, which tells its column.
+    private func isNamedEntry(_ id: NodeID) -> Bool {
+        !page[id].labels.isDisjoint(with: .boilerplate)
+            && page[id].labels.isDisjoint(with: [.screenReader, .unprinted]) && page.isEntryOfTable(id)
+    }
+
     /// Returns true for an element whose name or tag marks it as outside the article.
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
         let labels = page[id].labels
-        if strictness == .names || strictness == .fewNames, isWordsOfSentence(id) { return false }
+        if strictness == .names || strictness == .fewNames, isWordsOfSentence(id) || isNamedEntry(id) {
+            return false
+        }
         switch strictness {
         case .names:
             // A picture may be left out of print to save ink.

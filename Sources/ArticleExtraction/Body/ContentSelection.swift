@@ -159,6 +159,7 @@ struct ContentSelection {
             return false
         }
         if BlockElements.isHeading(page.tag(id)) || [.figcaption, .table, .pre, .code].contains(page.tag(id))
+            || page.isEntryOfTable(id) || page.isInDataCell(id)
         {
             return false
         }

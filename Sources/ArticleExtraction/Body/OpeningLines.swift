@@ -98,9 +98,24 @@ struct OpeningLines {
         return ArticleDate.find(in: text) != nil || hasAuthors(ContentSelection.folded(text), page[list].text)
     }
 
+    /// Returns true for an item without others, and one of a short list that has the authors and a date, or the authors
+    /// alone.
+    private func isInByline(_ entry: NodeID) -> Bool {
+        guard page.tag(entry) == .li, let list = page.parent(entry), page[list].text < 80 else {
+            return false
+        }
+        if page[list].text == page[entry].text { return true }
+        let text = page.text(of: list, isSpaced: true)
+        let folded = ContentSelection.folded(text)
+        return folded == byline || hasAuthors(folded, page[list].text) && ArticleDate.find(in: text) != nil
+    }
+
     /// Returns true for a line with the date and the authors.
     private func isOfMetadata(_ id: NodeID) -> Bool {
-        guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)) else { return false }
+        guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)), !page.isInDataCell(id) else {
+            return false
+        }
+        if let entry = page.entryOfList(id), !isInByline(entry) { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
         if authors.contains(folded) || isTime(id) { return true }
@@ -157,13 +172,10 @@ struct OpeningLines {
             }
     }
 
-    /// Returns true for the paragraph in a cell of a table that is data.
-    private func isInDataCell(_ id: NodeID) -> Bool {
-        guard
-            let cell = page.ancestors(of: id).prefix(2).first(where: { [.td, .th].contains(page.tag($0)) }),
-            let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
-        else { return false }
-        return page.isDataTable(table)
+    /// Returns true for the paragraph that is all of a list item.
+    private func isWholeItem(_ id: NodeID) -> Bool {
+        guard page.tag(id) == .p, let item = page.parent(id) else { return false }
+        return page.tag(item) == .li && page[item].text == page[id].text
     }
 
     /// Returns true beside a picture, where a short line is its credit.
@@ -185,10 +197,10 @@ struct OpeningLines {
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
             !page[id].labels.contains(.note), !isCaption(id), !page.isInQuote(id), !isInHeading(id),
-            !isInDataCell(id)
+            !page.isInDataCell(id)
         else { return false }
         let letters = page[id].text
-        guard letters < 120 else { return false }
+        guard letters < 120, isOpening || !isWholeItem(id) else { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
         if folded == title || folded == byline && !byline.isEmpty { return true }

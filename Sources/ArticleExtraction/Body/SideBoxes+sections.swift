@@ -4,7 +4,7 @@ import WebSyntax
 extension SideBoxes {
     /// Drops the comments and the author's box, which begin with a heading or a line in bold.
     mutating func dropSection(_ id: NodeID, _ position: Int32) {
-        guard position > total * 2 / 5 else { return }
+        guard position > total * 2 / 5, !page.isInDataCell(id) else { return }
         if isTail(id, position), isAboutAuthor(id) || isOfAccounts(id) || isSign(id) {
             dropped.insert(id)
             return
@@ -13,6 +13,7 @@ extension SideBoxes {
         guard isTitle || letters.contains(page[id].text) else { return }
         let text = ContentSelection.folded(page.text(of: id, limit: 400))
         if authors.contains(text) {
+            if isAmongOthers(id) { return }
             if let box = box(beginningWith: id), page[box].text < 700, page[box].text * 4 < total {
                 dropped.insert(box)
             }
@@ -20,6 +21,18 @@ extension SideBoxes {
             let box = box(beginningWith: id) ?? id
             dropped.insert(box)
             if BlockElements.isHeading(page.tag(box)) { dropFollowing(box) }
+        }
+    }
+
+    /// Returns true in an item of a list that has other names, too, such as those of the guests of a meeting.
+    private func isAmongOthers(_ id: NodeID) -> Bool {
+        guard let item = page.entryOfList(id), page.tag(item) == .li, let list = page.parent(item) else {
+            return false
+        }
+        return page.children(list).contains { other in
+            guard other != item, page.tag(other) == .li, page[other].text > 0 else { return false }
+            let text = ContentSelection.folded(page.text(of: other, limit: 200))
+            return !authors.contains { text.hasPrefix($0) }
         }
     }
 

@@ -51,7 +51,8 @@ struct TitleLines {
             guard text.contains(where: \.isLetter) else { continue }
             if name == nil, isAfterBy, text.count < 50, !text.contains(where: \.isNumber) { name = text }
             isAfterBy = AuthorName.isPrefix(text)
-            previous = AuthorName.isName(text) ? text : nil
+            // The head of a row is no name: `Due` before a date.
+            previous = AuthorName.isName(text) && !page.isInDataCell(id) ? text : nil
         }
     }
 }

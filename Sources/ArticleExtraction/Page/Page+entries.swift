@@ -1,0 +1,44 @@
+import WebSyntax
+
+/// Cells, items and definitions: an entry among others belongs to its table or list, whatever it repeats.
+extension Page {
+    /// Returns true for a short cell in a table of data, and for a row with several. Without the cell, the rest of its row
+    /// would move to other columns.
+    func isEntryOfTable(_ id: NodeID) -> Bool {
+        switch tag(id) {
+        case .td, .th: guard self[id].text < 200 else { return false }
+        case .tr:
+            guard children(id).count(where: { [.td, .th].contains(tag($0)) && self[$0].text > 0 }) > 1 else {
+                return false
+            }
+        default: return false
+        }
+        return isInDataTable(id)
+    }
+
+    /// Returns true for a cell in a table of data, and for an element up to three levels below one.
+    func isInDataCell(_ id: NodeID) -> Bool {
+        var cell = id
+        for _ in 0..<4 {
+            if [.td, .th].contains(tag(cell)) { return isInDataTable(cell) }
+            guard let parent = parent(cell) else { return false }
+            cell = parent
+        }
+        return false
+    }
+
+    private func isInDataTable(_ id: NodeID) -> Bool {
+        ancestors(of: id).first { tag($0) == .table }.map(isDataTable) ?? false
+    }
+
+    /// Returns the nearest list item, term or definition that is the element or up to two levels above it.
+    func entryOfList(_ id: NodeID) -> NodeID? {
+        var entry = id
+        for _ in 0..<3 {
+            if [.li, .dt, .dd].contains(tag(entry)) { return entry }
+            guard let parent = parent(entry) else { return nil }
+            entry = parent
+        }
+        return nil
+    }
+}
