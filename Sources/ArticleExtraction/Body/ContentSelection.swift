@@ -86,28 +86,6 @@ struct ContentSelection {
         }
     }
 
-    /// Returns true for what assistive technology does not read, such as icons. Long texts are hidden from it by
-    /// mistake.
-    private func isDecoration(_ id: NodeID) -> Bool {
-        let facts = page[id]
-        if facts.text <= 1, isBullet(id) { return true }
-        // The caption of a picture that is read aloud already.
-        if facts.text >= 20, page.ancestors(of: id).prefix(2).contains(where: { page.tag($0) == .figcaption })
-        {
-            return false
-        }
-        return facts.labels.contains(.decoration) && facts.text < 200 && facts.labels.isDisjoint(with: .math)
-            && page.tree[id].tag != .img
-    }
-
-    /// Returns true for the bullet of a list item as an element of its own.
-    private func isBullet(_ id: NodeID) -> Bool {
-        guard let item = page.parent(id), page.tag(item) == .li, page.tree[id].previous < 0 else {
-            return false
-        }
-        return ["•", "◦", "▪", "‣", "·", "–", "—", "∙", "●", "○", "■"].contains(page.text(of: id, limit: 8))
-    }
-
     /// Returns true for a pull quote with a sentence that is in the article, too.
     private mutating func isRepeated(_ id: NodeID) -> Bool {
         // Each is looked for in the whole text.
