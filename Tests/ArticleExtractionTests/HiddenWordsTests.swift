@@ -29,6 +29,15 @@ import Testing
         #expect(!text.contains("MARK") && !text.contains("→") && text.contains("A line"), "\(text)")
     }
 
+    @Test func leavesOutTheHiddenLabelOfSubstacksVerse() {
+        let text = text(
+            "<div class='preformatted-block'><label class='hide-text' contenteditable='false'>MARK: this block will maintain its spacing</label><pre class='text'>roses are copper</pre></div><p class='text'>The end of it.</p>"
+        )
+        #expect(
+            !text.contains("MARK") && text.contains("roses are copper") && text.contains("The end"), "\(text)"
+        )
+    }
+
     @Test(arguments: ["The harbour", "The harbour of the town in 1910"])
     func keepsCaptionsThatRepeatTheAlternativeText(_ caption: String) {
         let content = ArticleSample.article(

@@ -91,7 +91,7 @@ enum LabelWords {
         )
         // SPIP's forum below an article.
         add(.comments, "divforum comform formulaire_forum forum-fil")
-        add(.screenReader, "off-screen offscreen")
+        add(.screenReader, "off-screen offscreen hide-text")
         add(.unprinted, "d-print-none print:hidden no-print hidden-print not-printable print-hide")
         add(.advertisement, "adsbygoogle dfp-ad ad-slot adslot ad-container adunit google-auto-placed")
         add(.code, "highlight sourcecode codehilite syntaxhighlighter code-block hljs blob-wrapper")
