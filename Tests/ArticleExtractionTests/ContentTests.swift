@@ -70,6 +70,18 @@ import Testing
             "<pre><code class='language-rust'><span class='boring'>fn main() {\n</span>let x = 1\n<span class='boring'>}</span></code></pre>",
             "rust"
         ),
+        (
+            "<pre class='syntaxhighlighter-pre' data-syntaxhighlighter-params='brush: bash; gutter: false; theme: Confluence'>let x = 1</pre>",
+            "bash"
+        ),
+        (
+            "<pre><code class='language-go'><span style='display:flex;'><span style='white-space:pre;-webkit-user-select:none;user-select:none;margin-right:0.4em'> 9</span><span>let x = 1\n</span></span></code></pre>",
+            "go"
+        ),
+        (
+            "<pre><code class='language-go'>let x = <span style='color:#ae81ff'>1</span></code></pre>",
+            "go"
+        ),
     ]) func keepsCodeWithItsLanguage(_ markup: String, _ language: String) {
         #expect(
             content(markup).contains("<pre><code class=\"language-\(language)\">let x = 1</code></pre>"),
@@ -80,6 +92,8 @@ import Testing
         "<pre lang='en'>let x = 1</pre>", "<pre lang='pt-br'>let x = 1</pre>",
         "<pre lang='cs'>let x = 1</pre>",
         "<pre class='code-with-copy'>let x = 1</pre>",
+        "<pre data-syntaxhighlighter-params='gutter: false; brush: text'>let x = 1</pre>",
+        "<pre><span style='user-select:none'>let</span> x = 1</pre>",
     ]) func takesNoOtherNameForALanguage(_ markup: String) {
         #expect(content(markup).contains("<pre><code>let x = 1</code></pre>"), "\(content(markup))")
     }

@@ -95,7 +95,18 @@ struct CodeBlock {
         let attributes = page.attributes(of: id)
         if Self.isGutter(attributes["class"] ?? "") { return true }
         if page[id].labels.contains(.screenReader) { return true }
+        if isStyledNumber(id, attributes["style"] ?? "") { return true }
         return (attributes["class"] ?? "").lowercased().contains("copy") && page.tag(id) != .code
+    }
+
+    /// Returns true for a number that a style keeps from being selected and copied, as Hugo writes numbers without classes.
+    private func isStyledNumber(_ id: HTMLTree.NodeID, _ style: String) -> Bool {
+        guard page.tag(id) == .span, style.contains("user-select"), page[id].text < 8 else { return false }
+        let text = page.rawText(of: id).trimmed
+        return !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
+            && style.split(separator: ";").contains {
+                $0.filter { $0 != " " }.lowercased() == "user-select:none"
+            }
     }
 
     private static func isGutter(_ names: String) -> Bool {
@@ -138,6 +149,7 @@ struct CodeBlock {
             for name in ["data-lang", "data-language", "data-code-language"] {
                 if let value = attributes[name], let language = checked(value[...]) { return language }
             }
+            if let language = attributes["data-syntaxhighlighter-params"].flatMap(brush) { return language }
             if page.tag(place) == .pre || page.tag(place) == .code,
                 let name = attributes["lang"].flatMap(languageInLang)
             {
@@ -179,6 +191,16 @@ struct CodeBlock {
         "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "code-", "sourceCode-",
         "brush-", "mw-highlight-lang-", "ltx_lst_language_",
     ]
+
+    /// Returns the language in Confluence's parameters: `brush: bash; gutter: false`.
+    private static func brush(_ parameters: String) -> String? {
+        for parameter in parameters.split(separator: ";") {
+            let parts = parameter.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, String(parts[0]).trimmed == "brush" else { continue }
+            return checked(String(parts[1]).trimmed[...])
+        }
+        return nil
+    }
 
     /// Returns a language of programming in the attribute `lang`, which is one of people elsewhere: those have two or three
     /// letters, or parts after a hyphen.
