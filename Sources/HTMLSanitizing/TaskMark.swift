@@ -45,12 +45,20 @@ package enum TaskMark {
         return nil
     }
 
+    /// Returns true for an item that GitHub names as a task, or in a list that Pandoc names as one of tasks.
     private static func isNamedTask(_ item: HTMLTree.NodeID, in tree: HTMLTree, _ bytes: Bytes) -> Bool {
-        guard tree[item].hasTag else { return false }
-        return tree.attributes(of: item, in: bytes).contains {
+        if hasClass("task-list-item", item, in: tree, bytes) { return true }
+        let list = tree[item].parent
+        return list >= 0 && tree[list].kind == .element && hasClass("task-list", list, in: tree, bytes)
+    }
+
+    private static func hasClass(
+        _ name: String, _ id: HTMLTree.NodeID, in tree: HTMLTree, _ bytes: Bytes
+    ) -> Bool {
+        guard tree[id].hasTag else { return false }
+        return tree.attributes(of: id, in: bytes).contains {
             bytes.lowercasedText($0.name) == "class"
-                && bytes.lowercasedText($0.value).split(whereSeparator: \.isWhitespace).contains(
-                    "task-list-item")
+                && bytes.lowercasedText($0.value).split(whereSeparator: \.isWhitespace).contains(name[...])
         }
     }
 }

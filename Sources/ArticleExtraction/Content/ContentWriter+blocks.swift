@@ -87,6 +87,14 @@ extension ContentWriter {
         container("li", id, value, isBare: !hasParagraphs(id))
     }
 
+    /// Returns the sign for the check box that Notion draws with an empty element.
+    func taskMark(ofBox id: NodeID) -> String? {
+        guard page.tag(id) == .div, page[id].text == 0, let item = page.parent(id), page.tag(item) == .li,
+            hasClass("checkbox", id)
+        else { return nil }
+        return hasClass("checkbox-on", id) ? "☑ " : hasClass("checkbox-off", id) ? "☐ " : nil
+    }
+
     /// Returns true for an item with several paragraphs, which stay apart.
     private func hasParagraphs(_ id: NodeID) -> Bool {
         let parts = page.children(id).flatMap { child in

@@ -116,6 +116,7 @@ struct ContentWriter {
         case .other where isCustomEmbed(id): return embed(id)
         default: break
         }
+        if let mark = taskMark(ofBox: id) { return builder.text(mark) }
         let facts = page[id]
         if facts.isIgnored, !isVisibleAfterAll(id) { return }
         if SideNote.isNote(page, id) { return sideNote(id) }
