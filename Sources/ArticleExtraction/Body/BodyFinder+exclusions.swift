@@ -112,7 +112,10 @@ extension BodyFinder {
     /// Returns true for an element whose name or tag marks it as outside the article.
     private func isBoilerplate(_ id: NodeID, _ strictness: Strictness, holdsMost: Bool) -> Bool {
         let labels = page[id].labels
-        if strictness == .names || strictness == .fewNames, isWordsOfSentence(id) || isNamedEntry(id) {
+        if strictness == .names || strictness == .fewNames,
+            isWordsOfSentence(id) || isNamedEntry(id)
+                || SideNote.isNote(page, id)
+        {
             return false
         }
         switch strictness {

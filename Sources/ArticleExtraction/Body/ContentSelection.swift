@@ -141,6 +141,7 @@ struct ContentSelection {
         {
             return false
         }
+        if found == .tags, page.isNumberOfNote(id) { return false }
         // The tags of an article are links: `tag1` is a name for numbered sentences, too.
         if found == .tags, page.tag(id) == .dl, facts.linkText == 0 { return false }
         let share = Double(facts.text) / total

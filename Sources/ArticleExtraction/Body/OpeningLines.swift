@@ -205,7 +205,7 @@ struct OpeningLines {
         let folded = ContentSelection.folded(text)
         if folded == title || folded == byline && !byline.isEmpty { return true }
         if isOpening, folded == "abstract" { return true }
-        if letters < 8, isCount(id, text) { return true }
+        if letters < 8, isCount(id, text), !page.isNumberOfNote(id) { return true }
         if BlockElements.isHeading(tag) { return false }
         if isOpening, letters < 40, Self.isReadingTime(folded) { return true }
         // The name of a speaker is before the words.

@@ -124,7 +124,7 @@ struct ContentWriter {
             builder.block("<p><strong>\(MarkupText.escaped(author))</strong></p>")
         }
         if builder.contents > 0, selection.divided.contains(id) { builder.block("<hr>") }
-        if isRepeatedCredit(id) || CodeBlock.isLabel(page, id) { return }
+        if isMarkOfNote(id) || isRepeatedCredit(id) || CodeBlock.isLabel(page, id) { return }
         anchor(id)
         if BlockElements.contains(page, id) { block(id) } else { inline(id) }
     }

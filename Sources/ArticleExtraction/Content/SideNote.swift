@@ -2,8 +2,10 @@ import WebSyntax
 
 /// Notes beside the text, which a style sheet moves into the margin. In the text they would interrupt a sentence.
 enum SideNote {
-    /// The last is LaTeXML's, which writes a footnote where its mark is.
-    private static let classes: Set<Substring> = ["sidenote", "marginnote", "side-note", "ltx_note"]
+    /// The last two are LaTeXML's, which writes a footnote where its mark is, and those of a plugin for WordPress.
+    private static let classes: Set<Substring> = [
+        "sidenote", "marginnote", "side-note", "ltx_note", "modern-footnotes-footnote__note",
+    ]
 
     /// Returns true for an element that its class names as a note beside the text.
     static func isNote(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
@@ -16,6 +18,14 @@ enum SideNote {
 }
 
 extension ContentWriter {
+    /// Returns true for the number that a plugin for WordPress writes before a note. The note gets a mark of its own.
+    func isMarkOfNote(_ id: NodeID) -> Bool {
+        guard page.tag(id) == .sup, page.tree[id].next >= 0, hasClass("modern-footnotes-footnote", id) else {
+            return false
+        }
+        return SideNote.isNote(page, page.tree[id].next)
+    }
+
     /// Writes the mark of a side note. Its text follows the article.
     mutating func sideNote(_ id: NodeID) {
         if isWritingNotes { return children(of: id) }

@@ -27,6 +27,15 @@ extension Page {
         return false
     }
 
+    /// Returns true for the number at the start of a note: `[1]`, which may lead back to its mark.
+    func isNumberOfNote(_ id: NodeID) -> Bool {
+        guard self[id].text < 8, let note = parent(id), self[note].labels.contains(.note) else {
+            return false
+        }
+        let text = text(of: id).utf8.filter { !"[]() ".utf8.contains($0) }
+        return !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
+    }
+
     private func isInDataTable(_ id: NodeID) -> Bool {
         ancestors(of: id).first { tag($0) == .table }.map(isDataTable) ?? false
     }
