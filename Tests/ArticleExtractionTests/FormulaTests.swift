@@ -135,6 +135,17 @@ import Testing
                 .isEmpty)
     }
 
+    /// Browsers show the rest of an article inside a formula that does not end.
+    @Test(arguments: ["<math><mtext>", "<math alttext='x^2'><mrow><mi>x</mi><mtext>"])
+    func keepsTheRestAfterAFormulaWithoutEnd(_ open: String) {
+        let content = ArticleSample.article(
+            "<div>\(open)a label</div><p>The <b>rest</b> of it.</p><p>The end.</p>"
+        )
+        .content
+        #expect(content.contains("a label"), "\(content)")
+        #expect(content.contains("<p>The <b>rest</b> of it.</p>\n<p>The end.</p>"), "\(content)")
+    }
+
     @Test func keepsMathMLWithoutTeX() {
         let content = ArticleSample.article("<p>So <math><mi>x</mi><mo>=</mo><mn>1</mn></math> it is.</p>")
             .content

@@ -41,6 +41,17 @@ extension ContentWriter {
         builder.inlineMarkup(markup)
     }
 
+    /// Writes what is in a formula with blocks: without its end tag, it has the rest of the article in it.
+    mutating func partsOfMath(_ id: NodeID) {
+        for child in page.children(id) {
+            if page.tree[child].kind == .element, page.tree[child].namespace == .mathML {
+                partsOfMath(child)
+            } else {
+                node(child)
+            }
+        }
+    }
+
     /// Writes LaTeXML's table of aligned equations: a displayed formula for each row, then the number of the equation.
     mutating func equations(_ table: NodeID) {
         builder.endParagraph()

@@ -94,6 +94,7 @@ struct ContentWriter {
 
     private mutating func element(_ id: NodeID) {
         if selection.isDropped(id) { return }
+        if page.tree[id].namespace == .mathML, page.hasBlock(id) { return partsOfMath(id) }
         if let found = formulas.formula(at: id) { return write(found, at: id) }
         if formulas.isTypesetCopy(id) { return }
         if page.tree[id].namespace != .html {
