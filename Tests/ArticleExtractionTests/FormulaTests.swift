@@ -135,6 +135,13 @@ import Testing
                 .isEmpty)
     }
 
+    @Test func readsDollarsOfArXiv() {
+        let script = "<script src='/static/browse/0.3.4/js/mathjaxToggle.min.js'></script>"
+        let text = "<blockquote class='abstract mathjax'>Let $p &gt; 2$ in $L^p$ be given.</blockquote>"
+        #expect(formulas(text, head: script).map(\.tex) == ["p > 2", "L^p"])
+        #expect(formulas(text).isEmpty)
+    }
+
     /// Browsers show the rest of an article inside a formula that does not end.
     @Test(arguments: ["<math><mtext>", "<math alttext='x^2'><mrow><mi>x</mi><mtext>"])
     func keepsTheRestAfterAFormulaWithoutEnd(_ open: String) {

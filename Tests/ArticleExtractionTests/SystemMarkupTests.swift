@@ -185,6 +185,16 @@ import Testing
         let meta = "<meta name='citation_title' content='Sparse tilings of the plane'>"
         #expect(page(meta).hasPrefix("We study") && !page(meta).contains("framework"))
         #expect(page("").contains("framework"))
+        // An abstract of two lines.
+        let short = abstract.replacing(
+            /We show .*square of the length\./,
+            with:
+                "We show that such tilings exist, that they are uncountably many, and that each of them has a ray."
+        )
+        #expect(
+            ArticleSample.page(
+                "<head><title>Sparse tilings</title>\(meta)</head><body><h1>Sparse tilings</h1>\(short)<table><tr><td>Comments:</td><td>34 pages</td></tr><tr><td>Subjects:</td><td>Geometry</td></tr></table></body>"
+            ).textContent.hasSuffix("has a ray."))
         let paper = String(repeating: ArticleSample.prose, count: 4)
         #expect(page(meta, paper).contains("The third paragraph"))
     }

@@ -28,7 +28,10 @@ struct FormulaFinder {
                 || pieces.contains { Self.names.contains(anyIn: page.bytes, $0) }
             guard isTypesetter else { continue }
             hasScript = true
-            if pieces.contains(where: { Self.dollarSettings.contains(anyIn: page.bytes, $0) }) {
+            // The script of arXiv loads MathJax with its setting.
+            if source.contains("mathjaxtoggle")
+                || pieces.contains(where: { Self.dollarSettings.contains(anyIn: page.bytes, $0) })
+            {
                 readsDollars = true
             }
         }
