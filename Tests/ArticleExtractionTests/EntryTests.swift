@@ -75,4 +75,38 @@ import Testing
             !content.contains("Kim Lee") && !content.contains("2024") && !content.contains("51"), "\(content)"
         )
     }
+
+    /// Returns the text of a page whose article is entries.
+    private func ticker(_ entry: (Int) -> String) -> String {
+        ArticleSample.page(
+            "<html><head><title>A plan of words</title>\(Self.head)</head><body><article><h1>A plan of words</h1>\((2...5).reversed().map { entry($0) }.joined())</article></body></html>"
+        ).textContent
+    }
+
+    private func update(_ hour: Int) -> String {
+        "<p>Update \(hour): the committee met on Tuesday, and after four hours of talk it agreed on a plan of its own.</p>"
+    }
+
+    @Test func keepsTheTimesOfATicker() {
+        for text in [
+            ticker {
+                "<div class='block'><p class='block-time'><time datetime='2024-10-20T0\($0):30:00Z'>0\($0).30 BST</time></p>\(update($0))</div>"
+            },
+            ticker {
+                "<div class='block'><header><time>0\($0).30 BST</time></header>\(update($0))</div>"
+            },
+        ] {
+            for hour in 2...5 { #expect(text.contains("0\(hour).30 BST\nUpdate \(hour)"), "\(text)") }
+        }
+    }
+
+    /// A heading divides the entries, and a day is the date of the article.
+    @Test func leavesOutTheTimesOfParts() {
+        let headed = ticker {
+            "<div class='block'><p class='block-time'><time>0\($0).30 BST</time></p><h2>Part \($0)</h2>\(update($0))</div>"
+        }
+        #expect(!headed.contains("BST") && headed.contains("Part 3"), "\(headed)")
+        let alone = ticker { "<p class='time'><time>0\($0).30 BST</time></p>\(update($0))" }
+        #expect(!alone.contains("04.30 BST"), "\(alone)")
+    }
 }

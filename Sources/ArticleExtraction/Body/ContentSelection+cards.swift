@@ -55,5 +55,6 @@ extension ContentSelection {
             page.ancestors(of: id).prefix(3).contains(where: { page.tag($0) == .header })
         else { return false }
         return ArticleDate.find(in: page.text(of: id, isSpaced: true)) == nil
+            && (!authors.isEmpty || !page.isTimeOfEntry(id))
     }
 }

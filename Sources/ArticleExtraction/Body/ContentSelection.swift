@@ -142,6 +142,8 @@ struct ContentSelection {
             return false
         }
         if found == .tags, page.isNumberOfNote(id) { return false }
+        // The posts of a discussion have times, too.
+        if authors.isEmpty, page.isTimeOfEntry(id) { return false }
         // The tags of an article are links: `tag1` is a name for numbered sentences, too.
         if found == .tags, page.tag(id) == .dl, facts.linkText == 0 { return false }
         let share = Double(facts.text) / total

@@ -118,7 +118,7 @@ struct OpeningLines {
         if let entry = page.entryOfList(id), !isInByline(entry) { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
-        if authors.contains(folded) || isTime(id) { return true }
+        if authors.contains(folded) || isTime(id) && !page.isTimeOfEntry(id) { return true }
         guard hasAuthors(folded, page[id].text) else { return false }
         // The authors after a word such as `By`.
         if folded.hasSuffix(byline), folded.count - byline.count < 12 { return true }
@@ -200,7 +200,7 @@ struct OpeningLines {
             !page.isInDataCell(id)
         else { return false }
         let letters = page[id].text
-        guard letters < 120, isOpening || !isWholeItem(id) else { return false }
+        guard letters < 120, isOpening || !isWholeItem(id), !page.isTimeOfEntry(id) else { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
         if folded == title || folded == byline && !byline.isEmpty { return true }

@@ -36,6 +36,45 @@ extension Page {
         return !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
     }
 
+    /// Returns true for the time of day that begins one of several entries without headings, as tickers have them. Without it,
+    /// two entries are one text.
+    func isTimeOfEntry(_ id: NodeID) -> Bool {
+        guard (1..<30).contains(self[id].text), isWholeTime(id), let entry = entry(beginningWith: id),
+            self[entry].linkDensity < 0.3, [.div, .article, .section, .li].contains(tag(entry)),
+            ArticleDate.find(in: text(of: id, isSpaced: true)) == nil,
+            let names = attribute("class", of: entry), !names.isEmpty,
+            !descendants(of: entry).contains(where: { BlockElements.isHeading(tag($0)) })
+        else { return false }
+        return [neighbour(of: entry) { $0.previous }, neighbour(of: entry) { $0.next }].contains { other in
+            other.map { tag($0) == tag(entry) && attribute("class", of: $0) == names } ?? false
+        }
+    }
+
+    private func isWholeTime(_ id: NodeID) -> Bool {
+        name(id) == "time"
+            || descendants(of: id).contains { name($0) == "time" && self[$0].text == self[id].text }
+    }
+
+    /// Returns the element up to three levels above another one that begins with it and has a sentence after it.
+    private func entry(beginningWith id: NodeID) -> NodeID? {
+        var entry = id
+        for _ in 0..<3 {
+            guard neighbour(of: entry, { $0.previous }) == nil, let parent = parent(entry) else { return nil }
+            entry = parent
+            if self[entry].text > self[id].text {
+                return self[entry].text >= self[id].text + 25 ? entry : nil
+            }
+        }
+        return nil
+    }
+
+    /// Returns the nearest sibling with text in one direction.
+    private func neighbour(of id: NodeID, _ step: (HTMLTree.Node) -> NodeID) -> NodeID? {
+        var sibling = step(tree[id])
+        while sibling >= 0, self[sibling].text == 0 { sibling = step(tree[sibling]) }
+        return sibling >= 0 ? sibling : nil
+    }
+
     private func isInDataTable(_ id: NodeID) -> Bool {
         ancestors(of: id).first { tag($0) == .table }.map(isDataTable) ?? false
     }
