@@ -39,13 +39,14 @@ package struct PapersHistory: Sendable {
             return refuse(source, at: mark + problem.offset, problem.message)
         }
         do {
-            let root = try JSONValue.parse(text, depthLimit: 64, valueLimit: 1_000_000)
+            let halves = HalfEscapes(in: text)
+            let root = try JSONValue.parse(halves.text, depthLimit: 64, valueLimit: 1_000_000)
             guard case .array(let entries) = root.content else {
                 return refuse(
                     source, at: mark + root.range.lowerBound,
                     "the file is \(root.typeName), not an array; write [ … ] around its entries")
             }
-            read(entries, text, source, mark, limits)
+            read(entries, halves, source, mark, limits)
         } catch {
             var message = error.message
             if text.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
@@ -63,12 +64,21 @@ package struct PapersHistory: Sendable {
     }
 
     private mutating func read(
-        _ entries: [JSONValue], _ text: [UInt8], _ source: SourceText, _ mark: Int, _ limits: Limits
+        _ entries: [JSONValue], _ halves: HalfEscapes, _ source: SourceText, _ mark: Int, _ limits: Limits
     ) {
         entryCount = entries.count
-        var reader = PaperEntryReader(text: text, limits: limits)
+        var reader = PaperEntryReader(text: halves.text, limits: limits)
         var read: [Paper] = []
+        var bad = halves.places[...]
         for (number, entry) in entries.enumerated() {
+            let own = bad.prefix { $0.offset < entry.range.upperBound }
+            bad = bad.dropFirst(own.count)
+            if let half = own.first {
+                reader.report(
+                    .paperEntry, at: half.offset,
+                    "\(half.written) is half of a surrogate pair; write both halves, or the character itself")
+                continue
+            }
             guard var paper = reader.paper(entry, number: number) else { continue }
             paper.number = number
             read.append(paper)

@@ -102,6 +102,30 @@ import Testing
         #expect(read("[\(good), \(Self.entry("1706.03762"))]").diagnostics.isEmpty)
     }
 
+    /// Half of a surrogate pair is not a character. The parser refuses it, but only its entry is bad.
+    @Test(arguments: [
+        (#"\ud800x"#, "2:60"), (#"x\uDC00"#, "2:61"), (#"\ud83d\ud83d\ude00"#, "2:60"),
+        (#"\\\udfff"#, "2:62"),
+    ])
+    func leavesAnEntryWithHalfAPairOut(_ title: String, _ place: String) {
+        let history = read(
+            "[\(Self.entry("hep-th/9901001")),\n\(Self.entry(title: title)),\n\(Self.entry("1706.03762"))]")
+        #expect(found(history) == ["\(place) paper-entry"])
+        #expect(history.papers.map(\.id.text) == ["1706.03762", "hep-th/9901001"])
+        #expect(!history.isRefused)
+    }
+
+    @Test(arguments: [(#"\ud83d\ude00"#, "😀"), (#"\\ud800"#, #"\ud800"#), (#"\ufffd"#, "\u{FFFD}")])
+    func keepsEntriesWithBothHalves(_ title: String, _ shown: String) {
+        #expect(read("[\(Self.entry(title: title))]").papers.map(\.title.plain) == [shown])
+    }
+
+    /// A file that is broken in another way is refused.
+    @Test func refusesABrokenFileWithHalfAPair() {
+        #expect(read(#"[{"title": "\ud800", }]"#).isRefused)
+        #expect(read(#"{"title": "\ud800"}"#).isRefused)
+    }
+
     @Test func removesControlCharactersWithAWarning() throws {
         let history = read("[" + Self.entry(title: #"a\u0007b\u202ec"#) + "]")
         #expect(found(history) == ["1:62 paper-text", "1:69 paper-text"])
