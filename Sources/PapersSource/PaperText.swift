@@ -9,7 +9,7 @@ package struct PaperText: Sendable, Hashable {
     }
 
     package var segments: [Segment] = []
-    /// The text as other programs get it: accents are letters, formulas stay between dollars.
+    /// The text as other programs get it: accents are letters, formulas have the delimiters of the file.
     package var clean = ""
     /// The offset of the string's opening quote in the file.
     package var offset = 0

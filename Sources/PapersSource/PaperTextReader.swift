@@ -2,9 +2,9 @@
 struct PaperTextReader {
     let scalars: [Unicode.Scalar]
     let offsets: [Int]
-    private(set) var index = 0
+    var index = 0
     private var text = ""
-    private var result = PaperText()
+    var result = PaperText()
     /// The indices of braces that only group an accent or a command, which print nothing.
     private var silentBraces: Set<Int> = []
     /// The quotations that have not ended.
@@ -66,7 +66,7 @@ struct PaperTextReader {
 
     // MARK: Text
 
-    private mutating func append(_ more: String) {
+    mutating func append(_ more: String) {
         text += more
         result.clean += more
     }
@@ -77,7 +77,7 @@ struct PaperTextReader {
         append(" ")
     }
 
-    private mutating func endText() {
+    mutating func endText() {
         if !text.isEmpty { result.segments.append(.text(text)) }
         text = ""
     }
@@ -134,50 +134,6 @@ struct PaperTextReader {
         append(mark)
     }
 
-    // MARK: Formulas
-
-    private mutating func readDollar() {
-        let isDouble = index + 1 < scalars.count && scalars[index + 1] == "$"
-        let width = isDouble ? 2 : 1
-        var end = index + width
-        while end < scalars.count, scalars[end] != "$" { end += scalars[end] == "\\" ? 2 : 1 }
-        let isClosed = end + width <= scalars.count && (!isDouble || scalars[end + 1] == "$")
-        guard isClosed, isFormula(index + width..<end, next: end + width) else {
-            if !isClosed, isLoneDelimiter(width) { reportStray(index..<scalars.count) }
-            append("$")
-            index += 1
-            return
-        }
-        formula(index..<end + width, delimiter: width)
-    }
-
-    /// Returns false for dollars that are prices: a space inside them or a digit after them, and nothing of TeX between
-    /// them.
-    private func isFormula(_ content: Range<Int>, next: Int) -> Bool {
-        guard let first = scalars[content].first, let last = scalars[content].last else { return false }
-        if scalars[content].allSatisfy(\.properties.isWhitespace) { return false }
-        if scalars[content].contains(where: { "\\^_{".unicodeScalars.contains($0) }) { return true }
-        let isPrice = next < scalars.count && ("0"..."9").contains(scalars[next])
-        return !first.properties.isWhitespace && !last.properties.isWhitespace && !isPrice
-    }
-
-    /// - Parameters:
-    ///   - range: the formula with its delimiters.
-    ///   - delimiter: the number of scalars of each.
-    private mutating func formula(_ range: Range<Int>, delimiter: Int) {
-        endText()
-        var content = range.lowerBound + delimiter..<range.upperBound - delimiter
-        while let first = content.first, scalars[first].properties.isWhitespace {
-            content = first + 1..<content.upperBound
-        }
-        var tex = String.UnicodeScalarView()
-        for scalar in scalars[content] { tex.append(scalar.properties.isWhitespace ? " " : scalar) }
-        let trimmed = String(String(tex).reversed().drop { $0 == " " }.reversed())
-        result.segments.append(.formula(tex: trimmed, offset: offsets[content.lowerBound]))
-        result.clean += "$\(trimmed)$"
-        index = range.upperBound
-    }
-
     // MARK: Commands
 
     private mutating func readCommand() {
@@ -217,17 +173,7 @@ struct PaperTextReader {
         }
     }
 
-    /// Returns the index after `\)`.
-    private func bracketEnd() -> Int? {
-        var end = index + 2
-        while end + 1 < scalars.count {
-            if scalars[end] == "\\", scalars[end + 1] == ")" { return end > index + 2 ? end + 2 : nil }
-            end += scalars[end] == "\\" ? 2 : 1
-        }
-        return nil
-    }
-
-    private func word(at start: Int) -> String {
+    func word(at start: Int) -> String {
         var word = String.UnicodeScalarView()
         word.append(
             contentsOf: scalars[start...].prefix { ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
@@ -240,7 +186,7 @@ struct PaperTextReader {
         return skipSpaces(start)
     }
 
-    private func skipSpaces(_ start: Int) -> Int {
+    func skipSpaces(_ start: Int) -> Int {
         var index = start
         while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
         return index

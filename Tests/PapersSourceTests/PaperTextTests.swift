@@ -66,6 +66,11 @@ import Testing
         ("$$x$$", ["x"]), (#"$ L^2 $ bounds"#, ["L^2"]), (#"$\text{a\$b}$"#, [#"\text{a\$b}"#]),
         ("$n$th", ["n"]),
         (#"Erd\H{o}s: $\'e$"#, [#"\'e"#]), ("$a$$b$", ["a", "b"]),
+        (#"$\text{A $b$ c}$"#, [#"\text{A $b$ c}"#]),
+        (#"$x \mbox{ if $y$ or $z$}$ q"#, [#"x \mbox{ if $y$ or $z$}"#]),
+        (#"$$\text{A $b$}$$"#, [#"\text{A $b$}"#]),
+        (#"$\text{a}$ and $\text{b}$"#, [#"\text{a}"#, #"\text{b}"#]),
+        (#"$\mathrm{a $ b$}$"#, [#"\mathrm{a"#, "}"]), (#"$\text{a$ b"#, [#"\text{a"#]),
     ])
     func keepsFormulas(_ tex: String, _ formulas: [String]) throws {
         #expect(try title(tex).formulas.map(\.tex) == formulas)
@@ -80,6 +85,12 @@ import Testing
         #expect(title.plain == text.replacing(#"\$"#, with: "$"))
         #expect(title.clean == text)
     }
+
+    /// Other programs get formulas as the file has them.
+    @Test(arguments: [
+        #"\(a\) and $b$"#, "$$x^2$$ is", #"$\text{A $b$ c}$"#, "$ L^2 $ bounds", #"\( a \)"#, "$a$$b$",
+    ])
+    func keepsDelimiters(_ tex: String) throws { #expect(try title(tex).clean == tex) }
 
     @Test func collapsesWhiteSpace() throws {
         #expect(try title("  A title\n  over   lines\t ").clean == "A title over lines")
