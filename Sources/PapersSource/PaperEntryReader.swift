@@ -156,9 +156,11 @@ struct PaperEntryReader {
         for (tex, offset) in reader.stray {
             let shown = PrintableText(tex, limit: 40)
             let advice =
-                tex.hasPrefix("$")
-                ? "the dollar of '\(shown)' has no partner; write one at the end of the formula, or '\\\\$' for a price"
-                : "'\(shown)' is TeX outside a formula, and is shown as it is written; write dollars around the formula"
+                tex == #"\\"#
+                ? #"'\\' is a line break of TeX, and is shown as it is written; write a space"#
+                : tex.hasPrefix("$")
+                    ? "the dollar of '\(shown)' has no partner; write one at the end of the formula, or '\\\\$' for a price"
+                    : "'\(shown)' is TeX outside a formula, and is shown as it is written; write dollars around the formula"
             report(.paperTeX, at: offset, advice)
         }
         return words

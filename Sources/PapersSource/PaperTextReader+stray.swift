@@ -32,7 +32,8 @@ extension PaperTextReader {
     /// - Parameter after: the index after its name.
     mutating func reportCommand(_ word: String, _ after: Int) {
         if word.isEmpty {
-            if scalars[index + 1] == "[", hasClosingBracket { reportStray(index..<index + 2) }
+            let isBreak = scalars[index + 1] == "\\" && !isInPath
+            if isBreak || scalars[index + 1] == "[" && hasClosingBracket { reportStray(index..<index + 2) }
             return
         }
         // The finding about a dollar before it says enough.
@@ -56,6 +57,19 @@ extension PaperTextReader {
     /// Returns true for a full stop with a letter after it.
     private func isFileEnding(_ after: Int) -> Bool {
         after + 1 < scalars.count && scalars[after] == "." && scalars[after + 1].properties.isAlphabetic
+    }
+
+    /// True for two backslashes in a path such as `\\server\share` or `C:\\Users`, which are not a line break of TeX.
+    private var isInPath: Bool {
+        // A path is shorter; a longer word is not searched.
+        let before = scalars[..<index].suffix(200).reversed().prefix { !$0.properties.isWhitespace }
+        if zip(before, before.dropFirst()).contains(where: { $0 == "\\" && $1 == ":" }) || before.first == ":"
+        {
+            return true
+        }
+        let name = word(at: index + 2)
+        let after = index + 2 + name.unicodeScalars.count
+        return before.isEmpty && !name.isEmpty && after < scalars.count && scalars[after] == "\\"
     }
 
     private var hasClosingBracket: Bool {

@@ -41,9 +41,9 @@ extension RuleDefinition {
     package static let paperTeX = RuleDefinition(
         "paper-tex", .error, "TeX of titles and hooks is text or in a formula",
         """
-        Accents, letters and styles of TeX become plain text, and `$…$` and `\\(…\\)` are formulas. Any other command, `\\[…\\]` and a
-        dollar without a partner are shown as they are written: write dollars around the whole formula, as in `$\\mathcal{N}=4$ SYM`.
-        The entry is shown.
+        Accents, letters and styles of TeX become plain text, and `$…$` and `\\(…\\)` are formulas. Any other command,
+        the line break `\\\\`, `\\[…\\]` and a dollar without a partner are shown as they are written: write dollars around the whole
+        formula, as in `$\\mathcal{N}=4$ SYM`. The entry is shown.
         """)
 
     package static let paperDuplicate = RuleDefinition(

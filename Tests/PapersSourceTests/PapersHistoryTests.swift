@@ -266,6 +266,8 @@ import Testing
         (#"Let $\\alpha be"#, 64, #"the dollar of '$\alpha be'"#),
         (#"All n$ of them"#, 65, "the dollar of '$ of them'"),
         (#"Erd\\H{o}s \\emph{on} \\R"#, 82, #"'\R' is"#),
+        (#"a\\\\b"#, 61, #"'\\' is a line break of TeX"#), (#"One \\\\ two"#, 64, #"'\\' is a line break"#),
+        (#"One \\\\two"#, 64, #"'\\' is a line break"#), (#"One\\\\[2pt]two"#, 63, #"'\\' is a line break"#),
     ])
     func reportsTeXOutsideFormulas(_ title: String, _ column: Int, _ message: String) throws {
         let history = read("[\n" + Self.entry(title: title) + "]")
@@ -277,7 +279,7 @@ import Testing
     @Test(arguments: [
         #"$\\mathcal{N}=4$ SYM"#, #"\\(2\\pi\\)"#, #"Erd\\H{o}s, G\\\"odel"#, #"C:\\Users\\name\\beta.txt"#,
         "It costs $5", "US$ and A$5", "$HOME_DIR", "5$ more", #"\\emph{a} \\textbf{b}\\ldots"#,
-        #"R\\&D at 5\\%"#,
+        #"R\\&D at 5\\%"#, #"On \\\\server\\share"#, #"C:\\\\Users\\\\name"#, #"$a \\\\ b$"#,
         "a^2 and b_1", "Micro$oft", #"\\$5"#, "{0,1}-matrices",
     ])
     func reportsNoTextAsTeX(_ title: String) {
