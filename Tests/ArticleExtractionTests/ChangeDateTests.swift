@@ -28,4 +28,36 @@ import Testing
         #expect(article.publishedTime == published)
         #expect(article.modifiedTime == modified)
     }
+
+    /// A change in the foot of an article, on the line below the title, and in a line of facts.
+    @Test(
+        arguments: [
+            (
+                "",
+                "<footer><div class='col'>Last updated on <b><time>May 3, 2024</time></b> by <b>Sam</b></div></footer>",
+                nil, "2024-05-03"
+            ),
+            ("<div>Last updated on <b>May 3, 2024</b></div>", "", nil, "2024-05-03"),
+            ("<div>Last updated on Friday, May 3, 2024</div>", "", nil, "2024-05-03"),
+            (
+                "<ul class='meta'><li>Created by <a href='/k'>Kim Lee</a>, last modified on <a>3 May 2024</a></li></ul>",
+                "",
+                nil, "2024-05-03"
+            ),
+            ("<p class='date'>Published 1 May 2024, updated 3 May 2024</p>", "", "2024-05-01", nil),
+            ("<div>Posted on <b>May 3, 2024</b></div>", "", "2024-05-03", nil),
+            ("<div>The updated edition of <b>May 3, 2024</b></div>", "", "2024-05-03", nil),
+            (
+                "", "<footer>Next: <a href='/n'>Snow</a> <time>2024-05-03</time></footer>", nil, nil
+            ),
+        ] as [(String, String, String?, String?)]) func tellsAChangeInOtherPlaces(
+            _ before: String, _ after: String, _ published: String?, _ modified: String?
+        )
+    {
+        let prose = ArticleSample.prose + ArticleSample.prose
+        let article = ArticleSample.page(
+            "<title>Rain</title><article><h1>Rain</h1>\(before)\(prose)\(after)</article>", base: nil)
+        #expect(article.publishedTime == published)
+        #expect(article.modifiedTime == modified)
+    }
 }

@@ -92,7 +92,7 @@ enum AuthorName {
         "joined", "member since", "registered",
     ]
 
-    private static let weekdays: Set<String> = [
+    static let weekdays: Set<String> = [
         "mon", "monday", "tue", "tuesday", "wed", "wednesday", "thu", "thursday", "fri", "friday", "sat",
         "saturday", "sun", "sunday", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
         "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",

@@ -31,16 +31,22 @@ struct PageDates {
     private mutating func readElements(_ isInBoilerplate: (NodeID) -> Bool) {
         var fallback: (day: String, place: NodeID)?
         for id in page.order where page.isElement(id) && page.tree[id].hasTag {
-            guard mayHaveDate(id), !isInBoilerplate(id), !isInHomeLink(id) else { continue }
+            guard mayHaveDate(id), !isInHomeLink(id) else { continue }
+            let isOutside = isInBoilerplate(id)
+            if isOutside, !(isTime(id) && isInFootOfArticle(id)) { continue }
             let names = (page.attribute("class", of: id) ?? "").lowercased()
             let isModified =
                 names.contains("modified") || names.contains("updated") && !names.contains("published")
-            if isModified || isTime(id) && isAfterWordOfChange(id) {
+            if isModified || isTime(id) && isAfterWordOfChange(id)
+                || ChangeWords.isBeforeDay(in: page.text(of: id), order: order)
+            {
                 modified =
                     modified
                     ?? date(page.attribute("datetime", of: id) ?? page.text(of: id))
                 continue
             }
+            // The foot of an article tells the day of its change; others in it are of the next article.
+            if isOutside { continue }
             guard
                 let day =
                     (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
@@ -63,12 +69,7 @@ struct PageDates {
         {
             line = parent
         }
-        let text = textBefore(line)
-        guard text.utf8.count < 100 else { return false }
-        var words = text.lowercased().split { !$0.isLetter }.map(String.init)
-        if let last = words.last, Self.prepositions.contains(last) { words.removeLast() }
-        guard let last = words.last else { return false }
-        return Self.wordsOfChange.contains(last) || last.hasSuffix("更新") || last.hasSuffix("更新于")
+        return ChangeWords.isEnd(of: textBefore(line))
     }
 
     /// Returns the text on the line before an element.
@@ -83,13 +84,6 @@ struct PageDates {
         return PlainText.collapsed(text)
     }
 
-    private static let prepositions: Set<String> = ["on", "at", "am", "le", "el", "il", "em", "op"]
-    private static let wordsOfChange: Set<String> = [
-        "modified", "updated", "edited", "revised", "update", "geändert", "aktualisiert", "bearbeitet",
-        "aktualisierung", "modifié", "modifiée", "jour", "actualizado", "actualizada", "actualización",
-        "modificado", "modificato", "aggiornato", "atualizado", "atualização", "bijgewerkt",
-    ]
-
     private func isTime(_ id: NodeID) -> Bool { page.tag(id) == .other && page.name(id) == "time" }
 
     /// Returns true for a short element that is named for a date, for an author, or as the foot of a post.
@@ -98,6 +92,17 @@ struct PageDates {
         guard !facts.isIgnored, facts.text < 160 else { return false }
         return isTime(id) || !facts.labels.isDisjoint(with: [.date, .details, .author])
             || facts.labels.contains(.footer) && !facts.labels.isDisjoint(with: [.post, .article])
+    }
+
+    /// Returns true in a foot that is a part of the article, as Docusaurus writes it.
+    private func isInFootOfArticle(_ id: NodeID) -> Bool {
+        let around = Array(page.ancestors(of: id))
+        guard let foot = around.firstIndex(where: { page.tag($0) == .footer }) else { return false }
+        return around[foot...].contains { page.tag($0) == .article }
+            && !around.contains {
+                !page[$0].labels.isDisjoint(with: [.comments, .related, .sidebar, .navigation])
+                    && $0 != page.body && $0 != page.root
+            }
     }
 
     /// Returns true in the link to the start of the site, where newspapers show the day of reading.

@@ -55,6 +55,7 @@ struct PageWords {
         // Other articles have their dates far below the title.
         let isBelow = lines.isDateAlone && dates.place.map { $0 > lines.place ?? $0 } ?? false
         if published == nil || isBelow { published = lines.date }
+        modified = modified ?? lines.modified
         if byline == nil, let name = lines.name {
             byline = name
             isBylineGuessed = lines.isNameGuessed

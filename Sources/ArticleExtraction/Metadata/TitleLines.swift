@@ -5,6 +5,8 @@ struct TitleLines {
     typealias NodeID = HTMLTree.NodeID
 
     private(set) var date: String?
+    /// The day of a change: `Last updated on May 3, 2024`.
+    private(set) var modified: String?
     /// True if the line has little more than the date.
     private(set) var isDateAlone = false
     private(set) var name: String?
@@ -24,6 +26,7 @@ struct TitleLines {
         var letters: Int32 = 0
         var previous: String?
         var isAfterBy = false
+        var isAfterChange = false
         for id in page.order where page.tree[id].kind == .text {
             if page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, !page[id].isIgnored, page[id].text > 0 else { continue }
@@ -34,10 +37,16 @@ struct TitleLines {
             let isShort = text.utf8.count < 60
             // After a summary, only a line that is no more than a date.
             if date == nil, !isAfterSummary || text.utf8.count < 24 {
-                date = ArticleDate.find(in: text, order: order)
-                isDateAlone = date != nil && text.utf8.count < 40
-                place = id
+                let day = ArticleDate.find(in: text, order: order)
+                if day != nil, isAfterChange || ChangeWords.isBeforeDay(in: text, order: order) {
+                    modified = modified ?? day
+                } else {
+                    date = day
+                    isDateAlone = date != nil && text.utf8.count < 40
+                    place = id
+                }
             }
+            isAfterChange = ChangeWords.isEnd(of: text)
             guard !isAfterSummary else { continue }
             if name == nil {
                 name = AuthorName.leading(text)
