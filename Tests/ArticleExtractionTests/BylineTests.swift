@@ -43,4 +43,34 @@ import Testing
         let button = "<h1>A page of words</h1><span class='authorized'>I agree</span>"
         #expect(ArticleSample.article("", before: button).byline == nil)
     }
+
+    /// All authors of a page are marked up alike.
+    @Test(arguments: [
+        (
+            "By <a rel='author' href='/r'>Rhian Kerr</a> and <a rel='author' href='/d'>Dev Shah</a>",
+            "Rhian Kerr, Dev Shah"
+        ),
+        (
+            "<a rel='author' href='/r'>Rhian Kerr</a>, <a rel='author' href='/d'>Dev Shah</a> und <a rel='author' href='/i'>Ina Bo</a>",
+            "Rhian Kerr, Dev Shah, Ina Bo"
+        ),
+        (
+            "<p class='author'>Ida Holm</p><p class='author'>Max Ruiz</p><p class='date'>2020-04-01</p>",
+            "Ida Holm, Max Ruiz"
+        ),
+        ("<a rel='author' href='/r'>Rhian Kerr</a> <a rel='author' href='/r'>Rhian Kerr</a>", "Rhian Kerr"),
+        ("<a rel='author' href='/r'>Rhian Kerr</a> <a rel='author' href='/r'>Website</a>", "Rhian Kerr"),
+        (
+            "<a rel='author' href='/r'>Rhian Kerr</a> <a rel='author' href='/r'>View all posts</a>",
+            "Rhian Kerr"
+        ),
+        ("<a rel='author' href='/r'>Rhian Kerr</a> <a href='/d'>Dev Shah</a>", "Rhian Kerr"),
+        (
+            "<p class='author'>Ida Holm</p><p>There is a longer line here.</p><p class='author'>Max Ruiz</p>",
+            "Ida Holm"
+        ),
+    ]) func namesAllAuthors(_ line: String, _ byline: String) {
+        let before = "<h1>A page of words</h1><div>\(line)</div>"
+        #expect(ArticleSample.article("", before: before).byline == byline)
+    }
 }

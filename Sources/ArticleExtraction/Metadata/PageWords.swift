@@ -15,9 +15,9 @@ struct PageWords {
     private(set) var language: String?
     private(set) var direction: String?
     private(set) var canonical: String?
-    private var properties: [String: String] = [:]
+    private(set) var properties: [String: String] = [:]
 
-    private let page: Page
+    let page: Page
 
     init(_ page: Page) {
         self.page = page
@@ -221,76 +221,8 @@ struct PageWords {
         return nil
     }
 
-    // MARK: Author
-
-    /// Returns the author that an element names, by the strength of its naming.
-    private func findByline() -> String? {
-        if let name = (properties["author"] ?? properties["creator"]).map(AuthorName.cleaned), !name.isEmpty,
-            name.count < 100
-        {
-            return name
-        }
-        if let names = authorList() { return names }
-        var best: (text: String, rank: Int)?
-        for id in page.order where page.isElement(id) && page.tree[id].hasTag && !page[id].isIgnored {
-            let text = page[id].text
-            guard text > 1, text < 100,
-                page[id].labels.isDisjoint(with: [.comments, .footer, .navigation, .related])
-            else { continue }
-            var rank = 0
-            if page.tag(id) == .a, page.attribute("rel", of: id)?.lowercased().contains("author") == true {
-                rank = 3
-            } else if page[id].labels.contains(.author) {
-                let names = (page.attribute("class", of: id) ?? "").lowercased()
-                rank =
-                    names.contains("byline") || names.contains("author-name") || names.contains("p-author")
-                        || names.contains("author__name") ? 2 : names.contains("author") ? 1 : 0
-            }
-            guard rank > best?.rank ?? 0, !isInBoilerplate(id) else { continue }
-            let name = AuthorName.cleaned(byline(in: id))
-            // A note of the author is a sentence.
-            let isSentence = rank == 1 && name.last == "." && name.split(separator: " ").count > 4
-            if name.count > 1, name.count < 80, !isSentence { best = (name, rank) }
-        }
-        return best?.text
-    }
-
-    /// Returns the names in a list of authors, as journals write it: each name is an element of its own, before the place
-    /// where the author works.
-    private func authorList() -> String? {
-        for id in page.order where page.isElement(id) && page[id].labels.contains(.author) {
-            let classes = (page.attribute("class", of: id) ?? "").lowercased()
-            guard classes.contains("authors"), !page[id].isIgnored, !isInBoilerplate(id) else { continue }
-            let names = page.descendants(of: id).filter {
-                let classes = (page.attribute("class", of: $0) ?? "").split(separator: " ")
-                return classes.contains { ["name", "ltx_personname", "author-name"].contains($0) }
-            }
-            .map { AuthorName.cleaned(page.text(of: $0)) }.filter { !$0.isEmpty }
-            if !names.isEmpty, names.allSatisfy({ $0.count < 80 }) { return names.joined(separator: ", ") }
-        }
-        return nil
-    }
-
-    /// Returns the text of a byline without its date.
-    private func byline(in id: HTMLTree.NodeID) -> String {
-        // The link to a user's profile is the name.
-        let links = page.descendants(of: id).filter { page.tag($0) == .a && page[$0].text > 1 }
-        let profiles = links.filter { page[$0].labels.contains(.author) }
-        if profiles.count == 1 { return page.text(of: profiles[0]) }
-        if let link = links.first, page[id].text < page[link].text * 3 {
-            return page.text(of: link)
-        }
-        var text = page.text(of: id)
-        for node in page.descendants(of: id)
-        where page.isElement(node) && page.name(node) == "time" || page[node].labels.contains(.date) {
-            let date = page.text(of: node)
-            if !date.isEmpty, date != text { text = text.replacing(date, with: "") }
-        }
-        return text
-    }
-
     /// Returns true in a part of the page that speaks of other articles.
-    private func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
+    func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
         page.ancestors(of: id).contains {
             let labels = page[$0].labels
             // A name that would leave out most of the page is a mistake.
