@@ -73,4 +73,20 @@ import Testing
         let before = "<h1>A page of words</h1><div>\(line)</div>"
         #expect(ArticleSample.article("", before: before).byline == byline)
     }
+
+    /// LaTeXML writes thanks and the marks of affiliations inside of a name.
+    @Test(arguments: [
+        (
+            "<span class='ltx_note ltx_role_thanks'><sup class='ltx_note_mark'>†</sup><span class='ltx_note_outer'>"
+                + "<span class='ltx_note_content'><sup>†</sup>thanks: Supported by a grant.</span></span></span>",
+            "Ada Brandt"
+        ),
+        ("<sup>1,2</sup>", "Ada Brandt"), ("<span class='ltx_text'> Rey</span>", "Ada Brandt Rey"),
+        ("<i>-Rey</i>", "Ada Brandt-Rey"),
+    ]) func leavesNotesOutOfNames(_ markup: String, _ name: String) {
+        let line =
+            "<div class='ltx_authors'><span class='ltx_creator'><span class='ltx_personname'>Ada Brandt\(markup)</span></span></div>"
+        let article = ArticleSample.article("", before: "<h1>A page of words</h1>" + line)
+        #expect(article.byline == name)
+    }
 }
