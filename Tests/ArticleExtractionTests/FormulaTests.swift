@@ -14,6 +14,18 @@ import Testing
         return found
     }
 
+    /// arXiv loads MathJax by a script of its own, which sets up single dollars.
+    @Test(
+        arguments: [
+            ("/static/browse/0.3.4/js/mathjaxToggle.min.js", ["p > 2", "L^p"]),
+            ("//static.arxiv.org/MathJax-2.7.3/MathJax.js", ["p > 2", "L^p"]),
+            ("https://cdn.example/mathjax/MathJax.js", []), ("/js/toggle.min.js", []),
+        ] as [(String, [String])]) func readsDollarsOfArXiv(_ address: String, _ found: [String])
+    {
+        let markup = "<p>For $p &gt; 2$ the operator is bounded in $L^p$, and costs \\$5.</p>"
+        #expect(formulas(markup, head: "<script src='\(address)'></script>").map(\.tex) == found)
+    }
+
     static let mathjax = "<script src='https://cdn.example/mathjax/MathJax.js'></script>"
 
     @Test(arguments: [

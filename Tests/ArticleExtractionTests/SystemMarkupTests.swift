@@ -199,6 +199,22 @@ import Testing
         #expect(page(meta, paper).contains("The third paragraph"))
     }
 
+    @Test func takesAShortAbstractAlone() {
+        let abstract =
+            "<blockquote class='abstract mathjax'><span class='descriptor'>Abstract:</span>We prove that for large moduli the maximal operator is bounded. The range is sharp, as two examples in the last section show, and new.</blockquote>"
+        func page(_ name: String, _ more: String = "") -> String {
+            ArticleSample.page(
+                "<head><title>Sharp bounds</title><meta name='\(name)' content='Sharp bounds'></head><body><main><div id='content'><h1>Sharp bounds</h1><div>\(abstract)<div class='metatable'><table><tr><td>Comments:</td><td>34 pages, 2 figures</td></tr><tr><td>Subjects:</td><td>Classical Analysis (math.CA)</td></tr></table></div></div><div class='submission-history'><h2>Submission history</h2> From: Anna Brandt<br><b>[v1]</b> Tue, 2 Jan 2024 18:00:00 UTC (34 KB)</div>\(more)</div></main></body>"
+            ).textContent
+        }
+        let text = page("citation_title")
+        #expect(text.hasPrefix("We prove") && text.hasSuffix("and new."), "\(text)")
+        #expect(page("title").contains("Submission history"))
+        let paper = String(repeating: ArticleSample.prose, count: 4)
+        #expect(page("citation_title", paper).contains("The third paragraph"))
+        #expect(page("title", paper).contains("The third paragraph"))
+    }
+
     @Test func keepsToTheArticleWhereItsLeadIsInIt() {
         let page =
             "<title>The ferry</title><body><div id='main' class='main'><div><article class='post'><h1>The ferry</h1><h3 class='subtitle'>A small port, a large ship, and what it cost</h3><div class='available-content'>\(ArticleSample.prose)</div></article></div><div><a href='/p'>The lighthouse</a><div>Who paid for the lamp, asks a reader.</div></div></div></body>"

@@ -28,9 +28,8 @@ struct FormulaFinder {
                 || pieces.contains { Self.names.contains(anyIn: page.bytes, $0) }
             guard isTypesetter else { continue }
             hasScript = true
-            // The script of arXiv loads MathJax with its setting.
-            if source.contains("mathjaxtoggle")
-                || pieces.contains(where: { Self.dollarSettings.contains(anyIn: page.bytes, $0) })
+            if pieces.contains(where: { Self.dollarSettings.contains(anyIn: page.bytes, $0) })
+                || Self.dollarFiles.contains(where: { source.utf8.firstRange(of: $0.utf8) != nil })
             {
                 readsDollars = true
             }
@@ -41,6 +40,8 @@ struct FormulaFinder {
 
     /// Words in the addresses of typesetting scripts.
     private static let files = ["mathjax", "katex", "tex-mml", "tex-chtml", "tex-svg"]
+    /// Words in the addresses of scripts that set up single dollars themselves: arXiv's.
+    private static let dollarFiles = ["mathjaxtoggle", "arxiv.org/mathjax"]
     /// Words in scripts that configure or call one. Scripts are most of many pages, so their bytes are searched.
     private static let names = ByteWords(["MathJax", "katex", "renderMathInElement"])
     private static let dollarSettings = ByteWords([
