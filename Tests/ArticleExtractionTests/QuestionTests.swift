@@ -35,6 +35,40 @@ import Testing
         #expect(article.byline == "Tilda")
     }
 
+    /// The names and properties of answers tell what they are: neither their length nor their dates count.
+    @Test func readsShortAnswersAndThoseWithoutDates() {
+        func post(_ names: String, _ author: String, _ text: String) -> String {
+            "<div \(names)><div class='s-prose js-post-body' itemprop='text'><p>\(text)</p></div><div class='user-info'><div itemprop='author'><a href='/users/\(author)'>\(author)</a></div></div></div>"
+        }
+        let question = "I made four frames from oak, and in winter all of them show a gap on the inside."
+        let long = String(
+            repeating: "Wood shrinks across the grain, and hardly at all along it, so choose plywood. ",
+            count: 5)
+        func page(_ answer: String, _ names: String) -> String {
+            ArticleSample.page(
+                "<title>Why do joints open?</title><body><h1>Why do joints open?</h1><div id='mainbar'>\(post("class='question'", "Tilda", question))<div id='answers'>\(post(names, "Hal", answer))\(post(names, "Ned", "Choose plywood."))</div></div></body>"
+            ).textContent
+        }
+        for answer in ["Use glue.", long] {
+            for names in [
+                "class='answer' itemprop='suggestedAnswer'",
+                "class='answer' itemtype='https://schema.org/Answer'",
+            ] {
+                let text = page(answer, names)
+                #expect(text.hasPrefix(question) && text.hasSuffix("Choose plywood."), "\(text)")
+                #expect(text.contains(answer.prefix(9)), "\(text)")
+            }
+        }
+    }
+
+    @Test func readsShortAnswersWithDates() {
+        let answers = ["Hal", "Ned", "Ada"].map {
+            Self.post("answer js-answer", $0, "<p>Use glue of \($0).</p>")
+        }
+        let text = Self.page(answers.joined()).textContent
+        #expect(text.hasPrefix("I made four frames") && text.hasSuffix("Use glue of Ada."), "\(text)")
+    }
+
     @Test func leavesOutCommentsOnAnArticle() {
         let page =
             "<title>A page</title><article>\(ArticleSample.prose)</article><div class='comments'><ul>\(Self.comment("Hal", "How dry was the oak?"))\(Self.comment("Ned", "Choose plywood."))</ul></div>"

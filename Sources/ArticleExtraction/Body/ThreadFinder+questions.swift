@@ -7,11 +7,11 @@ extension ThreadFinder {
     func questionThread(_ marks: AuthorMarks) -> PostThread? {
         let posts = questionsAndAnswers(marks)
         // Siblings are found by their shape.
-        guard posts.count >= 2, Set(posts.map { page.parent($0) }).count > 1, isDated(posts),
-            let root = commonAncestor(posts)
+        guard posts.count >= 2, Set(posts.map { page.parent($0) }).count > 1,
+            isDated(posts) || areMarkedAnswers(posts.dropFirst()), let root = commonAncestor(posts)
         else { return nil }
         let bodies = posts.map(text)
-        guard holdsMost(posts, bodies, root) else { return nil }
+        guard holdsMost(posts, bodies, root, least: Self.leastOfNamed) else { return nil }
         var found: [PostThread.Post] = []
         let outside = marksOutsideTexts(marks, posts, bodies)
         for (post, body) in zip(posts, bodies) {
@@ -27,6 +27,15 @@ extension ThreadFinder {
             found += comments.compactMap { comment(at: $0, inside) }
         }
         return PostThread(root: root, posts: found)
+    }
+
+    /// Returns true for answers by their properties of schema.org. Saved copies and lean themes have no dates.
+    private func areMarkedAnswers(_ posts: ArraySlice<NodeID>) -> Bool {
+        posts.allSatisfy { post in
+            let property = page.attribute("itemprop", of: post)?.lowercased() ?? ""
+            let type = page.attribute("itemtype", of: post)?.lowercased() ?? ""
+            return property.hasSuffix("edanswer") || type.hasSuffix("/answer")
+        }
     }
 
     /// Returns the marks of each post that are not in its text.

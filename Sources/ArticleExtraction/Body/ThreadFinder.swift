@@ -204,6 +204,9 @@ struct ThreadFinder {
             && posts.allSatisfy { page.attribute("id", of: $0)?.contains(where: \.isNumber) ?? false }
     }
 
+    /// The least number of letters of posts whose names tell what they are.
+    static let leastOfNamed = 30
+
     // MARK: Texts
 
     /// Returns the element of the text of each post: the place of the text in the longest post, where the others have it.
@@ -264,9 +267,11 @@ struct ThreadFinder {
     }
 
     /// Returns true if little running text is outside of the posts. Comments follow an article, even a short one.
-    func holdsMost(_ posts: [NodeID], _ bodies: [NodeID], _ root: NodeID) -> Bool {
+    ///
+    /// - Parameter least: the least number of letters of the posts.
+    func holdsMost(_ posts: [NodeID], _ bodies: [NodeID], _ root: NodeID, least: Int = 150) -> Bool {
         let inside = bodies.reduce(0) { $0 + Int(plain($1)) }
-        guard inside >= 150, zip(posts, bodies).contains(where: { page[$0].linkDensity < 0.5 && $0 <= $1 })
+        guard inside >= least, zip(posts, bodies).contains(where: { page[$0].linkDensity < 0.5 && $0 <= $1 })
         else { return false }
         let isOfComments = isOfComments(posts, root)
         let set = Set(posts)
