@@ -1,4 +1,5 @@
 import ArticleExtraction
+import Foundation
 import Testing
 
 /// The posts of discussions, in order and with their authors.
@@ -72,6 +73,43 @@ import Testing
         ).textContent
         #expect(
             text.split(separator: "\n").filter { $0.count < 10 } == ["ada", "ben", "cleo", "dan"], "\(text)")
+    }
+
+    /// Two posts are a discussion if a box of their authors is beside each, or if they answer a post.
+    @Test(arguments: [
+        ("Does the belt squeak in the rain?", "Tighten it."),
+        (long.trimmingCharacters(in: .whitespaces), "Tighten it."),
+    ]) func readsTwoPostsOfAForum(_ first: String, _ second: String) {
+        func post(_ number: Int, _ author: String, _ words: String, _ profile: String) -> String {
+            "<div id='p\(number)' class='post bg2'><div class='inner'><dl class='\(profile)'><dt><a href='./u=1' class='username'>\(author)</a></dt><dd><strong>Joined:</strong> Tue Jan 02, 2018 9:00 am</dd></dl><div class='postbody'><p class='author'><span>by <strong><a href='./u=1' class='username'>\(author)</a></strong> &raquo; </span><time datetime='2021-05-0\(number)T10:00:00+00:00'>Sat May 0\(number), 2021 10:00 am</time></p><div class='content'>\(words)</div></div></div></div><hr>"
+        }
+        func page(_ profile: String) -> Article {
+            ArticleSample.page(
+                "<title>Belts</title><body><div class='page-body'><h2>Belts</h2>\(post(1, "wrench", first, profile))\(post(2, "olga", second, profile))</div></body>"
+            )
+        }
+        let article = page("postprofile")
+        #expect(article.textContent == "wrench\n\(first)\nolga\n\(second)", "\(article.textContent)")
+        #expect(article.publishedTime?.hasPrefix("2021-05-01") == true)
+    }
+
+    @Test func readsTwoAnswersToAPost() {
+        func row(_ author: String, _ words: String) -> String {
+            "<tr class='athing comtr'><td><span class='comhead'><a href='user?id=\(author)' class='hnuser'>\(author)</a> <span class='age'>2 hours ago</span></span><div class='comment'><div class='commtext'>\(words)</div></div></td></tr>"
+        }
+        func page(_ author: String, _ words: String) -> String {
+            ArticleSample.page(
+                "<title>Ask: How do you back up?</title><body><table><tr><td><table class='fatitem'><tr><td>by \(author) <span class='age'>3 hours ago</span></td></tr><tr><td><div class='toptext'>\(words)</div></td></tr></table><br><table class='comment-tree'>\(row("ann", "A copy goes to a friend's house. It has worked for six years."))\(row("bob", "Same here, with a small machine."))</table></td></tr></table></body>"
+            ).textContent
+        }
+        let text = page(
+            "<a href='user?id=tim' class='hnuser'>tim</a>",
+            "I have two disks and a bad feeling. What do you use at home, and why?")
+        #expect(
+            text.contains("two disks") && text.contains("ann\nA copy") && text.hasSuffix("small machine."),
+            "\(text)")
+        // Comments below an article are not a discussion.
+        #expect(!page("the owner", ArticleSample.prose).contains("small machine"))
     }
 
     // MARK: Other pages

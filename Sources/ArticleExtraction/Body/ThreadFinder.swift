@@ -106,8 +106,12 @@ struct ThreadFinder {
         }
         let shapes = Dictionary(grouping: children, by: shape)
         guard let (shape, group) = shapes.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-            group.count >= (isNamed(group[0]) ? 2 : 3)
+            group.count >= 2
         else { return nil }
+        // Two are enough if their names tell that they are posts, or answers to a post.
+        let isOfForum = group.allSatisfy { marked[$0].map(isProfile) ?? false }
+        let needsOpening = group.count < 3 && !isNamed(group[0]) && !isOfForum
+        guard !needsOpening || isOfComments(group, root) else { return nil }
         var posts = group + nested(shape, in: group)
         // The first post may look different from the answers.
         if let first = children.first, first < group[0], page.tag(first) == page.tag(group[0]) {
@@ -116,16 +120,22 @@ struct ThreadFinder {
         posts.sort()
         guard !isListing(posts), isDated(posts) || isNumbered(posts) else { return nil }
         // Between the posts of a discussion there are events, such as a change of its state, which have no text of their own.
-        let texts = zip(posts, bodies(of: posts)).filter { post, body in
+        let profiles = isOfForum && posts.count < 3 ? marks.elements : []
+        let texts = zip(posts, bodies(of: posts, without: profiles)).filter { post, body in
             body != nil || plain(post) >= 80 || post == posts[0]
         }
         posts = texts.map(\.0)
         let bodies = texts.map { post, body in body ?? post }
         var opening = openingPost(of: posts, in: root, marks)
-        if let (post, root) = opening, !holdsMost([post.element] + posts, [post.body] + bodies, root) {
+        let least = isOfForum ? Self.leastOfNamed : needsOpening ? 100 : 150
+        if let (post, root) = opening,
+            !holdsMost([post.element] + posts, [post.body] + bodies, root, least: least)
+        {
             opening = nil
         }
-        guard opening != nil || holdsMost(posts, bodies, root) else { return nil }
+        guard opening != nil || !needsOpening && holdsMost(posts, bodies, root, least: least) else {
+            return nil
+        }
         let found = zip(posts, bodies).compactMap { post, body -> PostThread.Post? in
             guard page[body].text > 0, let author = marks.first(in: post).flatMap(name) else { return nil }
             return PostThread.Post(element: post, body: body, author: author)
@@ -153,6 +163,16 @@ struct ThreadFinder {
         let inner = page.children(id).first { page.isElement($0) && page[$0].text == page[id].text }
         return [id, inner ?? id].contains { !page[$0].labels.isDisjoint(with: [.post, .answer, .comments]) }
     }
+
+    /// Returns true for the box about the author that forums have beside each post, by its class: `postprofile`.
+    private func isProfile(_ mark: NodeID) -> Bool {
+        (page.attribute("class", of: mark) ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+            .contains { Self.profiles.contains(String($0)) }
+    }
+
+    private static let profiles: Set<String> = [
+        "postprofile", "poster", "poster_info", "userinfo", "cauthorpane", "author-profile", "postbit_user",
+    ]
 
     /// Returns the answers to posts that are inside of them.
     private func nested(_ shape: String, in group: [NodeID]) -> [NodeID] {
@@ -211,8 +231,9 @@ struct ThreadFinder {
 
     /// Returns the element of the text of each post: the place of the text in the longest post, where the others have it.
     ///
+    /// - Parameter marks: elements about authors, which may have more words than two short posts.
     /// - Returns: nil for a post that does not have the place.
-    private func bodies(of posts: [NodeID]) -> [NodeID?] {
+    private func bodies(of posts: [NodeID], without marks: [NodeID]) -> [NodeID?] {
         var inner: [NodeID: Int32] = [:]
         for post in posts {
             for ancestor in page.ancestors(of: post).prefix(while: { $0 != page.body }) {
@@ -220,6 +241,12 @@ struct ThreadFinder {
             }
         }
         let set = Set(posts)
+        for mark in marks {
+            for ancestor in page.ancestors(of: mark) {
+                inner[ancestor, default: 0] += plain(mark)
+                if set.contains(ancestor) { break }
+            }
+        }
         func own(_ id: NodeID) -> Int32 { plain(id) - (inner[id] ?? 0) }
         guard let longest = posts.max(by: { own($0) < own($1) }) else { return posts }
         var path: [String] = []

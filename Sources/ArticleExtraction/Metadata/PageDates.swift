@@ -57,6 +57,7 @@ struct PageDates {
                 (published, place) = (day, id)
                 return
             }
+            if ChangeWords.isOfMember(page.text(of: id, isSpaced: true), order: order) { continue }
             fallback = fallback ?? (day, id)
         }
         (published, place) = (fallback?.day, fallback?.place)

@@ -27,6 +27,7 @@ struct TitleLines {
         var previous: String?
         var isAfterBy = false
         var isAfterChange = false
+        var isOfMember = false
         for id in page.order where page.tree[id].kind == .text {
             if page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, !page[id].isIgnored, page[id].text > 0 else { continue }
@@ -38,7 +39,9 @@ struct TitleLines {
             // After a summary, only a line that is no more than a date.
             if date == nil, !isAfterSummary || text.utf8.count < 24 {
                 let day = ArticleDate.find(in: text, order: order)
-                if day != nil, isAfterChange || ChangeWords.isBeforeDay(in: text, order: order) {
+                if day != nil, isOfMember || ChangeWords.isOfMember(text, order: order) {
+                    // The day on which the author joined a forum is beside the first post.
+                } else if day != nil, isAfterChange || ChangeWords.isBeforeDay(in: text, order: order) {
                     modified = modified ?? day
                 } else {
                     date = day
@@ -47,6 +50,7 @@ struct TitleLines {
                 }
             }
             isAfterChange = ChangeWords.isEnd(of: text)
+            isOfMember = ChangeWords.isEndOfMember(text)
             guard !isAfterSummary else { continue }
             if name == nil {
                 name = AuthorName.leading(text)
