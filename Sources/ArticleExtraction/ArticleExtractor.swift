@@ -67,9 +67,7 @@ package struct ArticleExtractor {
         article.content = String(decoding: content, as: UTF8.self)
         article.textContent = ContentText.text(of: content)
         if article.excerpt == nil {
-            // By bytes: characters of a long text take as much time as all else.
-            let lines = article.textContent.utf8.split(separator: UInt8(ascii: "\n")).lazy.map(Substring.init)
-            article.excerpt = lines.first { $0.count > 60 }.map(String.init)
+            article.excerpt = Excerpt.text(article.textContent)
         }
         article.lang = TextLanguage.corrected(
             article.lang ?? Self.inherited("lang", of: root, page), by: article.textContent)

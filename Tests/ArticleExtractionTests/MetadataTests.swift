@@ -337,4 +337,31 @@ import Testing
             "<html lang=\(declared)><title>x</title><article><p>\(text)</p><p>\(text)</p></article></html>")
         #expect(article.lang == expected)
     }
+
+    /// Short paragraphs are an excerpt, too, if no longer one is there. A name and a heading are not.
+    @Test(arguments: [
+        (["A gate is closed; schools too."], "A gate is closed; schools too."),
+        (
+            ["ada_77", "The pump rattles for ten seconds. Anyone?", "Air in the line, I think."],
+            "The pump rattles for ten seconds. Anyone?"
+        ),
+        (
+            ["The wind was strong.", String(repeating: "The wind was strong. ", count: 4)],
+            "The wind was strong. The wind was"
+        ),
+        (["気象庁によると、台風は二十八日午後、島の南を北へ進んでいる。気圧は下がった。", "鉄道は止まった。"], "気象庁によると"),
+        (["鉄道は二十九日の運休を発表した。", "雨。"], "鉄道は二十九日"),
+    ]) func takesTheFirstParagraphAsExcerpt(_ lines: [String], _ excerpt: String) {
+        let markup = lines.map { "<p>\($0)</p>" }.joined()
+        let article = ArticleSample.page(
+            "<title>Storm</title><body><main><article>\(markup)</article></main></body>", base: nil)
+        #expect(
+            article.excerpt?.hasPrefix(excerpt) == true, "\(article.excerpt ?? "") of \(article.textContent)")
+    }
+
+    @Test func takesNoNamesForAnExcerpt() {
+        let page =
+            "<title>Storm</title><body><main><article><ul><li>Ada Brandt</li><li>Lou Rey of the harbour</li></ul></article></main></body>"
+        #expect(ArticleSample.page(page, base: nil).excerpt == nil)
+    }
 }
