@@ -154,7 +154,7 @@ package final class MarkdownRenderer {
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             // References to headings further down are resolved when all names are known.
-            if !state.references.isEmpty {
+            if !state.references.isEmpty || math.hasReferences {
                 NamedLinks.resolveReferences(in: &result, math.equations)
                 ListedText.resolveReferences(in: &result, math.equations)
             }

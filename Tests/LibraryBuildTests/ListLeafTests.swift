@@ -163,6 +163,18 @@ import Testing
         #expect(try text("lists/t").contains("Converse of Theorem 1.2 by (9)"))
     }
 
+    /// A formula of a title prints the number of an equation of another leaf, as the page does.
+    @Test func nameReferencesInFormulasToOtherLeaves() async throws {
+        try write("> [!theorem] 3 The case $\\eqref{eq-o}$ {#thm-c}\n> A\n\nSee @thm-c.", to: "two")
+        for number in [9, 10] {
+            try write("$$x\\tag{\(number)}\\label{eq-o}$$", to: "One")
+            #expect(try await build().run().report.diagnostics.isEmpty)
+            #expect(try text("lists/t").contains("Theorem 3</a> The case (\(number))</li>"))
+            let page = try folder.text("lib/build/two.html")
+            #expect(page.contains(">Theorem 3 (The case (\(number)))</a>"))
+        }
+    }
+
     @Test func areRenderedAlone() async throws {
         var build = build()
         build.only = ["t"]

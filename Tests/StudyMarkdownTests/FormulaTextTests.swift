@@ -16,6 +16,15 @@ struct FormulaTextTests {
     ])
     func isReadable(_ tex: String, _ text: String) { #expect(FormulaText.readable(tex) == text) }
 
+    /// The number of an equation is not known to a formula, so the caller decides.
+    @Test(arguments: [
+        ("x \\eqref{eq-a}", "x (<eq-a>)"), ("\\text{by \\ref{a:b}}", "by <a:b>"), ("\\ref {a_1}^2", "<a_1>²"),
+        ("\\refs{a}", "refsa"), ("\\eqref", "eqref"), ("\\ref{a", "refa"), ("x^2", "x²"),
+    ])
+    func takesTheTextOfReferences(_ tex: String, _ text: String) {
+        #expect(FormulaText.readable(tex) { $1 ? "(<\($0)>)" : "<\($0)>" } == text)
+    }
+
     @Test func staysTeXIfUnreadable() {
         let long = String(repeating: "x+", count: 300)
         #expect(FormulaText.readable(long) == long)

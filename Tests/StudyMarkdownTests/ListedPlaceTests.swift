@@ -128,6 +128,35 @@ import Testing
             "\(listed[2].debugDescription)")
     }
 
+    /// A formula of a title prints the number that the page prints, in lists and in references.
+    @Test func nameTheReferencesOfFormulas() {
+        let page = Leaf(
+            """
+            > [!theorem] The case $\\eqref{eq-sq}$ {#thm-n}
+            > A
+
+            $$y = x^2 \\tag{1.1} \\label{eq-sq}$$
+
+            ::: notation $\\eqref{eq-sq}$
+            By $\\ref{eq-sq}$ and $\\eqref{eq-far}$, not $x_1$.
+            :::
+
+            ![x](a.svg){#fig-a number=2}
+            The graph of $\\eqref{eq-sq}$.
+
+            See @thm-n.
+            """)
+        let listed = page.rendered.listed
+        #expect(
+            listed.map(\.title) == ["The case (1\\.1)", "(1\\.1)", "The graph of (1\\.1)\\."],
+            "\(listed.map(\.title))")
+        #expect(listed[1].meaning == "By 1\\.1 and \0(eq-far\0, not $`x_1`$\\.")
+        #expect(page.rendered.ids["thm-n"] == "Theorem (The case (1.1))")
+        #expect(page.html.contains("See <a class=\"reference\" href=\"#thm-n\">Theorem (The case (1.1))</a>"))
+        let heading = Leaf("## By $\\eqref{a}$\n\n$$x\\tag{7}\\label{a}$$\n").rendered.outline
+        #expect(heading.map(\.text) == ["By (7)"])
+    }
+
     /// The text of a heading has the numbers of equations, as the heading itself.
     @Test func headingsNameTheirReferences() {
         let page = Leaf(

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// Formulas as readable plain text for places without formulas: the window title, the table of contents, and the names
 /// that references print. `\sigma` becomes σ and `x^2` becomes x²; a command without a Unicode symbol keeps its name.
 package struct FormulaText {
@@ -11,6 +13,8 @@ package struct FormulaText {
     private var index = 0
     /// The number of open groups; it stays above the limit once exceeded.
     private var depth = 0
+    /// Returns the text of `\ref{label}`, or of `\eqref{label}` if the flag is true; `nil` to read them as other commands.
+    private let reference: ((_ label: String, _ isParenthesized: Bool) -> String)?
 
     /// Returns a tag as readable text. A tag is text except for the TeX in it.
     static func readable(tag: String) -> String {
@@ -24,15 +28,22 @@ package struct FormulaText {
     }
 
     /// Returns a formula as readable text, or the TeX itself if it is too long or too deep.
-    static func readable(_ tex: String) -> String {
+    ///
+    /// - Parameter reference: returns the text of a reference to an equation, whose number is not known yet.
+    static func readable(
+        _ tex: String, reference: ((_ label: String, _ isParenthesized: Bool) -> String)? = nil
+    ) -> String {
         guard tex.unicodeScalars.count <= longest else { return tex }
-        var reader = FormulaText(tex: Array(tex.unicodeScalars))
+        var reader = FormulaText(tex: Array(tex.unicodeScalars), reference: reference)
         let text = reader.row(until: nil)
         return reader.depth > deepest ? tex : text.split(separator: " ").joined(separator: " ")
     }
 
     /// Creates a reader at the start of a formula.
-    private init(tex: [Unicode.Scalar]) { self.tex = tex }
+    private init(tex: [Unicode.Scalar], reference: ((String, Bool) -> String)?) {
+        self.tex = tex
+        self.reference = reference
+    }
 
     /// Reads up to `end`, or to the end of the formula.
     private mutating func row(until end: Unicode.Scalar?) -> String {
@@ -116,8 +127,20 @@ package struct FormulaText {
             return argument()
         case "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "displaystyle", "limits":
             return ""
+        case "ref", "eqref":
+            guard let reference, let label = label() else { return name }
+            return reference(label, name == "eqref")
         default: return name
         }
+    }
+
+    /// Reads the label of a reference, in braces, as it is.
+    private mutating func label() -> String? {
+        guard let open = tex[index...].firstIndex(where: { $0 != " " }), tex[open] == "{",
+            let end = tex[open...].firstIndex(of: "}")
+        else { return nil }
+        index = end + 1
+        return String(String.UnicodeScalarView(tex[(open + 1)..<end])).trimmed
     }
 
     /// Reads a text group, in which a hyphen stays a hyphen.

@@ -24,6 +24,8 @@ struct MathResolver {
     private let records: [MathRecord]
     /// The formulas that have references, by index.
     private var readers: [Int: FormulaScanner] = [:]
+    /// True if a formula refers to an equation.
+    var hasReferences: Bool { !readers.isEmpty }
     /// The line on which a printed number was first used.
     private var seenTags: [String: Int] = [:]
     /// The next number of `equations: numbered`.

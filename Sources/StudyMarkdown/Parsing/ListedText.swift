@@ -50,9 +50,23 @@ package enum ListedText {
         let isOwn = ["\\label", "\\tag", "\\ref", "\\eqref", "\\def", "command", "`", "%"].contains(
             where: tex.contains)
         guard state.options.macros.isEmpty, !isOwn, !tex.isEmpty, !state.definesMacros else {
-            return escaped(FormulaText.readable(tex))
+            return readable(tex)
         }
         return "$`\(tex.replacing("\n", with: " "))`$"
+    }
+
+    /// Returns the readable text of a formula, with a mark for each reference to an equation.
+    private static func readable(_ tex: String) -> String {
+        escapedBetweenMarks(
+            FormulaText.readable(tex) { ListedReference($1 ? .parenthesized : .bare, $0).mark })
+    }
+
+    /// Escapes a text that may have marks of references, which stay.
+    static func escapedBetweenMarks(_ text: String) -> String {
+        guard text.utf8.contains(0) else { return escaped(text) }
+        // Every second piece is a reference.
+        return text.split(separator: "\0", omittingEmptySubsequences: false).enumerated()
+            .map { $0.offset % 2 == 0 ? escaped(String($0.element)) : "\0\($0.element)\0" }.joined()
     }
 
     /// Escapes every character that could begin something in markdown. Brackets are references, because `\[` can begin

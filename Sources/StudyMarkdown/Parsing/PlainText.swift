@@ -20,7 +20,8 @@ enum PlainText {
         var node = root.firstChild
         while let current = node {
             if isReadable, current.kind == .code, current.formulaIndex != nil {
-                bytes += FormulaText.readable(state.placeholders.restored(current.literal)).utf8
+                let tex = state.placeholders.restored(current.literal)
+                bytes += FormulaText.readable(tex) { $1 ? "\\eqref{\($0)}" : "\\ref{\($0)}" }.utf8
             } else if isReadable, let index = current.referenceIndex, state.references.indices.contains(index)
             {
                 bytes += state.references[index].readable.utf8
