@@ -24,13 +24,24 @@ struct PlaceExtract {
         guard !wanted.isEmpty else { return }
         body.withUnsafeBufferPointer { body in
             var index = 0
+            var anchors = Anchors()
             while let start = body.firstOffset(of: UInt8(ascii: "<"), from: index, to: body.count) {
                 index = start + 1
+                if anchors.read(at: start, in: body) {
+                    index = anchors.end
+                    continue
+                }
                 guard let (id, name) = Self.place(at: start, in: body), wanted.contains(id),
                     places[id] == nil,
                     let end = Self.end(ofElement: name, at: start, in: body), end - start <= Self.largestPlace
                 else { continue }
-                places[id] = body.text(start..<end)
+                let html = body.text(start..<end)
+                places[id] = html
+                guard start == anchors.end, (end - start) * anchors.ids.count <= Self.largestPlace else {
+                    continue
+                }
+                // Every row of a display shows the whole display.
+                for row in anchors.ids where wanted.contains(row) && places[row] == nil { places[row] = html }
             }
         }
         let rules = Self.rules(of: measures, usedIn: places.values)
@@ -63,6 +74,35 @@ struct PlaceExtract {
     }
 
     // MARK: Elements
+
+    /// The labels of the further rows of a display: empty elements right before it.
+    private struct Anchors {
+        private(set) var ids: [String] = []
+        /// The offset after the last one. The labels are those of a display that begins there.
+        private(set) var end = -1
+
+        private static let opening: StaticString = "<span class=\"anchor\" id=\""
+        private static let closing: StaticString = "\"></span>"
+        private static let wrapper: StaticString = "<div class=\"punctuated\">"
+
+        /// Reads the empty element of a label at `start`, or the wrapper of a display after such an element. Returns false at
+        /// other tags.
+        mutating func read(at start: Int, in body: Bytes) -> Bool {
+            if start == end, body.hasExactly(Self.wrapper, at: start, to: body.count) {
+                end += Self.wrapper.utf8CodeUnitCount
+                return true
+            }
+            guard body.hasExactly(Self.opening, at: start, to: body.count) else { return false }
+            let id = start + Self.opening.utf8CodeUnitCount
+            guard let close = body.firstOffset(of: UInt8(ascii: "\""), from: id, to: body.count),
+                body.hasExactly(Self.closing, at: close, to: body.count)
+            else { return false }
+            if start != end { ids = [] }
+            ids.append(body.text(id..<close))
+            end = close + Self.closing.utf8CodeUnitCount
+            return true
+        }
+    }
 
     private static let names = ["div", "span", "figure", "details"]
 

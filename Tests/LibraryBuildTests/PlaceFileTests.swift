@@ -59,6 +59,20 @@ import Testing
         #expect(text.hasSuffix("</p>\\n</div>\"}\n});\n") && !text.contains("part"))
     }
 
+    /// Each labelled row of an align is a place.
+    @Test func haveTheRowsOfDisplays() async throws {
+        try library.source(
+            "# Two\n\n\\begin{align}\na &= b \\tag{1}\\label{eq-one} \\\\\nc &= d \\tag{2}\\label{eq-two}\n\\end{align}\n",
+            at: "md/two.md")
+        try library.source("# One\n\nBy \\eqref{eq-two}.\n", at: "md/one.md")
+        #expect(try await build().report.diagnostics.isEmpty)
+        let text = try #require(try scripts.first { $0.key.hasPrefix("places-") }?.value)
+        for row in ["eq-one", "eq-two"] {
+            #expect(
+                text.contains("\"\(row)\":\"<div class=\\\"math display\\\" id=\\\"eq-one\\\""), "\(text)")
+        }
+    }
+
     @Test func followEdits() async throws {
         _ = try await build()
         let first = try scripts
