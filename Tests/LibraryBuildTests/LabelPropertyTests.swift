@@ -70,9 +70,13 @@ private struct RandomLabels {
     private mutating func document() -> String {
         var text = "# Leaf \(number(100))\n\n"
         for label in Self.labels where number(4) == 0 {
+            // Some names refer to others.
+            let name =
+                number(4) == 0 ? " by @\(pick(Self.labels)) and $\\eqref{\(pick(Self.equations))}$" : ""
             text +=
                 label.hasPrefix("thm")
-                ? "> [!theorem] \(number(9)) {#\(label)}\n> A\n\n" : "## Part \(number(9)) {#\(label)}\n\n"
+                ? "> [!theorem] \(number(9))\(name) {#\(label)}\n> A\n\n"
+                : "## Part \(number(9))\(name) {#\(label)}\n\n"
         }
         for label in Self.equations where number(4) == 0 {
             text += "$$\na \\tag{\(number(9))}\\label{\(label)}\n$$\n\n"

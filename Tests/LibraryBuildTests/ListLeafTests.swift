@@ -175,6 +175,36 @@ import Testing
         }
     }
 
+    /// The section of a term, and a name that a list prints, may refer to other leaves, too.
+    @Test func nameReferencesInNamesToOtherLeaves() async throws {
+        try write(
+            """
+            > [!theorem] 3 After @thm-a {#thm-c}
+            > A
+
+            ## Consequences of @thm-a and \\eqref{eq-o}
+
+            A [consequence]{.index}.
+
+            ## A letter to @someone
+
+            An [address]{.index}.
+
+            ::: notation $x$
+            See @thm-c.
+            :::
+            """, to: "two")
+        for number in ["1.1", "1.2"] {
+            try write("> [!theorem] \(number) {#thm-a}\n> $$x\\tag{9}\\label{eq-o}$$", to: "One")
+            #expect(try await build().run().report.diagnostics.isEmpty)
+            let index = try text("i")
+            #expect(index.contains("Second, Two, Consequences of Theorem \(number) and (9)</a>"), "\(index)")
+            #expect(index.contains("Second, Two, A letter to @someone</a>"), "\(index)")
+            let notation = try text("n")
+            #expect(notation.contains("See Theorem 3 (After Theorem \(number))."), "\(notation)")
+        }
+    }
+
     @Test func areRenderedAlone() async throws {
         var build = build()
         build.only = ["t"]

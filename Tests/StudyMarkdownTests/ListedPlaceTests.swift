@@ -157,6 +157,26 @@ import Testing
         #expect(heading.map(\.text) == ["By (7)"])
     }
 
+    /// A name of the document itself may refer to another one, which is known later.
+    @Test func keepTheReferencesOfNames() {
+        let listed = Leaf(
+            """
+            > [!theorem] 3 After @thm-far, \\eqref{eq-far} and @someone {#thm-c}
+            > A
+
+            ::: notation $x$
+            See @thm-c.
+            :::
+            """
+        ).rendered.listed
+        #expect(
+            listed.last?.meaning
+                == "See Theorem 3 (After \0@thm-far\0, (\0.eq-far\0) and \\@someone)\\.")
+        let names = ["@thm-far": "Lemma 4", ".eq-far": "7"]
+        let resolved = listed.last?.resolved { names["\($0.kind.rawValue)\($0.label)"] }
+        #expect(resolved?.meaning == "See Theorem 3 (After Lemma 4, (7) and \\@someone)\\.")
+    }
+
     /// The text of a heading has the numbers of equations, as the heading itself.
     @Test func headingsNameTheirReferences() {
         let page = Leaf(

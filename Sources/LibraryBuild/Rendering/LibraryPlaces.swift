@@ -66,14 +66,19 @@ final class LibraryPlaces: Sendable {
     }
 
     /// Returns the name of a place of another leaf that a listed text refers to.
-    private func name(of reference: ListedReference, from address: LeafAddress) -> String? {
+    ///
+    /// - Parameter depth: the number of names that the reference is in. Names may refer to each other, so it is bounded, as
+    ///   it is in pages.
+    private func name(of reference: ListedReference, from address: LeafAddress, depth: Int = 0) -> String? {
         guard reference.kind != .place else { return nil }
         let isEquation = reference.kind != .named
         let found = places(labelled: reference.label, isEquation: isEquation, from: address)
         guard found.count == 1 else { return nil }
         // The name of an equation is its number in parentheses.
         let name = found[0].place.name
-        return reference.kind == .bare ? String(name.dropFirst().dropLast()) : name
+        if isEquation { return reference.kind == .bare ? String(name.dropFirst().dropLast()) : name }
+        guard depth < 2 else { return name }
+        return ListedReference.shown(name) { self.name(of: $0, from: address, depth: depth + 1) }
     }
 
     // MARK: Digests

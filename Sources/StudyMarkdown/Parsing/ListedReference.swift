@@ -49,22 +49,32 @@ package struct ListedReference: Sendable, Hashable {
             }
             let reference = ListedReference(kind, String(piece.dropFirst()))
             if let name = nameOf(reference), !name.isEmpty {
-                output += ListedText.escaped(name)
+                // A name may refer to other documents, too.
+                output +=
+                    keepsOthers
+                    ? ListedText.escapedBetweenMarks(NamedLinks.marked(name)) : ListedText.escaped(name)
             } else {
                 output += keepsOthers ? reference.mark : ListedText.escaped(reference.unresolved)
             }
         }
         return output
     }
+
+    /// Returns a name, as plain text, in which names replace the references.
+    package static func shown(_ name: String, _ nameOf: (ListedReference) -> String?) -> String {
+        NamedLinks.shown(name, nameOf)
+    }
 }
 
 extension ListedPlace {
-    /// Returns the place with the names of references in its texts.
+    /// Returns the place with the names of references in its texts. References in its name are resolved last, since they
+    /// have no marks.
     package func resolved(
         keepsOthers: Bool = false, _ nameOf: (ListedReference) -> String?
     ) -> ListedPlace {
         var place = self
         place.title = ListedReference.resolved(title, keepsOthers: keepsOthers, nameOf)
+        if !keepsOthers { place.name = ListedReference.shown(name, nameOf) }
         if list != .index {
             place.meaning = ListedReference.resolved(meaning, keepsOthers: keepsOthers, nameOf)
         }

@@ -43,14 +43,40 @@ extension NamedLinks {
         hasReference(name) ? resolved(name, foreign(resolver)) : name
     }
 
+    /// Returns a name with the names that a library knows.
+    static func shown(_ name: String, _ nameOf: (ListedReference) -> String?) -> String {
+        guard hasReference(name) else { return name }
+        return withoutActuallyEscaping(nameOf) { nameOf in
+            let names = Names(
+                place: { ReferenceName.hasKnownPrefix($0) ? nameOf(ListedReference(.named, $0)) : nil },
+                equation: { label in
+                    let number = nameOf(ListedReference(.bare, label)) ?? ""
+                    return number.isEmpty ? "??" : number
+                })
+            return resolved(name, names)
+        }
+    }
+
+    /// Returns a name of the document itself with marks for the references in it, which lead to other documents.
+    static func marked(_ name: String) -> String {
+        guard hasReference(name) else { return name }
+        let names = Names(
+            place: { ReferenceName.hasKnownPrefix($0) ? ListedReference(.named, $0).mark : nil },
+            equation: { ListedReference(.bare, $0).mark })
+        return resolved(name, names)
+    }
+
     /// Returns the names of other documents. An equation that no document has is `??`, as in TeX.
-    private static func foreign(_ resolver: any ReferenceResolver) -> Names {
+    ///
+    /// - Parameter isNested: true for the names in a name, whose own references stay: names may refer to each other.
+    private static func foreign(_ resolver: any ReferenceResolver, isNested: Bool = false) -> Names {
         Names(
             place: { name in
                 guard ReferenceName.hasKnownPrefix(name),
                     case .place(let place, _) = resolver.place(labelled: name, isEquation: false)
                 else { return nil }
-                return place.name
+                guard !isNested, hasReference(place.name) else { return place.name }
+                return resolved(place.name, foreign(resolver, isNested: true))
             },
             equation: { label in
                 guard case .place(let place, _) = resolver.place(labelled: label, isEquation: true),
