@@ -63,11 +63,14 @@ package final class LeafRenderer {
     private let markdown = MarkdownRenderer()
     private let mathCheck: MathCheck?
     private let typesetter: BodyTypesetter?
+    /// The macros of every leaf.
+    private let libraryMacros: [String: String]
 
     package init(
         _ options: LeafOptions, template: LeafTemplate, settings: LibrarySettings?, mathCheck: MathCheck?
     ) throws(KaTeXEngineError) {
         self.options = options
+        libraryMacros = MathOptions.defaultMacros.merging(options.macros) { $1 }
         self.template = template
         self.settings = settings
         self.mathCheck = mathCheck
@@ -89,6 +92,7 @@ package final class LeafRenderer {
 
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
+        rendering.libraryMacros = libraryMacros
         rendering.lang = frontMatter.lang ?? "en"
         rendering.collectsFormulas = mathCheck != nil || typesetter != nil
         rendering.formulaAttributes = FormulaAttributes.text(
@@ -143,8 +147,7 @@ package final class LeafRenderer {
             header: request.header ?? frontMatter.header ?? "", markdown: markdown)
         page.lang = frontMatter.lang ?? "en"
         page.theme = frontMatter.theme?.name
-        page.macros = MathOptions.defaultMacros.merging(options.macros) { $1 }
-            .merging(frontMatter.math.macros) { $1 }
+        page.macros = libraryMacros.merging(frontMatter.math.macros) { $1 }
         page.isOrdered = markdown.definesMacros
         page.hasLibraryMacros = frontMatter.math.macros.isEmpty
         page.katexPath = request.katexPath
@@ -227,6 +230,7 @@ package final class LeafRenderer {
         guard !(settings?.applied(to: findings) ?? findings).hasErrors else { return SharedPlaces() }
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
+        rendering.libraryMacros = libraryMacros
         rendering.lang = frontMatter.lang ?? "en"
         return SharedPlaces(markdown.render(source, from: start, options: rendering))
     }

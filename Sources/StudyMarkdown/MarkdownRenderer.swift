@@ -22,6 +22,8 @@ package final class MarkdownRenderer {
     package struct Options: Sendable {
         /// The settings for mathematics.
         package var math = MathOptions()
+        /// The macros of every document of the library, by name with a backslash. Lists of the library have no others.
+        package var libraryMacros = MathOptions.defaultMacros
         /// True to collect every formula's TeX and position for the KaTeX check.
         package var collectsFormulas = false
         /// True to enable everything in the dialect except mathematics: blocks, references, page marks, ids, roles,
@@ -91,6 +93,7 @@ package final class MarkdownRenderer {
                 isLeaf: options.isLeaf, terms: options.isLeaf ? .of(language: options.lang) : .english,
                 unguarded: unguarded)
             state.text = text
+            state.libraryMacros = options.libraryMacros
             if let result = parse(text, state, options, resolver) { return result }
             // cmark did not parse a formula where lines were guarded. Parse again without those guards.
             unguarded =

@@ -205,6 +205,40 @@ import Testing
         }
     }
 
+    /// Formulas of a leaf with macros of its own are typeset in lists if they have none of these.
+    @Test func typesetFormulasWithMacrosOfTheLibrary() async throws {
+        try folder.write("macros:\n  RR: \\mathbb{R}\n", to: "lib/sitegen.yml")
+        try folder.write(
+            """
+            ---
+            macros:
+              foo: x
+            ---
+            # Two
+
+            ::: notation $\\RR_+$
+            The rays.
+            :::
+
+            ::: notation $\\foo$
+            A word.
+            :::
+            """, to: "lib/md/two.md")
+        func check() throws {
+            let notation = try text("n")
+            #expect(
+                notation.contains("<span class=\"math inline\" translate=\"no\">\\RR_+</span> "),
+                "\(notation)")
+            #expect(notation.contains("<li>foo <a"), "\(notation)")
+        }
+        #expect(try await build().run().report.diagnostics.isEmpty)
+        try check()
+        // The other leaf is kept, and its places are read again for the list.
+        try write("::: notation $y$\nA number.\n:::", to: "One")
+        #expect(made(try await build().run()).contains("n"))
+        try check()
+    }
+
     @Test func areRenderedAlone() async throws {
         var build = build()
         build.only = ["t"]

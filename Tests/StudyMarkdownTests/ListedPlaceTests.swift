@@ -213,6 +213,22 @@ import Testing
             ])
     }
 
+    /// A formula without a macro of the leaf's own is typeset with those of the library.
+    @Test(arguments: [
+        ("foo: x", "\\R", true), ("foo: x", "\\RR_+", true), ("RR: \\mathbb{R}", "\\RR", true),
+        ("one: 1", "\\half", false), ("one: 1", "\\one", false), ("RR: R", "\\RR", false),
+        ("ont: 1", "\\one + \\onto", true), ("foo: \\def\\R{x}", "\\R", false), ("\"!\": x", "\\R", false),
+        ("foo: x", "\\foo", false), ("foo: x", "a\\foo1", false),
+    ])
+    func typesetFormulasWithMacrosOfTheLibrary(_ macro: String, _ tex: String, _ isTypeset: Bool) {
+        let page = Leaf("---\nmacros:\n  \(macro)\n---\n> [!theorem] On $\(tex)$\n> A\n") {
+            $0.libraryMacros = ["\\RR": "\\mathbb{R}", "\\half": "\\frac{\\one}{2}"]
+        }
+        let title = page.rendered.listed.first?.title
+        #expect((title == "On $`\(tex)`$") == isTypeset, "\(title ?? "")")
+        #expect(!isTypeset || page.frontMatter.math.macros.count == 1)
+    }
+
     @Test func costLinearTime() {
         let text = String(repeating: "]{.index}", count: 20_000)
         #expect(Leaf(text).rendered.listed.isEmpty)

@@ -49,7 +49,7 @@ package enum ListedText {
         let tex = tex.replacing("\r", with: "").trimmed
         let isOwn = ["\\label", "\\tag", "\\ref", "\\eqref", "\\def", "command", "`", "%"].contains(
             where: tex.contains)
-        guard state.options.macros.isEmpty, !isOwn, !tex.isEmpty, !state.definesMacros else {
+        guard !isOwn, !tex.isEmpty, !state.definesMacros, state.ownMacros.areUnused(in: tex) else {
             return readable(tex)
         }
         return "$`\(tex.replacing("\n", with: " "))`$"

@@ -26,6 +26,10 @@ final class ParseState {
         record.node.map { !Self.definitions.found(in: record.literal(of: $0)).isEmpty } ?? false
     }
     private static let definitions = TeXCommandSet(TeXCommandSet.defining)
+    /// The macros of every document of the library. Set before parsing.
+    var libraryMacros: [String: String] = [:]
+    /// The macros of the front matter that the library does not have. Read after parsing.
+    private(set) lazy var ownMacros = OwnMacros(options.macros, library: libraryMacros)
     /// The text references and page marks. A node refers to its entry by index.
     var references: [TextReference] = []
     /// The terms of the index, in the order of their braces.
