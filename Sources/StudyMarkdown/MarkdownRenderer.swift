@@ -141,7 +141,7 @@ package final class MarkdownRenderer {
         IndexTermPass.apply(to: state)
         var structure = StructurePass(state)
         structure.walk(root)
-        let math = MathResolver(state, resolver: resolver)
+        let math = MathResolver(state, otherLabels: structure.labels, resolver: resolver)
         // Labels of equations are explicit ids, so they are known before ids are generated.
         structure.giveIDs(besides: math.equations.keys)
         out.removeAll()
@@ -163,7 +163,7 @@ package final class MarkdownRenderer {
             }
             result.labels = LabelledPlace.all(in: structure, math.equations, names: result.ids)
             fits = NamedLinks.fill(
-                writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, state: state,
+                writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, math: math,
                 resolver: resolver)
         }
         // The limit on output protects against documents that multiply themselves by references.

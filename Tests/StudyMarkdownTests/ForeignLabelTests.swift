@@ -65,10 +65,33 @@ import Testing
             "error: label-unresolved: the equation 'eq-bare' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
         ),
         ("\\eqref{eq-none}", "error: label-unresolved: no equation is labelled 'eq-none'"),
-        ("\\eqref{thm-far}", "error: label-unresolved: no equation is labelled 'thm-far'"),
+        (
+            "\\eqref{thm-far}",
+            "error: label-unresolved: no equation is labelled 'thm-far', but another place is; write '@thm-far'"
+        ),
     ])
     func areReported(_ text: String, _ finding: String) {
         #expect(leaf(text).findingLines == "1:1: \(finding)\n")
+    }
+
+    /// The finding tells places without a number, or without a name, from those that do not exist.
+    @Test(arguments: [
+        (
+            "\\ref{thm-a}\n\n> [!theorem] 1 {#thm-a}\n> A",
+            "label-unresolved: no equation is labelled 'thm-a', but another place is; write '@thm-a'"
+        ),
+        ("\\ref{thm-b}\n\n> [!theorem] 1 {#thm-a}\n> A", "label-unresolved: no equation is labelled 'thm-b'"),
+        (
+            "@eq-a\n\n$$x$$ {#eq-a}",
+            "reference-unresolved: the equation 'eq-a' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
+        ),
+        (
+            "@thm-a\n\n::: {#thm-a}\nA\n:::",
+            "reference-unresolved: the place 'thm-a' has no name to print; make it a block, as in '::: theorem {#thm-a}', or write '[words](#thm-a)'"
+        ),
+    ])
+    func areReportedByKind(_ text: String, _ finding: String) {
+        #expect(Leaf(text).findingLines.hasPrefix("1:1: error: \(finding)\n"), "\(Leaf(text).findingLines)")
     }
 
     @Test func areNamedInTheContents() {

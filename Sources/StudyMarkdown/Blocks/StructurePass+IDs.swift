@@ -118,3 +118,19 @@ extension StructurePass {
         return "\(word)-\(number)"
     }
 }
+
+/// Labels and names.
+extension StructurePass {
+    /// The labels of headings, blocks and figures.
+    var labels: Set<String> {
+        Set(
+            entries.compactMap { entry -> String? in
+                switch entry {
+                case .heading(let index): headings[index].explicitID
+                case .block(let index): blocks[index].explicitID?.text
+                case .figure(let index): figures[index].explicitID?.text
+                case .plain: nil
+                }
+            })
+    }
+}

@@ -25,10 +25,21 @@ extension MathResolver {
             // Targets are separated by spaces in the page.
             return .found(target: href.replacing(" ", with: "%20"), number: number)
         case .refused(let rule, let message): return .missing(rule, message)
+        case .unknown where isOther(label, resolver):
+            return .missing(
+                .labelUnresolved,
+                "no equation is labelled '\(label)', but another place is; write '@\(label)'")
         case .unknown(let foreign):
             let own = state.suggestions.hint(for: label, in: equations.keys.sorted())
             let hint = own.isEmpty ? foreign : own
             return .missing(.labelUnresolved, "no equation is labelled '\(label)'\(hint)")
         }
+    }
+
+    /// Returns true if a label is that of a theorem or another place without a number of an equation.
+    private func isOther(_ label: String, _ resolver: any ReferenceResolver) -> Bool {
+        guard !otherLabels.contains(label) else { return true }
+        if case .unknown = resolver.place(labelled: label, isEquation: false) { return false }
+        return true
     }
 }

@@ -35,9 +35,13 @@ struct MathResolver {
     /// The number of findings at the current formula.
     private var reported = (line: 0, offset: 0, count: 0)
 
+    /// The labels of the document that are not those of equations.
+    let otherLabels: Set<String>
+
     /// Reads all formulas, then resolves references: an equation may follow its reference.
-    init(_ state: ParseState, resolver: any ReferenceResolver) {
+    init(_ state: ParseState, otherLabels: Set<String>, resolver: any ReferenceResolver) {
         self.state = state
+        self.otherLabels = otherLabels
         records = state.math
         resolved = Array(repeating: ResolvedFormula(), count: records.count)
         // The parser sees blocks before inlines, but numbers follow the order of the text.

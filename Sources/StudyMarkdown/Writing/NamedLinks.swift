@@ -22,7 +22,7 @@ enum NamedLinks {
     /// Inserts the names. Returns false if the body would exceed its limit: a long heading can be referenced
     /// repeatedly.
     static func fill(
-        _ insertions: [Insertion], in result: inout RenderedMarkdown, limit: Int, state: ParseState,
+        _ insertions: [Insertion], in result: inout RenderedMarkdown, limit: Int, math: MathResolver,
         resolver: any ReferenceResolver
     ) -> Bool {
         resolveTitles(in: &result, resolver)
@@ -41,7 +41,7 @@ enum NamedLinks {
                 buffer.appendEscaped(shown(name, resolver))
             case .reference(let reference):
                 if !write(reference, result.ids, to: buffer, resolver) {
-                    writeForeign(reference, result.ids, to: buffer, state, resolver)
+                    writeForeign(reference, result.ids, to: buffer, math, resolver)
                 }
             }
             moved.append((insertion.offset, buffer.count - before))
@@ -100,7 +100,7 @@ enum NamedLinks {
 
     /// Writes a reference to a place of another document, or its text if no document has the place.
     private static func writeForeign(
-        _ reference: TextReference, _ ids: [String: String], to out: ByteBuffer, _ state: ParseState,
+        _ reference: TextReference, _ ids: [String: String], to out: ByteBuffer, _ math: MathResolver,
         _ resolver: any ReferenceResolver
     ) {
         let hasPrefix = ReferenceName.hasKnownPrefix(reference.label)
@@ -113,7 +113,7 @@ enum NamedLinks {
                 return out.appendEscaped(reference.label.dropFirst(name.count))
             case .refused(let rule, let message):
                 // Without a prefix it may be the name of a person.
-                state.report(
+                math.state.report(
                     rule, hasPrefix ? nil : .warning, line: reference.line, offset: reference.offset,
                     message + "; write '\\@' for the text")
                 isReported = true
@@ -123,20 +123,25 @@ enum NamedLinks {
         }
         out.append("@")
         out.appendEscaped(reference.label)
-        if hasPrefix, !isReported { report(reference, ids, state, similar) }
+        if hasPrefix, !isReported { report(reference, ids, math, similar) }
     }
 
     /// Reports a name without a target, with a suggestion.
     private static func report(
-        _ reference: TextReference, _ ids: [String: String], _ state: ParseState, _ similar: String
+        _ reference: TextReference, _ ids: [String: String], _ math: MathResolver, _ similar: String
     ) {
-        let hint = state.suggestions.hint(for: reference.label, in: ids.keys.sorted())
+        let state = math.state
+        let label = reference.label
+        let hint = state.suggestions.hint(for: label, in: ids.keys.sorted())
         let message =
-            ids[reference.label] != nil
-            ? state.unnumbered(reference.label)
-            : "this leaf has no target '\(reference.label)'"
-                + (hint.isEmpty ? similar : hint)
-                + "; write '\\@' for the text"
+            if math.equations[label] != nil {
+                state.unnumbered(label)
+            } else if ids[label] != nil {
+                "the place '\(label)' has no name to print; make it a block, as in '::: theorem {#\(label)}', or write '[words](#\(label))'"
+            } else {
+                "this leaf has no target '\(label)'" + (hint.isEmpty ? similar : hint)
+                    + "; write '\\@' for the text"
+            }
         state.report(
             .referenceUnresolved, line: reference.line, offset: reference.offset, message)
     }
