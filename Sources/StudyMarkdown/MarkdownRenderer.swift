@@ -158,7 +158,7 @@ package final class MarkdownRenderer {
             result.body = Array(out.contents)
             // References to headings further down are resolved when all names are known.
             if !state.references.isEmpty || math.hasReferences {
-                NamedLinks.resolveReferences(in: &result, math.equations)
+                structure.reportCycles(NamedLinks.resolveReferences(in: &result, math.equations))
                 ListedText.resolveReferences(in: &result, math.equations)
             }
             result.labels = LabelledPlace.all(in: structure, math.equations, names: result.ids)

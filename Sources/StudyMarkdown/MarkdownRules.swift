@@ -11,7 +11,7 @@ package enum MarkdownRules {
         .mathStrayDollar, .labelDuplicate, .labelUnresolved, .mathDuplicateTag, .footnoteDuplicate,
         .footnoteUnresolved, .footnoteUnused,
         .documentMemory, .documentOutput, .documentSize, .documentTime, .pageDuplicate, .pageMark,
-        .referenceUnresolved, .headingOrder, .imageAlt, .indexTerm,
+        .referenceCycle, .referenceUnresolved, .headingOrder, .imageAlt, .indexTerm,
         .tableCells,
     ]
 }

@@ -216,6 +216,13 @@ struct FindingTests {
         .init("$$x$$ (eq-a)\n\n‸@eq-a", "reference-unresolved"),
         .init("@someone `@thm-a` \\@thm-a"),
         .init(
+            "> ‸[!theorem] By @thm-b {#thm-a}\n> c\n\n> ‸[!lemma] By @thm-a {#thm-b}\n> c", "reference-cycle",
+            "reference-cycle"),
+        .init("‸# On @sec-a {#sec-a}", "reference-cycle"),
+        // A title that refers to some of a cycle is in none; a number is a name without a title.
+        .init("# On @sec-b {#sec-a}\n\n‸# On @sec-b {#sec-b}", "reference-cycle"),
+        .init("> [!theorem] 1 By @thm-b {#thm-a}\n> c\n\n> [!lemma] By @thm-a {#thm-b}\n> c"),
+        .init(
             "<!-- p. 1 -->\n\na ‸[b](c)\n[p. 1]".replacing("‸", with: "").replacing(
                 "[p. 1]", with: "‸[p. 1]"), "page-duplicate"),
         .init("‸<!-- pp. 28-29 -->\n\na", "page-mark"), .init("a *b* ‸<!-- page 28 --> c", "page-mark"),

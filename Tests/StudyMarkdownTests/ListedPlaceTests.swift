@@ -192,6 +192,29 @@ import Testing
         #expect(other.rendered.outline.map(\.id) == ["by-eq-a"] && other.rendered.outline[0].text == "By (7)")
     }
 
+    /// Names contain other names, in any order and depth. Those of a cycle are not repeated without end.
+    @Test func namesHaveNames() {
+        let deep = Leaf(
+            "# On @sec-b {#sec-a}\n\n# By @sec-c {#sec-b}\n\n# Of @sec-d and @sec-d {#sec-c}\n\n# End {#sec-d}\n"
+        )
+        #expect(deep.rendered.ids["sec-a"] == "On By Of End and End")
+        #expect(deep.rendered.outline.map(\.text).prefix(2) == ["On By Of End and End", "By Of End and End"])
+        let cycle = Leaf("# On @sec-b {#sec-a}\n\n# By @sec-a {#sec-b}\n\n# To @sec-a {#sec-c}\n\n@sec-c\n")
+        #expect(cycle.rendered.outline.map(\.text) == ["On @sec-b", "By @sec-a", "To On @sec-b"])
+        #expect(cycle.html.contains(">To On @sec-b</a></p>"))
+        #expect(cycle.findings.map(\.rule.name) == ["reference-cycle", "reference-cycle"])
+    }
+
+    /// Names of names cost linear time.
+    @Test func longChainsEnd() {
+        let count = 20_000
+        let text =
+            (0..<count).map { "# See @sec-\($0 + 1) {#sec-\($0)}\n\n" }.joined() + "# End {#sec-\(count)}\n"
+        let ids = Leaf(text).rendered.ids
+        #expect(ids["sec-\(count - 2)"] == "See See End")
+        #expect((ids["sec-0"]?.utf8.count ?? 0) < 400)
+    }
+
     @Test func keepFormulasOnlyWhereTheyMeanTheSame() {
         let own = "---\nmacros: {R: x}\n---\n> [!theorem] On $\\R$\n> A\n"
         #expect(listed(own) == ["theorems #theorem-1 Theorem | On ℝ"])

@@ -133,4 +133,25 @@ extension StructurePass {
                 }
             })
     }
+
+    /// Reports places whose names refer to each other.
+    func reportCycles(_ ids: Set<String>) {
+        guard !ids.isEmpty else { return }
+        for entry in entries {
+            let place: (id: String, line: Int, offset: Int)
+            switch entry {
+            case .heading(let index):
+                place = (headings[index].id, headings[index].line, headings[index].offset)
+            case .block(let index): place = (blocks[index].id, blocks[index].line, blocks[index].offset)
+            case .plain(let index): place = (plains[index].explicitID?.text ?? "", plains[index].line, 0)
+            // The name of a figure is its number.
+            case .figure: continue
+            }
+            guard ids.contains(place.id) else { continue }
+            state.report(
+                .referenceCycle, line: place.line, offset: place.offset,
+                "the title of '\(place.id)' refers to itself, directly or through the titles that it refers to; leave out a reference, or give a block a number"
+            )
+        }
+    }
 }

@@ -9,20 +9,47 @@ extension NamedLinks {
     }
 
     /// Replaces references to places of the document itself by their names.
+    ///
+    /// - Returns: the ids of places whose names refer to each other in a cycle. Their references to each other stay.
     static func resolveReferences(
         in result: inout RenderedMarkdown, _ equations: [String: MathResolver.Equation]
-    ) {
-        let ids = result.ids
-        let names = Names(
-            place: { ids[$0] },
-            equation: { label in
-                equations[label].flatMap { $0.number.isEmpty ? nil : FormulaText.readable(tag: $0.number) }
-            })
-        for (id, text) in ids where hasReference(text) { result.ids[id] = resolved(text, names) }
+    ) -> Set<String> {
+        let equation = { (label: String) in
+            equations[label].flatMap { $0.number.isEmpty ? nil : FormulaText.readable(tag: $0.number) }
+        }
+        let texts = result.ids.filter { hasReference($0.value) }
+        let order = NameOrder(texts.mapValues { targets(of: $0, among: texts) })
+        var ids = result.ids
+        let names = Names(place: { ids[$0] }, equation: equation)
+        let others = Names(place: { order.cycles.contains($0) ? nil : ids[$0] }, equation: equation)
+        let complete = { (id: String, names: Names) in
+            let name = resolved(texts[id] ?? "", names)
+            ids[id] = name
+        }
+        for id in order.first { complete(id, names) }
+        for id in order.cycles { complete(id, others) }
+        for id in order.last { complete(id, names) }
+        result.ids = ids
         resolveTitles(in: &result, names)
+        for index in result.outline.indices where order.cycles.contains(result.outline[index].id) {
+            result.outline[index].text = ids[result.outline[index].id] ?? ""
+        }
         for index in result.listed.indices where hasReference(result.listed[index].name) {
             result.listed[index].name = resolved(result.listed[index].name, names)
         }
+        return order.cycles
+    }
+
+    /// Returns the ids among the keys of `texts` that a name refers to.
+    private static func targets(of name: String, among texts: [String: String]) -> Set<String> {
+        var targets: Set<String> = []
+        let names = Names(
+            place: { id in
+                if texts[id] != nil { targets.insert(id) }
+                return nil
+            }, equation: { _ in nil })
+        _ = resolved(name, names)
+        return targets
     }
 
     /// Replaces references in the contents and the page's title by names of other documents. The names of the document's own

@@ -11,6 +11,12 @@ extension RuleDefinition {
         "page-mark", .warning, "comments that look like page marks are valid page marks",
         "A page mark is `<!-- p. 17 -->`, one page.")
 
+    /// Titles that refer to each other.
+    static let referenceCycle = RuleDefinition(
+        "reference-cycle", .warning, "titles do not refer to each other in a cycle",
+        "A reference to a place without a number prints its title, with the names in it. In a cycle, `@name` is printed."
+    )
+
     /// A reference to a name that does not exist.
     static let referenceUnresolved = RuleDefinition(
         "reference-unresolved", .error, "`@name` with a known prefix names a place in the leaf",
