@@ -104,6 +104,27 @@ struct EquationTests {
         .init(
             "\\begin{align}\na &= \\begin{cases}b\\\\c\\end{cases} \\\\\n d\n\\end{align}",
             "⟦\\begin{align}a&amp;=\\begin{cases}b\\\\c\\end{cases}\\tag{1}\\\\d\\tag{2}\\end{align}⟧"),
+        // Labels in several rows of an environment between dollars.
+        .init(
+            "$$\n\\begin{align}\na &= b \\label{x}\\\\\nc &= d \\notag\\\\\ne &= f \\label{y}\n\\end{align}\n$$\n\n\\eqref{x} \\eqref{y}",
+            "<span class=\"anchor\" id=\"y\"></span>"
+                + display(
+                    "x",
+                    "\\begin{align}\na &amp;= b \\tag{1}\\\\\nc &amp;= d \\notag\\\\\ne &amp;= f \n\\tag{2}\\end{align}"
+                )
+                + "<p>\(reference("x", "(1)")) \(reference("y", "(2)"))</p>"),
+        .init(
+            "$$\\begin{gather}a \\tag{A}\\label{x}\\\\b \\label{y}\\end{gather}$$",
+            "<span class=\"anchor\" id=\"y\"></span>"
+                + display("x", "\\begin{gather}a \\tag{A}\\\\b \\tag{1}\\end{gather}")),
+        // One label is that of the display; rows of `aligned` have no numbers of their own.
+        .init(
+            "$$\n\\begin{align}\na \\label{x}\\\\\nb\n\\end{align}\n$$",
+            display("x", "\\begin{align}\na \\\\\nb\n\\end{align} \\tag{1}")),
+        .init(
+            "$$\n\\begin{aligned}\na \\label{x}\\\\\nb \\label{y}\n\\end{aligned}\n$$",
+            "<span class=\"anchor\" id=\"y\"></span>"
+                + display("x", "\\begin{aligned}\na \\\\\nb \n\\end{aligned} \\tag{1}")),
         .init(
             "\\eqref{a}\n\n\\begin{equation}x\\label{a}\\end{equation}",
             "<p>\(reference("a", "(1)"))</p>" + display("a", "\\begin{equation}x\\tag{1}\\end{equation}")),

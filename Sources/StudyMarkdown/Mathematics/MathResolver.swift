@@ -180,34 +180,45 @@ struct MathResolver {
         _ reader: FormulaScanner, _ record: MathRecord, _ result: inout ResolvedFormula, hasLabel: Bool,
         _ literal: UnsafeBufferPointer<UInt8>, _ numbers: inout [Int: String]
     ) {
-        let start = result.range.lowerBound
         switch record.kind {
         // `CD` is a diagram and has no numbers.
         case .environment(let name) where !name.hasSuffix("*") && name != "CD":
-            let isOneLine = name == "equation"
-            let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
-            for row in 0..<(isOneLine ? 1 : reader.rowCount) {
-                // KaTeX drops the text after the last `\\` if it is blank, so it is not a row.
-                if row > 0, row == reader.rowEnds.count,
-                    literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(ASCII.isSpace)
-                {
-                    continue
-                }
-                guard numbers[row] == nil, !reader.unnumberedRows.contains(row) else { continue }
-                let place = isOneLine || row >= reader.rowEnds.count ? end : start + reader.rowEnds[row]
-                numbers[row] = String(nextNumber)
-                note("(\(nextNumber))", record, literal, row == 0 ? start : start + reader.rowEnds[row - 1])
-                result.edits.append((place..<place, "\\tag{\(nextNumber)}"))
-                nextNumber += 1
-            }
+            numberRows(reader, record, &result, isOneLine: name == "equation", literal, &numbers)
         // Starred environments are not numbered (amsmath).
         case .environment: break
+        // One number for two labels could not tell their rows apart.
+        case _
+        where Set(reader.labels.map(\.row)).count > 1 && Self.isEnvironmentOfRows(literal[result.range]):
+            numberRows(reader, record, &result, isOneLine: false, literal, &numbers)
         default:
             guard hasLabel, numbers.isEmpty else { return }
             numbers[0] = String(nextNumber)
-            note("(\(nextNumber))", record, literal, start)
+            note("(\(nextNumber))", record, literal, result.range.lowerBound)
             for label in reader.labels { numbers[label.row] = String(nextNumber) }
             result.edits.append((result.range.upperBound..<result.range.upperBound, " \\tag{\(nextNumber)}"))
+            nextNumber += 1
+        }
+    }
+
+    /// Numbers each row of an environment that has neither a tag nor `\notag`.
+    private mutating func numberRows(
+        _ reader: FormulaScanner, _ record: MathRecord, _ result: inout ResolvedFormula, isOneLine: Bool,
+        _ literal: UnsafeBufferPointer<UInt8>, _ numbers: inout [Int: String]
+    ) {
+        let start = result.range.lowerBound
+        let end = Self.lastBackslash(literal, in: result.range) ?? result.range.upperBound
+        for row in 0..<(isOneLine ? 1 : reader.rowCount) {
+            // KaTeX drops the text after the last `\\` if it is blank, so it is not a row.
+            if row > 0, row == reader.rowEnds.count,
+                literal[(start + reader.rowEnds[row - 1] + 2)..<end].allSatisfy(ASCII.isSpace)
+            {
+                continue
+            }
+            guard numbers[row] == nil, !reader.unnumberedRows.contains(row) else { continue }
+            let place = isOneLine || row >= reader.rowEnds.count ? end : start + reader.rowEnds[row]
+            numbers[row] = String(nextNumber)
+            note("(\(nextNumber))", record, literal, row == 0 ? start : start + reader.rowEnds[row - 1])
+            result.edits.append((place..<place, "\\tag{\(nextNumber)}"))
             nextNumber += 1
         }
     }
