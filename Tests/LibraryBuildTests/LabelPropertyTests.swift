@@ -73,10 +73,12 @@ private struct RandomLabels {
             // Some names refer to others.
             let name =
                 number(4) == 0 ? " by @\(pick(Self.labels)) and $\\eqref{\(pick(Self.equations))}$" : ""
+            // The name of a theorem with a number does not have its title.
+            let digit = name.isEmpty || !label.hasPrefix("thm") ? "\(number(9))" : ""
             text +=
                 label.hasPrefix("thm")
-                ? "> [!theorem] \(number(9))\(name) {#\(label)}\n> A\n\n"
-                : "## Part \(number(9))\(name) {#\(label)}\n\n"
+                ? "> [!theorem] \(digit)\(name) {#\(label)}\n> A\n\n"
+                : "## Part \(digit)\(name) {#\(label)}\n\n"
         }
         for label in Self.equations where number(4) == 0 {
             text += "$$\na \\tag{\(number(9))}\\label{\(label)}\n$$\n\n"

@@ -161,7 +161,7 @@ import Testing
     @Test func keepTheReferencesOfNames() {
         let listed = Leaf(
             """
-            > [!theorem] 3 After @thm-far, \\eqref{eq-far} and @someone {#thm-c}
+            > [!theorem] After @thm-far, \\eqref{eq-far} and @someone {#thm-c}
             > A
 
             ::: notation $x$
@@ -171,10 +171,10 @@ import Testing
         ).rendered.listed
         #expect(
             listed.last?.meaning
-                == "See Theorem 3 (After \0@thm-far\0, (\0.eq-far\0) and \\@someone)\\.")
+                == "See Theorem (After \0@thm-far\0, (\0.eq-far\0) and \\@someone)\\.")
         let names = ["@thm-far": "Lemma 4", ".eq-far": "7"]
         let resolved = listed.last?.resolved { names["\($0.kind.rawValue)\($0.label)"] }
-        #expect(resolved?.meaning == "See Theorem 3 (After Lemma 4, (7) and \\@someone)\\.")
+        #expect(resolved?.meaning == "See Theorem (After Lemma 4, (7) and \\@someone)\\.")
     }
 
     /// The text of a heading has the numbers of equations, as the heading itself.
