@@ -130,6 +130,24 @@ extension BrowserSuites {
             #expect(try await page.text(met) == "true,true,true,true")
         }
 
+        /// The labels of further rows are places before the display.
+        @Test func showsTheDisplayOfEachRow() async throws {
+            let rows =
+                "\\begin{align} a &= b \\tag{1} \\label{eq-a} \\\\ c &= d \\tag{2} \\label{eq-b} \\end{align}"
+            let folder = try TestFolder()
+            let leaf = try RenderedContent.leaf(
+                "# Rows\n\n\(rows)\n\nBy \\eqref{eq-a} and \\eqref{eq-b}.\n", in: folder)
+            let browser = try await TestBrowser.start()
+            let page = try await browser.page()
+            for (id, title) in [("eq-a", "Equation (1)"), ("eq-b", "Equation (2)")] {
+                try await page.openLeaf(leaf)
+                try await page.tap("main a[href='#\(id)']")
+                try await page.expect(TestPage.isSheetOpen)
+                #expect(try await page.text("document.querySelector('.sheet-title').textContent") == title)
+                #expect(try await page.isTrue("document.querySelector('.sheet-body .katex-html')"))
+            }
+        }
+
         /// A theorem, a page and a figure of a chapter: the sheet has the target's own words, the way leads there, and
         /// back to where the reader was.
         @Test(arguments: [

@@ -45,6 +45,14 @@ function previewOf(target) {
   return shown.length ? shown.filter(function (node, index) { return shown.indexOf(node) === index; }) : [target];
 }
 
+// Returns the display of a label of a further row, whose place is before it; otherwise the target.
+function displayOf(target) {
+  let next = target;
+  while (next && next.matches('.anchor')) { next = next.nextElementSibling; }
+  if (!next || next === target) { return target; }
+  return (next.matches('.math.display') ? next : next.querySelector('.math.display')) || target;
+}
+
 function titleOf(link, target) {
   const label = plainText(link);
   if (target.closest('.footnotes')) { return localized('Footnote') + ' ' + label; }
@@ -53,7 +61,8 @@ function titleOf(link, target) {
   return label || target.getAttribute('aria-label') || localized('Reference');
 }
 
-function openReference(link, target) {
+function openReference(link, place) {
+  const target = displayOf(place);
   const body = make('div', 'sheet-text');
   previewOf(target).forEach(function (node) {
     mode.typesetInside(node);
