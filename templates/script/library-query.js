@@ -37,7 +37,7 @@ export function variablesOf(query) {
 // `a_n` is not in `\beta_n`.
 export function hasPiece(tex, { variables, formulas }) {
   return variables
-    ? compact(tex.replace(/\\[A-Za-z]+/g, '\u0001')).includes(variables)
+    ? compact(tex.replace(/\\[A-Za-z]+/g, '\\')).includes(variables)
     : formulas.some(piece => compact(tex).includes(piece));
 }
 
