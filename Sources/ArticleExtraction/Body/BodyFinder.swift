@@ -84,7 +84,7 @@ struct BodyFinder {
         guard isOfPaper else { return nil }
         let named = page.order.first { id in
             page.isElement(id) && page[id].labels.contains(.articleBody) && !page[id].isIgnored
-                && page[id].text >= 120 && isNamedAbstract(id)
+                && page[id].text >= 100 && isNamedAbstract(id)
         }
         // By its letters: a lone block weighs little.
         guard let named, raw[Int(page.root)] < Float(plainText(named)) * 3, !hasSections else { return nil }
