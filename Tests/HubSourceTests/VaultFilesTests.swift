@@ -129,7 +129,7 @@ import Testing
         ("[x] Water [hours:: 7.5]", "[x] Water [hours:: 7.5]"),
         ("A [other][o] [o] ![img][p] [q][p2]\n\n[o]: b.md\n[p]: p.png", "A other o img [q][p2]"),
         ("site <https://x.example> and <b>that</b>", "site https://x.example and that"),
-        ("`$x$ [[T]] *a*` and ``a`b``", "$x$ [[T]] *a* and a`b"),
+        ("`$x$ [[T]] *a*` and ``a`b``", "`$x$ [[T]] *a*` and a`b"),
         ("A `code of\ntwo` lines and $x\nz *y*$", "A code of two lines and $x z *y*$"),
         ("[^1]: f\n\nWords", "Words"), ("[^1]: f\nlazy\n\n    more\n\nWords[^1]", "Words"),
         ("Words\n[^1]: f\n\nMore", "Words"), ("[^1]: f\n# T\nWords", "Words"), ("[^1] is", "is"),

@@ -198,8 +198,8 @@ import Testing
             try write("> [!theorem] \(number) {#thm-a}\n> $$x\\tag{9}\\label{eq-o}$$", to: "One")
             #expect(try await build().run().report.diagnostics.isEmpty)
             let index = try text("i")
-            #expect(index.contains("Second, Two, Consequences of Theorem \(number) and (9)</a>"), "\(index)")
-            #expect(index.contains("Second, Two, A letter to @someone</a>"), "\(index)")
+            #expect(index.contains("Two, Consequences of Theorem \(number) and (9)</a>"), "\(index)")
+            #expect(index.contains("Two, A letter to @someone</a>"), "\(index)")
             let notation = try text("n")
             #expect(notation.contains("See Theorem (After Theorem \(number))."), "\(notation)")
         }
