@@ -218,7 +218,7 @@ async function findInLibrary(query) {
   if (isByDate) { ranked.sort((one, other) => one[0] - other[0]); }
   search = {
     mine, query, parsed, read, found, asked: spellings(found), ranked, next: 0, count: 0,
-    isExact: isExact(found) && !isInTexts && !parsed.phrases.length && !parsed.formulas.length,
+    isInTexts, isExact: isExact(found) && !isInTexts && !parsed.phrases.length && !parsed.formulas.length,
     isDamaged: read.isDamaged, groups: new Map()
   };
   await showMore();
@@ -242,8 +242,8 @@ async function showMore() {
     const section = now.read.sections[now.ranked[now.next][0]];
     now.next += 1;
     const blocks = await blocksOf(section);
-    // Rare words and variables may take all texts.
-    if (clock() > until) {
+    // Variables may take all texts.
+    if (now.isInTexts && clock() > until) {
       await new Promise(whenIdle);
       until = clock() + 12;
     }
