@@ -11,12 +11,12 @@ struct FindingTally {
     /// The numbers of findings, and the files that they are in.
     private var counts: [Kind: (findings: Int, files: Set<String>)] = [:]
 
-    /// Returns the option that lists all findings of a rule; `nil` if there is none.
+    /// Returns the option that lists all findings of a rule; `nil` for a command without such an option.
     private let listing: (RuleID) -> String?
 
     /// - Parameters:
     ///   - limit: the number of findings shown per kind; `nil` shows all.
-    ///   - listing: returns the option that lists all findings of a rule; `nil` if there is none.
+    ///   - listing: returns the option that lists all findings of a rule; `nil` for a command without such an option.
     init(limit: Int?, listing: @escaping (RuleID) -> String?) {
         self.limit = limit
         self.listing = listing

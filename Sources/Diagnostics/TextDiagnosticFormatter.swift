@@ -5,7 +5,7 @@ package struct TextDiagnosticFormatter: Sendable {
     package var colored: Bool
     /// The number of findings printed per rule and severity; the rest are summarized. `nil` prints all.
     package var limit: Int?
-    /// Returns the option that lists all findings of a rule; `nil` if there is none.
+    /// Returns the option that lists all findings of a rule; `nil` for a command without such an option.
     package var listing: @Sendable (RuleID) -> String?
 
     /// Creates a formatter.
