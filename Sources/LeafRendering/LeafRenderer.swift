@@ -109,7 +109,8 @@ package final class LeafRenderer {
         }
 
         var page = page(of: result, frontMatter, request)
-        var findings = frontFindings + result.diagnostics + checkReferences(in: &page, source, resolver)
+        var findings =
+            frontFindings + result.diagnostics + checkReferences(in: &page, source, resolver.withoutLabels)
         if let theme = frontMatter.theme, !template.themes.contains(theme.name) {
             findings.append(
                 Diagnostic(

@@ -157,11 +157,14 @@ package final class MarkdownRenderer {
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             // References to headings further down are resolved when all names are known.
+            var cycles: Set<String> = []
             if !state.references.isEmpty || math.hasReferences {
-                structure.reportCycles(NamedLinks.resolveReferences(in: &result, math.equations))
+                cycles = NamedLinks.resolveReferences(in: &result, math.equations)
                 ListedText.resolveReferences(in: &result, math.equations)
             }
             result.labels = LabelledPlace.all(in: structure, math.equations, names: result.ids)
+            if result.labels.contains(where: \.refersToOthers) { cycles.formUnion(resolver.labelsInCycles()) }
+            structure.reportCycles(cycles)
             fits = NamedLinks.fill(
                 writer.pendingNames, in: &result, limit: writer.limit + writer.embedded, math: math,
                 resolver: resolver)

@@ -92,6 +92,52 @@ import Testing
         #expect(try fixture.built("deep/two.html").contains("href=\"../one.html#eq-one\">(1)</a>"))
     }
 
+    /// A reference in a name means the same in every leaf that prints the name.
+    @Test func areNamedAsInTheirLeaf() async throws {
+        try write(
+            theorem(1, "thm-one") + "\n@thm-c [](three#thm-c) [[three#thm-c]] [](three#part)", to: "one")
+        try write(theorem(2), to: "two")
+        try write(
+            "> [!theorem] After @thm-a by @thm-one {#thm-c}\n> A\n\n## Part of @thm-c {#part}", to: "three")
+        try write(theorem(4), to: "four")
+        #expect(try await render().diagnostics.isEmpty)
+        let name = "Theorem (After Theorem 4 by Theorem 1)"
+        let link = #"<a class="reference" href="three.html#thm-c">\#(name)</a>"#
+        let part = #"<a class="reference" href="three.html#part">Part of \#(name)</a>"#
+        let one = try fixture.built("one.html")
+        #expect(one.contains("\(link) \(link) \(link) \(part)"), "\(one)")
+    }
+
+    /// Names of names, to any depth.
+    @Test func areNamedAcrossManyLeaves() async throws {
+        try write("@thm-b", to: "one")
+        try write("> [!theorem] B @thm-c {#thm-b}\n> A", to: "two")
+        try write(
+            "> [!theorem] C @thm-d and \\eqref{eq-e} {#thm-c}\n> A\n\n## D @thm-e {#thm-d}", to: "three")
+        try write(theorem(9, "thm-e") + "\n$$x\\tag{7}$$ {#eq-e}", to: "four")
+        #expect(try await render().diagnostics.isEmpty)
+        let one = try fixture.built("one.html")
+        #expect(one.contains(">Theorem (B Theorem (C D Theorem 9 and (7)))</a>"), "\(one)")
+    }
+
+    /// Titles that refer to each other are reported where they are, as within one leaf.
+    @Test func areReportedInACycleOfTitles() async throws {
+        try write("> [!theorem] By @thm-b {#thm-a}\n> A", to: "one")
+        try write("> [!theorem] By @thm-a {#thm-b}\n> A", to: "three")
+        try write("See @thm-a.", to: "four")
+        let report = try await render()
+        #expect(
+            report.diagnostics.map { finding in
+                let place = finding.position
+                return
+                    "\(DiskPath.name(of: place?.file ?? "")):\(place?.line ?? 0):\(place?.column ?? 0) \(finding.rule.name)"
+            }.sorted() == ["one.md:3:3 reference-cycle", "three.md:3:3 reference-cycle"])
+        #expect(try fixture.built("four.html").contains(">Theorem (By @thm-b)</a>"))
+        try write(theorem(5, "thm-b"), to: "three")
+        #expect(try await render().diagnostics.isEmpty)
+        #expect(try fixture.built("four.html").contains(">Theorem (By Theorem 5)</a>"))
+    }
+
     @Test func areFoundWhereOnlyOneLeafIsRendered() async throws {
         try write("@thm-a", to: "one")
         try write(theorem(9), to: "four")
@@ -164,6 +210,39 @@ import Testing
         try write(theorem(4, "thm-b"), to: "two")
         #expect(made(try await build().run()) == ["lib/c1/one", "lib/c1/two"])
         #expect(try fixture.built("one.html").contains("three.html#thm-a\">Theorem 8</a>"))
+    }
+
+    /// The name of a place depends on leaves that the leaf does not refer to itself.
+    @Test func makeLeavesAgainForNamesInNames() async throws {
+        try write("[](three#part)", to: "one")
+        // A link of raw HTML prints no name.
+        try write("A <a href=\"../three.html#part\">link</a>.", to: "two")
+        try write("## By @thm-d {#part}", to: "three")
+        try write(theorem(4, "thm-d"), to: "four")
+        #expect(made(try await build().run()).count == 4)
+        #expect(try await build().run().wasUnchanged)
+        try write(theorem(5, "thm-d"), to: "four")
+        #expect(made(try await build().run()) == ["lib/c1/one", "lib/c2/three", "lib/c2/four"])
+        #expect(try fixture.built("one.html").contains(">By Theorem 5</a>"))
+    }
+
+    /// A leaf comes into a cycle by an edit that changes no name that it prints.
+    @Test func findCyclesAfterAnyEdit() async throws {
+        func title(_ label: String, _ text: String) -> String { "> [!theorem] \(text) {#thm-\(label)}\n> A" }
+        try write(title("a", "By @thm-b"), to: "one")
+        try write(title("b", "By @thm-c"), to: "two")
+        try write(title("c", "By @thm-b"), to: "three")
+        let files = { (outcome: IncrementalBuild.Outcome) in
+            outcome.report.diagnostics.filter { $0.rule == "reference-cycle" }.map {
+                DiskPath.name(of: $0.position?.file ?? "")
+            }.sorted()
+        }
+        #expect(files(try await build().run()) == ["three.md", "two.md"])
+        try write(title("c", "By @thm-b and @thm-a"), to: "three")
+        #expect(files(try await build().run()) == ["one.md", "three.md", "two.md"])
+        try write(title("c", "Alone"), to: "three")
+        #expect(files(try await build().run()).isEmpty)
+        #expect(try fixture.built("one.html").contains("(By <a"))
     }
 
     @Test func areInputsOfTheLeaf() async throws {

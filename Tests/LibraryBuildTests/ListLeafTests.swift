@@ -205,6 +205,19 @@ import Testing
         }
     }
 
+    /// The name of a place of another leaf may refer back.
+    @Test func nameReferencesBackToTheirLeaf() async throws {
+        try write("> [!theorem] From @lem-b {#thm-a}\n> A", to: "One")
+        try write("> [!lemma] 2.1 By @thm-a {#lem-b}\n> A", to: "two")
+        #expect(try await build().run().report.diagnostics.isEmpty)
+        let list = try text("lists/t")
+        #expect(list.contains("Theorem</a> From Lemma 2.1</li>"), "\(list)")
+        #expect(list.contains("Lemma 2.1</a> By Theorem (From Lemma 2.1)</li>"), "\(list)")
+        let page = try folder.text("lib/build/two.html")
+        #expect(
+            page.contains("By <a class=\"reference\" href=\"one.html#thm-a\">Theorem (From Lemma 2.1)</a>"))
+    }
+
     /// Formulas of a leaf with macros of its own are typeset in lists if they have none of these.
     @Test func typesetFormulasWithMacrosOfTheLibrary() async throws {
         try folder.write("macros:\n  RR: \\mathbb{R}\n", to: "lib/sitegen.yml")

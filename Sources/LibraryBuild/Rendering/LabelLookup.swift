@@ -25,6 +25,23 @@ final class LabelLookup {
         return library?.places(labelled: label, isEquation: isEquation, from: address) ?? []
     }
 
+    /// Returns the name of a place of another leaf as that leaf prints it.
+    func shown(_ name: String, in leaf: LeafAddress) -> String {
+        var refers = false
+        let text = ListedReference.shown(name) { reference in
+            refers = true
+            return library?.index.name(of: reference, from: leaf)
+        }
+        if refers { questions.insert(.name(name, in: leaf)) }
+        return text
+    }
+
+    /// Returns the leaf's own labels in cycles of names.
+    func labelsInCycles() -> Set<String> {
+        questions.insert(.cycles)
+        return library?.index.labelsInCycles(of: address) ?? []
+    }
+
     /// Returns the leaves with places for a list.
     func leaves(in list: ListedPlace.List) -> [(leaf: AddressedLeaf, places: [ListedPlace])] {
         questions.insert(.list(list))

@@ -1,10 +1,24 @@
 import Diagnostics
 import LeafRendering
+import StudyManifest
 package import StudyMarkdown
 
 /// Labels of other leaves.
 extension LeafResolver {
     package var awaitsLabels: Bool { labels?.isAwaited ?? false }
+
+    package var withoutLabels: any ReferenceResolver {
+        var resolver = self
+        resolver.labels = nil
+        return resolver
+    }
+
+    package func labelsInCycles() -> Set<String> { labels?.labelsInCycles() ?? [] }
+
+    /// Returns the name of a place of a leaf as that leaf prints it.
+    func shown(_ name: String, of leaf: AddressedLeaf) -> String {
+        labels?.shown(name, in: leaf.address) ?? ListedReference.shown(name) { _ in nil }
+    }
 
     package func place(labelled label: String, isEquation: Bool) -> LabelTarget {
         guard let labels else { return .unknown(hint: "") }

@@ -108,12 +108,12 @@ package struct LeafResolver: ReferenceResolver {
         }
         let place = PercentDecoder.text(fragment)
         if let name = ids[place] {
-            return .link("\(file)#\(fragment)", text: name.isEmpty ? title : name)
+            return .link("\(file)#\(fragment)", text: name.isEmpty ? title : shown(name, of: leaf))
         }
         let anchors = anchorsOfLeaf(leaf)
         if let id = anchors[place] ?? anchors[place.lowercased()] {
             let name = ids[id] ?? ""
-            return .link("\(file)#\(id)", text: name.isEmpty ? title : name)
+            return .link("\(file)#\(id)", text: name.isEmpty ? title : shown(name, of: leaf))
         }
         return .refused(
             .linkUnresolved,

@@ -28,32 +28,27 @@ final class LibraryPlaces: Sendable {
         case label(String)
         case equation(String)
         case list(ListedPlace.List)
+        /// A name of another leaf with references in it.
+        case name(String, in: LeafAddress)
+        /// The leaf's own labels in cycles of names.
+        case cycles
     }
 
     /// In the order of the manifest.
     let sources: [Source]
-    private let entries: [String: [Entry]]
+    let index: PlaceIndex
 
     init(_ sources: [Source]) {
         self.sources = sources
-        let entries = sources.flatMap { source in
-            source.places.labels.map { Entry(leaf: source.leaf, file: source.file, place: $0) }
-        }
-        self.entries = Dictionary(grouping: entries, by: \.place.label)
+        index = PlaceIndex(sources)
     }
 
     /// Every label, sorted.
-    var labels: [String] { entries.keys.sorted() }
+    var labels: [String] { index.labels }
 
     /// Returns the places of a label in the nearest level that has any. More than one place is ambiguous.
     func places(labelled label: String, isEquation: Bool, from address: LeafAddress) -> [Entry] {
-        let all = (entries[label] ?? []).filter {
-            $0.leaf.address != address && (!isEquation || $0.place.equationNumber != nil)
-        }
-        guard all.count > 1 else { return all }
-        let inBook = all.filter { $0.leaf.address.book == address.book }
-        let inChapter = inBook.filter { $0.leaf.address.chapter == address.chapter }
-        return inChapter.isEmpty ? inBook.isEmpty ? all : inBook : inChapter
+        index.places(labelled: label, isEquation: isEquation, from: address)
     }
 
     /// Returns the leaves with places for a list, in the order of the manifest.
@@ -61,24 +56,8 @@ final class LibraryPlaces: Sendable {
         sources.compactMap { source in
             let places = source.places.listed.filter { $0.list == list }
             guard !places.isEmpty else { return nil }
-            return (source.leaf, places.map { $0.resolved { name(of: $0, from: source.leaf.address) } })
+            return (source.leaf, places.map { $0.resolved { index.name(of: $0, from: source.leaf.address) } })
         }
-    }
-
-    /// Returns the name of a place of another leaf that a listed text refers to.
-    ///
-    /// - Parameter depth: the number of names that the reference is in. Names may refer to each other, so it is bounded, as
-    ///   it is in pages.
-    private func name(of reference: ListedReference, from address: LeafAddress, depth: Int = 0) -> String? {
-        guard reference.kind != .place else { return nil }
-        let isEquation = reference.kind != .named
-        let found = places(labelled: reference.label, isEquation: isEquation, from: address)
-        guard found.count == 1 else { return nil }
-        // The name of an equation is its number in parentheses.
-        let name = found[0].place.name
-        if isEquation { return reference.kind == .bare ? String(name.dropFirst().dropLast()) : name }
-        guard depth < 2 else { return name }
-        return ListedReference.shown(name) { self.name(of: $0, from: address, depth: depth + 1) }
     }
 
     // MARK: Digests
@@ -97,6 +76,9 @@ final class LibraryPlaces: Sendable {
                     texts.append(leaf.address.description)
                     texts += places.flatMap(\.texts)
                 }
+            case .name(let name, let leaf):
+                texts.append(ListedReference.shown(name) { index.name(of: $0, from: leaf) })
+            case .cycles: texts += index.labelsInCycles(of: address).sorted()
             }
         }
         return ContentDigest(ofTexts: texts)
@@ -114,6 +96,8 @@ extension LibraryPlaces.Question {
         case .label(let label): "@" + label
         case .equation(let label): "=" + label
         case .list(let list): "#" + list.rawValue
+        case .name(let name, let leaf): "~\(leaf) \(name)"
+        case .cycles: "!"
         }
     }
 
@@ -125,6 +109,13 @@ extension LibraryPlaces.Question {
         case "#":
             guard let list = ListedPlace.List(rawValue: rest) else { return nil }
             self = .list(list)
+        case "~":
+            // An address has no space.
+            guard let space = rest.utf8.firstIndex(of: UInt8(ascii: " ")),
+                let leaf = LeafAddress(String(rest[..<space]))
+            else { return nil }
+            self = .name(String(rest[rest.utf8.index(after: space)...]), in: leaf)
+        case "!": self = .cycles
         default: return nil
         }
     }

@@ -117,7 +117,7 @@ extension BodyWriter {
         case .link(let href, let text):
             let isNamed = isLeaf && node.firstChild == nil && href.contains("#")
             openAnchor(href, node, named: isNamed ? text : nil)
-            if let text, node.firstChild == nil { out.appendEscaped(NamedLinks.shown(text, resolver)) }
+            if let text, node.firstChild == nil { out.appendEscaped(text) }
         case .address(let address):
             let text = PlainText.of(node, state: state)
             // An address that is its own text is not repeated in parentheses.

@@ -11,7 +11,7 @@ extension BodyWriter {
         switch resolver.wikiLink(to: target) {
         case .link(let href, let name):
             openWikiLink(to: href, class: link.text == nil && href.contains("#") ? name : nil)
-            out.appendEscaped(link.text ?? name.map { NamedLinks.shown($0, resolver) } ?? link.plainText)
+            out.appendEscaped(link.text ?? name ?? link.plainText)
             out.append("</a>")
         case .address: out.appendEscaped(link.plainText)
         case .refused(let rule, let message):

@@ -17,6 +17,16 @@ package struct LabelledPlace: Sendable, Hashable {
         self.line = line
     }
 
+    /// True if the name refers to the name of a place of another document.
+    var refersToOthers: Bool {
+        var refers = false
+        _ = NamedLinks.shown(name) { reference in
+            if reference.kind == .named { refers = true }
+            return nil
+        }
+        return refers
+    }
+
     /// Returns the labelled places of a document in the order of their labels; of a duplicate label, the first place.
     ///
     /// - Parameter names: what references to ids print.

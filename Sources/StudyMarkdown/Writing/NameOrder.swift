@@ -1,15 +1,15 @@
 /// The order in which names that contain other names are completed: each after those that it contains.
-struct NameOrder {
+package struct NameOrder<ID: Hashable> {
     /// The ids of names that lead to no cycle, in order.
-    private(set) var first: [String] = []
+    package private(set) var first: [ID] = []
     /// The ids of names that contain each other in a cycle. They are completed without each other.
-    private(set) var cycles: Set<String> = []
+    package private(set) var cycles: Set<ID> = []
     /// The ids of names that contain some of a cycle, in order.
-    private(set) var last: [String] = []
+    package private(set) var last: [ID] = []
 
     /// - Parameter contained: the ids in each name, all of which are keys.
-    init(_ contained: [String: Set<String>]) {
-        var users: [String: [String]] = [:]
+    package init(_ contained: [ID: Set<ID>]) {
+        var users: [ID: [ID]] = [:]
         for (id, targets) in contained {
             for target in targets { users[target, default: []].append(id) }
         }
@@ -23,7 +23,7 @@ struct NameOrder {
         guard !open.isEmpty else { return }
         // The rest is in cycles, or contains names that are. The latter are found from the other end.
         var rest = Set(open.keys)
-        var uses: [String: Int] = [:]
+        var uses: [ID: Int] = [:]
         for id in rest {
             for target in contained[id] ?? [] where rest.contains(target) { uses[target, default: 0] += 1 }
         }
@@ -40,7 +40,7 @@ struct NameOrder {
     }
 
     /// Counts down, and notes an id that waits for no other any more.
-    private static func release(_ id: String, _ counts: inout [String: Int], _ ready: inout [String]) {
+    private static func release(_ id: ID, _ counts: inout [ID: Int], _ ready: inout [ID]) {
         guard let count = counts[id] else { return }
         counts[id] = count - 1
         if count == 1 { ready.append(id) }

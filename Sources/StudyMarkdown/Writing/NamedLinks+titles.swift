@@ -94,16 +94,13 @@ extension NamedLinks {
     }
 
     /// Returns the names of other documents. An equation that no document has is `??`, as in TeX.
-    ///
-    /// - Parameter isNested: true for the names in a name, whose own references stay: names may refer to each other.
-    private static func foreign(_ resolver: any ReferenceResolver, isNested: Bool = false) -> Names {
+    private static func foreign(_ resolver: any ReferenceResolver) -> Names {
         Names(
             place: { name in
                 guard ReferenceName.hasKnownPrefix(name),
                     case .place(let place, _) = resolver.place(labelled: name, isEquation: false)
                 else { return nil }
-                guard !isNested, hasReference(place.name) else { return place.name }
-                return resolved(place.name, foreign(resolver, isNested: true))
+                return place.name
             },
             equation: { label in
                 guard case .place(let place, _) = resolver.place(labelled: label, isEquation: true),

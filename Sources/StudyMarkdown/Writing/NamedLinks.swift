@@ -109,7 +109,7 @@ enum NamedLinks {
         for name in names(of: reference) where ids[name] == nil {
             switch resolver.place(labelled: name, isEquation: false) {
             case .place(let place, let href) where !place.name.isEmpty:
-                write(link: href, shown(place.name, resolver), to: out)
+                write(link: href, place.name, to: out)
                 return out.appendEscaped(reference.label.dropFirst(name.count))
             case .refused(let rule, let message):
                 // Without a prefix it may be the name of a person.

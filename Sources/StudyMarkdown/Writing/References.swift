@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The result of resolving a link in a leaf.
 package enum LinkTarget: Sendable, Hashable {
-    /// A link to this destination. `text` is printed if the author wrote none.
+    /// A link to this destination. `text` is printed as it is if the author wrote none.
     case link(String, text: String? = nil)
     /// The link's text followed by the address as text: leaves have no links to the web.
     case address(String)
@@ -22,7 +22,7 @@ package enum ImageTarget: Sendable, Hashable {
 package enum LabelTarget: Sendable, Hashable {
     /// No other document has the label. The hint is `; did you mean 'x'?`, or empty.
     case unknown(hint: String)
-    /// The only nearest place with the label, and the link to it.
+    /// The only nearest place with the label, with a name without references, and the link to it.
     case place(LabelledPlace, href: String)
     /// An error; the reference is not resolved.
     case refused(RuleDefinition, String)
@@ -38,8 +38,13 @@ package protocol ReferenceResolver {
     ///
     /// - Parameter isEquation: true for `\ref` and `\eqref`, which look for equations only.
     func place(labelled label: String, isEquation: Bool) -> LabelTarget
+    /// Returns the document's own labels whose names refer to each other in a cycle through other documents. Called if a
+    /// name refers to one.
+    func labelsInCycles() -> Set<String>
     /// Resolves the target of `[[target]]`, which is never a place of the document itself.
     func wikiLink(to target: String) -> LinkTarget
+    /// The resolver for raw HTML, whose links print no names of places: it asks for no labels.
+    var withoutLabels: any ReferenceResolver { get }
     /// True if a label was asked for before the labels of the other documents were known. What was rendered is then
     /// provisional.
     var awaitsLabels: Bool { get }
@@ -49,7 +54,9 @@ extension ReferenceResolver {
     package func place(labelled label: String, isEquation: Bool) -> LabelTarget {
         .unknown(hint: "")
     }
+    package func labelsInCycles() -> Set<String> { [] }
     package func wikiLink(to target: String) -> LinkTarget { .link(target) }
+    package var withoutLabels: any ReferenceResolver { self }
     package var awaitsLabels: Bool { false }
 }
 
