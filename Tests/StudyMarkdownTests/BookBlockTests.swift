@@ -55,6 +55,15 @@ struct BookBlockTests {
         // A title as an attribute, as in a div.
         .init("> [!theorem] {#c title=\"b d\"}\n> a", "[theorem c]<p><n>Theorem <t>(b d)</>.</> a</p>[/]"),
         .init("> [!theorem] x {title=b}\n> a", "[theorem theorem-1]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
+        .init(
+            "> [!theorem] x {#c title=\"$x_{1}$ *y* z\" number=4}\n> a",
+            "[theorem c]<p><n>Theorem 4 <t>(<m>x_{1}</> <em>y</em> z)</>.</> a</p>[/]"),
+        .init(
+            "> [!theorem] *x* {title=$y$}\n> a",
+            "[theorem theorem-1]<p><n>Theorem <t>(<m>y</>)</>.</> a</p>[/]"),
+        .init(
+            "> [!theorem] \\{title=\"*y*\"}\n> a",
+            "[theorem theorem-1]<p><n>Theorem <t>({title=&quot;<em>y</em>&quot;})</>.</> a</p>[/]"),
         .init("> [!theorem] A.1\n> a", "[theorem theorem-1]<p><n>Theorem A.1.</> a</p>[/]"),
         .init(
             "> [!theorem] 3: $x$ *y*\n> a",

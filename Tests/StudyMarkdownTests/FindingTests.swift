@@ -180,6 +180,9 @@ struct FindingTests {
         // Invalid braces stay text, and the id is lost.
         .init("> ‸[!theorem] b {#a c}\n> d", "block-attribute"),
         .init("‸::: theorem {#a title=\"b}\nc\n:::", "block-attribute"),
+        .init("> ‸[!theorem] b {#a *c* title=\"d\"}\n> d", "block-attribute"),
+        .init("> ‸[!theorem] b {#a title=\"*c*\" d}\n> d", "block-attribute"),
+        .init("> [!theorem] b {#a title=\"*c* $d$\"}\n> d"),
         .init("‸## a {#b .c}", "block-attribute"),
         .init("## a \\{#b .c}"), .init("## a {b}"), .init("## a $x_{#}$ b {c}"),
         // An undefined note.

@@ -39,16 +39,55 @@ enum TrailingBraces {
         let bytes = text(atEndOf: title)
         guard let (attributes, open) = BlockAttributes.atEnd(of: bytes[...]),
             !isEscaped(bytes.count - open, in: written)
-        else { return nil }
+        else { return takeMarkdownTitle(from: title, written: written) }
         drop(from: open, of: bytes, atEndOf: title)
         if let words = attributes.title,
             let text = MarkdownNode.make(text: bytes[words], line: title.startLine)
         {
-            // The title of the attribute is plain text, not markdown.
             while let old = title.firstChild { old.unlink() }
             title.append(text)
         }
         return attributes
+    }
+
+    /// Removes braces whose `title="…"` has formulas or emphasis, and returns the attributes. The value replaces the title.
+    private static func takeMarkdownTitle(
+        from title: MarkdownNode, written: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> BlockAttributes? {
+        let bytes = text(atEndOf: title, marksOthers: true)
+        guard let (attributes, open) = BlockAttributes.atEnd(of: bytes[...]),
+            let words = attributes.title, let first = bytes[open...].firstIndex(of: mark),
+            let last = bytes.lastIndex(of: mark), words.contains(first), words.contains(last),
+            let place = written.indices.last(where: { written[$0...].starts(with: bytes[open..<first]) }),
+            written[..<place].reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 0,
+            let start = child(bytes.count - words.lowerBound, beforeEndOf: title),
+            let end = child(bytes.count - words.upperBound, beforeEndOf: title)
+        else { return nil }
+        while let node = title.firstChild, node != start { node.unlink() }
+        while let node = title.lastChild, node != end { node.unlink() }
+        end.unlink()
+        return attributes
+    }
+
+    /// Returns the child that begins some bytes before the end of a node, with one byte for each child that is not a text.
+    /// Divides a text for that.
+    private static func child(_ count: Int, beforeEndOf node: MarkdownNode) -> MarkdownNode? {
+        var left = count
+        var child = node.lastChild
+        while let current = child {
+            let length = current.kind == .text ? current.literal.count : 1
+            if length == left { return current }
+            if length > left {
+                let bytes = Array(current.literal.suffix(left))
+                guard let rest = MarkdownNode.make(text: bytes[...], line: node.startLine) else { return nil }
+                current.dropLast(left)
+                if let next = current.next { next.insertBefore(rest) } else { node.append(rest) }
+                return rest
+            }
+            left -= length
+            child = current.previous
+        }
+        return nil
     }
 
     /// Returns true if the text ends with braces that look like attributes but are invalid.
@@ -58,15 +97,20 @@ enum TrailingBraces {
             && [" {#", " {.", " { #", " {number=", " {title="].contains { " \(words)".contains($0) }
     }
 
+    /// The byte for a child that is not a text. cmark replaces it in texts (CommonMark 0.29, 2.3).
+    private static let mark: UInt8 = 0
+
     /// Returns the text nodes at the end of a node, joined, at most 400 bytes.
-    private static func text(atEndOf node: MarkdownNode) -> [UInt8] {
+    ///
+    /// - Parameter marksOthers: true to go on before other nodes, with a mark for each.
+    private static func text(atEndOf node: MarkdownNode, marksOthers: Bool = false) -> [UInt8] {
         // Only the end matters, so a long paragraph is not joined as a whole.
-        var pieces: [UnsafeBufferPointer<UInt8>] = []
+        var pieces: [[UInt8]] = []
         var count = 0
         var last = node.lastChild
-        while let current = last, current.kind == .text, count < 400 {
-            pieces.append(current.literal)
-            count += current.literal.count
+        while let current = last, marksOthers || current.kind == .text, count < 400 {
+            pieces.append(current.kind == .text ? Array(current.literal) : [mark])
+            count += pieces[pieces.count - 1].count
             last = current.previous
         }
         return Array(pieces.reversed().joined().suffix(400))
