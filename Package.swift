@@ -510,8 +510,8 @@ let package = Package(
         .testTarget(
             name: "LibraryBuildTests",
             dependencies: [
-                "Diagnostics", "FileWatching", "FontFiles", "FormulaTypesetting", "KaTeX", "KaTeXFiles",
-                "LeafRendering",
+                "Diagnostics", "DocumentSettings", "FileWatching", "FontFiles", "FormulaTypesetting",
+                "KaTeX", "KaTeXFiles", "LeafRendering",
                 "LeafSamples", "LibraryBuild", "LibraryFolder", "SiteFiles", "StudyManifest",
                 "StudyMarkdown", "TestSupport",
             ],

@@ -30,6 +30,8 @@ struct LeafPage {
     var isSingleFile = false
 
     var hasMath: Bool { markdown.formulaCount > 0 }
+    /// True if other pages cannot typeset the page's formulas: they have the library's macros.
+    var hasOwnMacros: Bool { hasMath && (isOrdered || !hasLibraryMacros) }
 
     /// The links to other leaves of the library; `nil` for a page without any.
     var navigation: LeafNavigation?

@@ -256,7 +256,8 @@ package final class LeafRenderer {
             let isOther = page.lang != options.dialect.lang ?? LeafLanguage.ofLibrary
             let language = isOther ? LeafLanguage.text(page.lang) : nil
             shared = SharedContent(
-                text: text ?? [], places: places(of: page, in: language), language: language)
+                text: text ?? [], places: places(of: page, in: language), language: language,
+                hasOwnMacros: page.hasOwnMacros)
         }
         return Outcome(
             page: bytes, diagnostics: findings, look: template.sharedLook(of: page), shared: shared)
@@ -273,7 +274,7 @@ package final class LeafRenderer {
                 language: language
             ).json
         }
-        guard !page.isOrdered, page.hasLibraryMacros else { return [] }
+        guard !page.hasOwnMacros else { return [] }
         return PlaceExtract(of: page.markdown.body, labels: page.markdown.labels, language: language).json
     }
 }

@@ -145,7 +145,7 @@ package struct LeafTemplate: Sendable {
         _ text: (LeafFrame.Slot, String) -> String
     ) -> [String: Any] {
         let words = looks.words(for: leaf)
-        let macros = Self.json(leaf.macros)
+        let macros = LeafMacros.json(leaf.macros)
         var values: [String: Any] = [
             "words": words.frame,
             "lang": leaf.lang,
@@ -216,13 +216,5 @@ package struct LeafTemplate: Sendable {
             "hasChapter": hasChapter,
             "chapter": LeafFrame.Slot.chapter.mark,
         ]
-    }
-
-    /// A JSON object with its keys in order of their bytes.
-    private static func json(_ macros: [String: String]) -> String {
-        let pairs = macros.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
-            JSONDiagnosticFormatter.quoted($0.key) + ":" + JSONDiagnosticFormatter.quoted($0.value)
-        }
-        return "{" + pairs.joined(separator: ",") + "}"
     }
 }

@@ -8,8 +8,8 @@ import WebSyntax
 /// carry JSON alone (`sitegen.words({…});`, `sitegen.texts([…]);`), since a page opened from a file can load data in no other way.
 ///
 /// The first script of words has `leaves`: for each leaf its file, its title, the number of its script of text, its line
-/// there, its sections, each as the number of its first block and about the number of words in it, and its language, if it
-/// is not the library's. A section begins at a heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
+/// there, its sections, each as the number of its first block and about the number of words in it, its language, if it
+/// is not the library's, and true, if its formulas need macros of its own. A section begins at a heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
 /// scripts without spaces; `p` has the sections of each word
 /// as distances, coded like the blocks there, each with a sign for the weight of the word in it: none for 1, then `!`, `#`,
 /// `$`, `%` for 2, 4, 8, 16 and more. The weight is the number of blocks with the word, each with its own weight. A word in
@@ -23,12 +23,17 @@ package struct LibraryIndex {
         package var text: [UInt8]
         /// As ``LeafLanguage`` writes it; `nil` for the language of the library.
         package var language: String?
+        /// See ``SharedContent/hasOwnMacros``.
+        package var hasOwnMacros: Bool
 
-        package init(address: String, title: String, text: [UInt8], language: String? = nil) {
+        package init(
+            address: String, title: String, text: [UInt8], language: String? = nil, hasOwnMacros: Bool = false
+        ) {
             self.address = address
             self.title = title
             self.text = text
             self.language = language
+            self.hasOwnMacros = hasOwnMacros
         }
     }
 
@@ -169,10 +174,13 @@ package struct LibraryIndex {
         let lines = leaves.indices.map { index in
             let leaf = leaves[index]
             let list = numbers[index].map(String.init).joined(separator: ",")
-            return
+            var entry =
                 "[\(JSONDiagnosticFormatter.quoted(leaf.address)),\(JSONDiagnosticFormatter.quoted(leaf.title)),"
                 + "\(places[index].text),\(places[index].line),[\(list)]"
-                + (leaf.language.map { ",\(JSONDiagnosticFormatter.quoted($0))]" } ?? "]")
+            let language = leaf.language.map { JSONDiagnosticFormatter.quoted($0) }
+            if language != nil || leaf.hasOwnMacros { entry += "," + (language ?? "null") }
+            if leaf.hasOwnMacros { entry += ",true" }
+            return entry + "]"
         }
         return Array(("[\n" + lines.joined(separator: ",\n") + "\n]").utf8)
     }
@@ -190,26 +198,28 @@ package struct LibraryIndex {
 
     // MARK: Reading files
 
-    /// Returns the texts of leaves and their languages, by address, in files that an earlier run wrote.
+    /// Returns the contents of leaves without their places, by address, in files that an earlier run wrote.
     ///
     /// - Parameters:
     ///   - words: the first script of words.
     ///   - texts: the scripts of text in their order.
     package static func texts(
         words: [UInt8], texts: [[UInt8]]
-    ) -> [String: (text: [UInt8], language: String?)] {
+    ) -> [String: SharedContent] {
         let lines = texts.map { script in
             script.split(separator: UInt8(ascii: "\n")).dropFirst().dropLast().map { line in
                 Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
             }
         }
-        var found: [String: (text: [UInt8], language: String?)] = [:]
+        var found: [String: SharedContent] = [:]
         for line in words.split(separator: UInt8(ascii: "\n")).dropFirst() {
             guard line.first == UInt8(ascii: "["), let leaf = Place(line: line) else { break }
             guard lines.indices.contains(leaf.text), lines[leaf.text].indices.contains(leaf.line) else {
                 continue
             }
-            found[leaf.address] = (lines[leaf.text][leaf.line], leaf.language)
+            found[leaf.address] = SharedContent(
+                text: lines[leaf.text][leaf.line], places: [], language: leaf.language,
+                hasOwnMacros: leaf.hasOwnMacros)
         }
         return found
     }
@@ -220,6 +230,7 @@ package struct LibraryIndex {
         var text: Int
         var line: Int
         var language: String?
+        var hasOwnMacros: Bool
 
         init?(line bytes: ArraySlice<UInt8>) {
             let json = Data(bytes.last == UInt8(ascii: ",") ? bytes.dropLast() : bytes)
@@ -230,6 +241,7 @@ package struct LibraryIndex {
             self.text = text
             self.line = line
             language = entry.count > 5 ? entry[5] as? String : nil
+            hasOwnMacros = entry.count > 6 && entry[6] as? Bool == true
         }
     }
 }

@@ -249,6 +249,32 @@ extension BrowserSuites {
             #expect(try await page.isTrue("!document.querySelector('.find-results :is(code, .tag)')"))
         }
 
+        /// Other pages have only the library's macros, and a macro of the leaf may have the name of one of them. A page with
+        /// such a macro typesets the formulas of other leaves with the library's.
+        @Test(arguments: [
+            "---\nmacros: { Odds: Q }\n---\n# Two\n\nA ruler $\\Odds$.\n",
+            "# Two\n\n$\\def\\Odds{Q}$ A ruler $\\Odds$.\n",
+        ])
+        func showsFormulasWithMacrosOfTheirLeafAsTeX(_ text: String) async throws {
+            try folder.write(text, to: "lib/two.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let browser = try await TestBrowser.start()
+            for leaf in ["index", "two", "three"] {
+                let page = try await open(browser, leaf, "ruler")
+                try await page.expect(
+                    "\(Self.count) === 1 && document.querySelector('.find-library code').textContent.includes('Odds')"
+                )
+                #expect(try await page.isTrue("!document.querySelector('.find-library .katex')"))
+            }
+            let page = try await open(browser, "two", "chance")
+            let formulas = "[...document.querySelectorAll('.find-library .katex-html')]"
+            try await page.expect(
+                "\(Self.count) === 1 && \(formulas).some(e => e.textContent.includes('Odds'))")
+        }
+
         /// The input keeps the focus; the list says which result is active; Enter opens the leaf at the place.
         @Test func worksByKeys() async throws {
             let browser = try await TestBrowser.start()

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentSettings
 import Foundation
 import LeafRendering
 import SiteFiles
@@ -88,6 +89,28 @@ import Testing
         }
         #expect(LeafLanguage.text(ofPage: try folder.bytes("lib/build/l2.html")) == "he rtl")
         #expect(LeafLanguage.text(ofPage: try folder.bytes("lib/build/l1.html")) == "en")
+    }
+
+    /// Also of a leaf that is kept, and of the page of one whose files are gone.
+    @Test func marksLeavesThatNeedMacrosOfTheirOwn() async throws {
+        let manifest = try library(4, settings: "macros: {Odds: x}\n")
+        try folder.write("---\nmacros: {E: x}\n---\n# Two\n\n$\\E$\n", to: "lib/l2.md")
+        try folder.write("---\nlang: de\n---\n# Three\n\n$\\def\\E{x}$\n", to: "lib/l3.md")
+        // Without formulas macros do not matter.
+        try folder.write("---\nmacros: {E: x}\n---\n# Four\n", to: "lib/l4.md")
+        for edit in [{}, { try write(1, "edited") }] {
+            try edit()
+            try await build(manifest)
+            let words = try text("words")
+            #expect(words.contains(#"["l2.html","Leaf 2",0,1,[0,0],null,true]"#), "\(words)")
+            #expect(words.contains(#"["l3.html","Leaf 3",0,2,[0,2],"de",true]"#), "\(words)")
+            #expect(words.components(separatedBy: "true").count == 3, "\(words)")
+        }
+        let macros = MathOptions.defaultMacros.merging(["Odds": "x"]) { $1 }
+        let areOwn = try (1...4).map {
+            LeafMacros.areOwn(ofPage: try folder.bytes("lib/build/l\($0).html"), library: macros)
+        }
+        #expect(areOwn == [false, true, true, false])
     }
 
     @Test func namesItsFilesInTheScriptOfTheLibraryByTheirContent() async throws {

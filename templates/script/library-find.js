@@ -2,7 +2,7 @@
 // asks for it (library-scope.js). The index and the texts are scripts, too (LibraryIndex.swift writes them), since a page
 // opened from a file can load data in no other way.
 import {
-  attribute, clock, findAll, findFirst, listen, localized, make, makeButton, setLabel, text, whenIdle
+  attribute, clock, findAll, findFirst, listen, localized, make, makeButton, setLabel, whenIdle
 } from './dom.js';
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
@@ -65,8 +65,8 @@ async function readIndex() {
     const count = Array.isArray(leaves) ? leaves.reduce((sum, leaf) => sum + leaf[4].length / 2, 0) : 0;
     const shards = words.map(shard => readShard(shard, offset, count));
     if (!count || shards.includes(null)) { read.isDamaged = true; continue; }
-    leaves.forEach(([address, title, file, line, numbers, language]) => {
-      const leaf = { address, title, file: part.texts[file], line, language };
+    leaves.forEach(([address, title, file, line, numbers, language, hasMacros]) => {
+      const leaf = { address, title, file: part.texts[file], line, language, hasMacros };
       read.leaves.push(leaf);
       for (let at = 0; at < numbers.length; at += 2) {
         read.sections.push({ leaf, first: numbers[at], end: at + 2 < numbers.length ? numbers[at + 2] : Infinity });
@@ -105,24 +105,27 @@ function excerptIn(section, blocks, { asked, parsed }) {
     if (score > best.score) { best = { score, at, parts, count: found.size }; }
   });
   if (!best.parts) { return null; }
-  const line = best.count === asked.length && excerptOf(best.parts, asked, formulaOf);
-  return { block: section.first + best.at, line: line || partialLine(best.parts, matches) };
+  const typeset = part => formulaOf(part, section.leaf);
+  const line = best.count === asked.length && excerptOf(best.parts, asked, typeset);
+  return { block: section.first + best.at, line: line || partialLine(best.parts, matches, typeset) };
 }
 
 // Returns an excerpt of parts that do not have every term.
-function partialLine(parts, matches) {
+function partialLine(parts, matches, typeset) {
   parts.forEach(part => { part.matches = matches(part); });
-  return lineOf(parts, Math.max(0, parts.findIndex(part => part.matches.length)), formulaOf);
+  return lineOf(parts, Math.max(0, parts.findIndex(part => part.matches.length)), typeset);
 }
 
-function formulaOf(part) {
+// Returns a typeset formula of a leaf. Returns null for a long one, and for those of a leaf with macros of its own: this
+// page has only those of the library, which may give another symbol.
+function formulaOf(part, leaf) {
   const tex = withoutTags(part.text);
-  if (!window.katex || tex.length > 120) { return null; }
+  if (!window.katex || leaf.hasMacros || tex.length > 120) { return null; }
   const formula = make('span');
   formula.dir = 'ltr';
   try {
     katex.render(tex, formula, {
-      trust: false, strict: false, output: facts().mathml ? 'mathml' : 'htmlAndMathml', macros: text.dataset.macros ? JSON.parse(text.dataset.macros) : { ...facts().macros }
+      trust: false, strict: false, output: facts().mathml ? 'mathml' : 'htmlAndMathml', macros: { ...facts().macros }
     });
     return formula;
   } catch { return null; }
@@ -301,7 +304,7 @@ function addResult(now, section, heading, excerpt) {
   if (heading.some(part => part)) {
     const place = make('span', 'find-section');
     setLanguage(place, leaf.language);
-    heading.forEach((part, at) => place.append(at % 2 && formulaOf({ text: part }) || part));
+    heading.forEach((part, at) => place.append(at % 2 && formulaOf({ text: part }, leaf) || part));
     link.append(place);
   }
   setLanguage(excerpt.line, leaf.language);

@@ -5,8 +5,8 @@ import SiteFiles
 /// The contents of leaves in the data files of an earlier run. They are read instead of the pages, which have several times
 /// their size.
 struct EarlierContents {
-    /// By address.
-    private var texts: [String: (text: [UInt8], language: String?)] = [:]
+    /// Without their places, by address.
+    private var contents: [String: SharedContent] = [:]
     /// By the leaf's file as JSON.
     private var places: [ArraySlice<UInt8>: [UInt8]] = [:]
     private let isKnown: Bool
@@ -19,7 +19,7 @@ struct EarlierContents {
         isKnown = true
         let bytes = { (name: String) in (try? FileReading.bytes(at: path(name))) ?? [] }
         if let words = part.words.first {
-            texts = LibraryIndex.texts(words: bytes(words), texts: part.texts.map(bytes))
+            contents = LibraryIndex.texts(words: bytes(words), texts: part.texts.map(bytes))
         }
         for name in Set(part.places.values) {
             for line in bytes(name).split(separator: UInt8(ascii: "\n")).dropFirst().dropLast() {
@@ -36,9 +36,9 @@ struct EarlierContents {
     func content(of file: String) -> SharedContent? {
         guard isKnown else { return nil }
         let key = Array(JSONDiagnosticFormatter.quoted(file).utf8)[...]
-        let found = texts[LibraryAddress.escaped(file)]
-        return SharedContent(
-            text: found?.text ?? [], places: places[key] ?? [], language: found?.language)
+        var content = contents[LibraryAddress.escaped(file)] ?? SharedContent(text: [], places: [])
+        content.places = places[key] ?? []
+        return content
     }
 
     /// Returns the offset of the colon behind the JSON string that a line begins with.

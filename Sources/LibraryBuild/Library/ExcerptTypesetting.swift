@@ -7,7 +7,7 @@ import LibraryFolder
 /// mode, so in the other modes it is a file of the library, which a page loads with the first results.
 struct ExcerptTypesetting {
     let mode: MathMode
-    /// The macros of the library, for pages without formulas of their own.
+    /// The macros of the library, with the predefined ones. The page that shows an excerpt may have others.
     let macros: [String: String]
     /// KaTeX's script with its licence; `nil` where katex/ has it.
     let script: [UInt8]?

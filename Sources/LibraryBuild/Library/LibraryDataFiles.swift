@@ -73,6 +73,7 @@ struct LibraryDataFiles {
         let path = { @Sendable (name: String) in DiskPath.join(folder, ContentName.folder + name) }
         let earlier = LibraryFacts.read(in: folder, isIntact)
         let indices = earlier?.facts.find ?? []
+        let macros = excerpts?.macros ?? [:]
         let made = try await parallelMap(Array(groups.enumerated()), width: jobs, worker: {}) { _, group in
             var part = Part()
             if indices.count == groups.count {
@@ -81,12 +82,13 @@ struct LibraryDataFiles {
             }
             for leaf in group.element { part.places[leaf.file] = earlier?.places[leaf.file] }
             guard earlier != nil, part.names.allSatisfy({ isIntact(path($0)) }) else {
-                return Self.part(of: group.element, in: folder, EarlierContents(), language)
+                return Self.part(of: group.element, in: folder, EarlierContents(), language, macros)
             }
             if group.element.allSatisfy(\.isKept) {
                 return (part, part.names.map { File(path: ContentName.folder + $0, bytes: nil) })
             }
-            return Self.part(of: group.element, in: folder, EarlierContents(of: part, path), language)
+            return Self.part(
+                of: group.element, in: folder, EarlierContents(of: part, path), language, macros)
         }
         let parts = made.map(\.0)
         var files = made.flatMap(\.1)
@@ -126,17 +128,19 @@ struct LibraryDataFiles {
     var script: [UInt8] { LibraryFacts.script("library", facts) }
 
     private static func part(
-        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents, _ language: String?
+        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents, _ language: String?,
+        _ macros: [String: String]
     ) -> (Part, [File]) {
         var texts: [LibraryIndex.Leaf] = []
         var places: [(file: String, json: [UInt8])] = []
         for leaf in leaves {
-            guard let content = leaf.content(in: folder, earlier, language) else { continue }
+            guard let content = leaf.content(in: folder, earlier, language, macros) else { continue }
             let address = LibraryAddress.escaped(leaf.file)
             if !content.text.isEmpty {
                 texts.append(
                     LibraryIndex.Leaf(
-                        address: address, title: leaf.title, text: content.text, language: content.language))
+                        address: address, title: leaf.title, text: content.text,
+                        language: content.language, hasOwnMacros: content.hasOwnMacros))
             }
             if !content.places.isEmpty { places.append((leaf.file, content.places)) }
         }
@@ -191,8 +195,9 @@ extension LibraryDataFiles.Leaf {
     /// - Parameters:
     ///   - folder: the folder of all leaves, absolute.
     ///   - language: the language of the library, if its settings name one.
+    ///   - macros: those of the library, with the predefined ones.
     fileprivate func content(
-        in folder: String, _ earlier: EarlierContents, _ language: String?
+        in folder: String, _ earlier: EarlierContents, _ language: String?, _ macros: [String: String]
     ) -> SharedContent? {
         switch content {
         case .rendered(let content): return content
@@ -204,7 +209,9 @@ extension LibraryDataFiles.Leaf {
             else { return nil }
             let own = LeafLanguage.text(ofPage: page)
             let isOther = own != LeafLanguage.text(language ?? LeafLanguage.ofLibrary)
-            return SharedContent(text: text, places: [], language: isOther ? own : nil)
+            return SharedContent(
+                text: text, places: [], language: isOther ? own : nil,
+                hasOwnMacros: LeafMacros.areOwn(ofPage: page, library: macros))
         case .missing: return nil
         }
     }

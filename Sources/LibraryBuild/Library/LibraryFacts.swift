@@ -18,7 +18,7 @@ struct LibraryFacts: Codable {
     var lang: String?
     /// True if formulas are MathML alone, which needs no style sheet of KaTeX.
     var mathml: Bool?
-    /// The macros of the library, for a page that has none of its own, such as the start page.
+    /// The macros of the library, with which Find typesets the formulas of its excerpts.
     var macros: [String: String]?
     /// The name of the script that lists the scripts of places.
     var places: String?
