@@ -216,6 +216,7 @@ package final class LeafRenderer {
         let (frontMatter, start, _) = FrontMatter.read(source, defaults: options.dialect)
         var rendering = MarkdownRenderer.Options()
         rendering.math = frontMatter.math
+        rendering.libraryMacros = libraryMacros
         rendering.lang = frontMatter.lang ?? "en"
         rendering.collectsAnchors = true
         let result = MarkdownRenderer().render(source, from: start, options: rendering, resolver: resolver)

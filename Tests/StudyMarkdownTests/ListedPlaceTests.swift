@@ -217,15 +217,17 @@ import Testing
 
     @Test func keepFormulasOnlyWhereTheyMeanTheSame() {
         let own = "---\nmacros: {R: x}\n---\n> [!theorem] On $\\R$\n> A\n"
-        #expect(listed(own) == ["theorems #theorem-1 Theorem | On ℝ"])
+        #expect(listed(own) == ["theorems #theorem-1 Theorem | On x"])
         #expect(listed("> [!theorem] On $a \\ref{b}$\n> A\n").allSatisfy { !$0.contains("`") })
         // A formula of the text may define what the title uses, before or after it.
-        for definition in ["\\def\\R{x}", "\\newcommand{\\Q}{x}", "\\let\\R=x"] {
-            for text in [
-                "$\(definition)$\n\n> [!theorem] On $\\R$\n> A\n",
-                "> [!theorem] On $\\R$\n> A\n\n$$\n\(definition)\n$$\n",
+        for (definition, name) in [
+            ("\\def\\R{x}", "x"), ("\\newcommand{\\Q}{x}", "ℝ"), ("\\let\\R=x", "x"),
+        ] {
+            for (text, title) in [
+                ("$\(definition)$\n\n> [!theorem] On $\\R$\n> A\n", name),
+                ("> [!theorem] On $\\R$\n> A\n\n$$\n\(definition)\n$$\n", "ℝ"),
             ] {
-                #expect(listed(text) == ["theorems #theorem-1 Theorem | On ℝ"], "\(text)")
+                #expect(listed(text) == ["theorems #theorem-1 Theorem | On \(title)"], "\(text)")
             }
             #expect(listed("$\(definition)$ [the $\\R$]{.index}\n").allSatisfy { !$0.contains("`") })
         }
@@ -234,6 +236,26 @@ import Testing
             listed("$\\leftarrow \\delta$\n\n> [!theorem] On $\\R$\n> A\n") == [
                 "theorems #theorem-1 Theorem | On $`\\R`$"
             ])
+    }
+
+    /// The text of a formula has the symbols that the page shows, in lists as in names.
+    @Test(arguments: [
+        ("", "$\\def\\phi{\\varphi}$", "\\phi x", "φx"), ("phi: \\varphi", "", "\\phi^2", "φ²"),
+        ("", "$\\renewcommand{\\phi}{\\mathbb{F}}$", "a\\phi", "a𝔽"),
+        ("", "$\\newcommand*\\foo{\\psi} \\gdef\\phi{\\foo_1}$", "\\phi", "ψ₁"),
+        ("", "$\\let\\old\\phi \\let\\phi=\\varphi \\let\\varphi\\old$", "\\phi\\varphi", "φϕ"),
+        ("foo: \\bar, phi: \\foo, bar: \\chi", "", "\\phi", "χ"),
+        // Definitions with arguments are not read, and names without a symbol stay.
+        ("", "$\\def\\phi#1{x}$", "\\phi", "ϕ"), ("foo: x", "", "\\foo", "foo"),
+        ("le: \\leqslant", "", "a \\le b", "a ≤ b"),
+        ("", "$a\\def$", "\\phi", "ϕ"),
+        ("", "$\\def\\R{x}$", "a\\\\R", "a R"),
+    ])
+    func showsTheSymbolsOfThePage(_ macros: String, _ definition: String, _ tex: String, _ text: String) {
+        let page = Leaf(
+            "---\nmacros: {\(macros)}\n---\n\(definition)\n\n> [!theorem] $\(tex)$ {#thm-a}\n> A\n")
+        #expect(page.rendered.ids["thm-a"] == "Theorem (\(text))")
+        #expect(page.rendered.listed.map(\.title) == [text])
     }
 
     /// A formula without a macro of the leaf's own is typeset with those of the library.

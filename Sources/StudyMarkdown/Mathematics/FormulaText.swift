@@ -168,6 +168,9 @@ package struct FormulaText {
 
     // MARK: Symbols
 
+    /// Returns true for the name of a symbol, with a backslash.
+    static func hasSymbol(_ command: String) -> Bool { symbols[String(command.dropFirst())] != nil }
+
     /// The superscripts that Unicode has (22.4). There is no q.
     private static let superscripts = table(
         "0123456789+−=()abcdefghijklmnoprstuvwxyz", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")

@@ -16,7 +16,7 @@ package enum ListedText {
     private static func append(_ node: MarkdownNode, to text: inout String, _ state: ParseState) {
         switch node.kind {
         case .code where node.formulaIndex != nil:
-            text += formula(state.placeholders.restored(node.literal), state)
+            text += formula(state.placeholders.restored(node.literal), node, state)
         case .code where node.referenceIndex != nil: text += reference(node, state)
         case .link where node.firstChild == nil && node.destination.first == UInt8(ascii: "#"):
             text += ListedReference(.place, state.placeholders.restored(node.destination.dropFirst())).mark
@@ -45,12 +45,12 @@ package enum ListedText {
 
     /// Returns a formula that means the same in another document, or its readable text: macros, labels and comments
     /// belong to their document. A macro that a formula defines may have the name of one of the library.
-    private static func formula(_ tex: String, _ state: ParseState) -> String {
+    private static func formula(_ tex: String, _ node: MarkdownNode, _ state: ParseState) -> String {
         let tex = tex.replacing("\r", with: "").trimmed
         let isOwn = ["\\label", "\\tag", "\\ref", "\\eqref", "\\def", "command", "`", "%"].contains(
             where: tex.contains)
         guard !isOwn, !tex.isEmpty, !state.definesMacros, state.ownMacros.areUnused(in: tex) else {
-            return readable(tex)
+            return readable(state.redefined(tex, of: node))
         }
         return "$`\(tex.replacing("\n", with: " "))`$"
     }

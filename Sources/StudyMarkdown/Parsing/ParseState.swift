@@ -28,6 +28,15 @@ final class ParseState {
     private static let definitions = TeXCommandSet(TeXCommandSet.defining)
     /// The macros of every document of the library. Set before parsing.
     var libraryMacros: [String: String] = [:]
+    /// The symbols that macros of the document or the library redefine. Read after parsing.
+    private(set) lazy var redefinedSymbols = RedefinedSymbols(
+        libraryMacros.merging(options.macros) { $1 },
+        definedIn: definesMacros
+            ? math.compactMap { record in
+                record.node.map {
+                    ((record.line, record.offset), placeholders.restored(record.literal(of: $0)))
+                }
+            }.sorted { $0.place < $1.place } : [])
     /// The macros of the front matter that the library does not have. Read after parsing.
     private(set) lazy var ownMacros = OwnMacros(options.macros, library: libraryMacros)
     /// The text references and page marks. A node refers to its entry by index.
@@ -164,4 +173,12 @@ final class ParseState {
 
     /// Adds a finding, within the cap of its rule.
     func add(_ finding: Diagnostic) { findings.add(finding) }
+}
+
+extension ParseState {
+    /// Returns the TeX of a formula with the symbols that the page shows, for its readable text.
+    func redefined(_ tex: String, of node: MarkdownNode) -> String {
+        guard let index = node.formulaIndex, math.indices.contains(index) else { return tex }
+        return redefinedSymbols.replaced(in: tex, at: (math[index].line, math[index].offset))
+    }
 }

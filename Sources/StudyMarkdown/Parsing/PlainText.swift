@@ -20,7 +20,7 @@ enum PlainText {
         var node = root.firstChild
         while let current = node {
             if isReadable, current.kind == .code, current.formulaIndex != nil {
-                let tex = state.placeholders.restored(current.literal)
+                let tex = state.redefined(state.placeholders.restored(current.literal), of: current)
                 bytes += FormulaText.readable(tex) { $1 ? "\\eqref{\($0)}" : "\\ref{\($0)}" }.utf8
             } else if isReadable, let index = current.referenceIndex, state.references.indices.contains(index)
             {
