@@ -264,6 +264,8 @@ import Testing
         ("one: 1", "\\half", false), ("one: 1", "\\one", false), ("RR: R", "\\RR", false),
         ("ont: 1", "\\one + \\onto", true), ("foo: \\def\\R{x}", "\\R", false), ("\"!\": x", "\\R", false),
         ("foo: x", "\\foo", false), ("foo: x", "a\\foo1", false),
+        // KaTeX makes `\R` of `\mathbb`.
+        ("mathbb: \\mathbf", "\\R", false), ("mathset: x", "\\R", true), ("phi: x", "\\R", true),
     ])
     func typesetFormulasWithMacrosOfTheLibrary(_ macro: String, _ tex: String, _ isTypeset: Bool) {
         let page = Leaf("---\nmacros:\n  \(macro)\n---\n> [!theorem] On $\(tex)$\n> A\n") {

@@ -6,9 +6,11 @@ struct OwnMacros {
     private let own: [String: String]
     /// The macros of every document of the library.
     private let library: [String: String]
-    /// True if a macro may change formulas that do not have its name: it defines others, or is a sign, which is not searched.
+    /// True if a macro may change formulas that do not have its name: it defines others, is a sign, which is not searched, or
+    /// is a command of which KaTeX makes others, as `\R` of `\mathbb` and `\argmax` of `\operatorname`.
     private let reachesFurther: Bool
 
+    private static let foundations = ["\\math", "\\text", "\\operatorname"]
     private static let definitions = TeXCommandSet(TeXCommandSet.defining)
 
     init(_ macros: [String: String], library: [String: String]) {
@@ -17,6 +19,8 @@ struct OwnMacros {
         self.library = library
         reachesFurther = own.contains { name, text in
             !name.utf8.dropFirst().allSatisfy { ASCII.isLetter($0) }
+                || Self.foundations.contains { name.hasPrefix($0) }
+                    && TeXNames.commands.contains(String(name.dropFirst()))
                 || !Self.definitions.found(in: text).isEmpty
         }
     }
