@@ -25,6 +25,8 @@ package final class LeafRenderer {
         package var framePath: String?
         /// The style and script that a page of a source adds to those of every page.
         package var addition: PageAssets.Addition?
+        /// True to write the page although its text or formulas have errors: other pages show and link to the document all the same.
+        package var isWrittenWithErrors = false
 
         package init(
             title: String?, header: String?, source: SourceText, katexPath: String,
@@ -39,7 +41,7 @@ package final class LeafRenderer {
     }
 
     package struct Outcome {
-        /// `nil` if the leaf has errors: the existing file stays.
+        /// `nil` if the leaf has errors that keep it from being written: the existing file stays.
         package var page: [UInt8]?
         package var diagnostics: [Diagnostic]
         /// The look of a page whose style and script are files; `nil` for a page that has them in itself.
@@ -129,7 +131,7 @@ package final class LeafRenderer {
                 result.formulas, macros: page.macros, isOrdered: page.isOrdered, source: source
             ).filter { typesetter == nil || $0.rule != RuleDefinition.mathKaTeX.id }
         }
-        let made = outcome(page, findings)
+        let made = outcome(page, findings, request)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, look: made.look,
             formulaCount: result.formulaCount,
@@ -242,9 +244,17 @@ package final class LeafRenderer {
         fragment.isEmpty || fragment == "text" || fragment == "top"
     }
 
-    private func outcome(_ page: LeafPage?, _ findings: [Diagnostic]) -> Outcome {
+    /// The rules about text and formulas. A page with such an error asks for nothing: the formula is shown as TeX, and a block
+    /// ends where its container does.
+    private static let textRules = Set(
+        (MarkdownRules.all + [.mathKaTeX, .mathKaTeXStrict, .labelAmbiguous]).map(\.id))
+
+    private func outcome(_ page: LeafPage, _ findings: [Diagnostic], _ request: Request) -> Outcome {
         let findings = LenientRules.explained(settings?.applied(to: findings) ?? findings).sortedByPosition()
-        guard let page, !findings.hasErrors else { return Outcome(page: nil, diagnostics: findings) }
+        let isRefused = findings.contains {
+            $0.severity == .error && !(request.isWrittenWithErrors && Self.textRules.contains($0.rule))
+        }
+        guard !isRefused else { return Outcome(page: nil, diagnostics: findings) }
         let keepsText = options.indexesLibrary && page.navigation != nil
         let index = SearchIndex(
             of: page.markdown.body, isRegular: page.markdown.isRegular,

@@ -149,7 +149,30 @@ import Testing
         #expect(outcome.errors.contains("notes/Wave.md:7:32: error: "), "\(outcome)")
         #expect(!outcome.errors.contains("store/"), "\(outcome)")
         let files = try files()
-        #expect(files["tide.html"] != nil && files["wave.html"] == nil)
+        #expect(files["tide.html"] != nil && files["wave.html"] != nil)
+    }
+
+    /// The index, other pages and the graph lead to the page of a document with an error, so it is written, and the error stays.
+    @Test(arguments: [["--math", "html"], ["--math", "mathml"], ["--math-check"]])
+    func aFormulaThatKaTeXRefusesIsShownAsTeX(_ options: [String]) throws {
+        try note("Wave", "# Wave\n\nSee [[Tide]] for $\\nosuch+1$.\n")
+        for _ in 0..<2 {
+            let outcome = try workspace.run(["render"] + options + ["."])
+            #expect(outcome.code == 1 && !outcome.output.contains("not written"), "\(outcome)")
+            #expect(outcome.errors.contains("notes/Wave.md:3:"), "\(outcome)")
+            #expect(outcome.errors.contains("[math-katex]"), "\(outcome)")
+        }
+        let files = try files()
+        #expect(files["wave.html"]?.contains("\\nosuch+1") == true)
+        #expect(files["index.html"]?.contains("wave.html") == true)
+        let check = try workspace.run(["render", "--check"] + options + ["."])
+        #expect(check.code == 1 && !check.output.contains("out of date"), "\(check)")
+        #expect(!check.output.contains("not rendered"), "\(check)")
+        let gate = try workspace.expect(1, "verify", ".").errors
+        #expect(!gate.contains("[missing-file]") && !gate.contains("[leaf-missing]"), "\(gate)")
+        try note("Wave", "# Wave\n\nSee [[Tide]] for $1+1$.\n")
+        #expect(try workspace.run(["render"] + options + ["."]).code == 0)
+        try workspace.expect(0, "verify", ".")
     }
 
     /// A finding of the gate names the document too, and not the composed page.
@@ -218,8 +241,8 @@ import Testing
         #expect(try files()["tide.html"]?.contains("By (1), see Tide.") == true)
     }
 
-    /// `hub check` says which page cannot be written, and at the place of `render`.
-    @Test func checkFindsPagesThatCannotBeWritten() throws {
+    /// `hub check` finds the errors of pages at the places of `render`.
+    @Test func checkFindsTheErrorsOfPages() throws {
         try note(
             "Wave",
             "# Wave\n\n> [!theorem] 1 {#thm-w}\n> Of @thm-t and [[Tide]].\n\n::: proof\nOpen \\eqref{eq-none}.\nAnd @thm-none.\n"
@@ -393,6 +416,9 @@ import Testing
         try watch.wait(for: "build/tide.html", toSay: "The level follows")
         try folder.write("# Tide\n\nThe moon leads the water. See [[Wave]].\n", to: "lib/notes/Tide.md")
         try watch.wait(for: "build/tide.html", toSay: "The moon leads")
+        // A formula that KaTeX refuses keeps no page from being written.
+        try folder.write("# Wave\n\nStorms make $\\nosuch$.\n", to: "lib/notes/Wave.md")
+        try watch.wait(for: "build/wave.html", toSay: "Storms make")
         try folder.write("# Wave\n\nWind makes waves.\n", to: "lib/notes/Wave.md")
         try watch.wait(for: "build/wave.html", toSay: "Wind makes")
         try watch.wait(for: "build/tide.html", toSay: "href=\"wave.html\"")

@@ -6,7 +6,7 @@ import LeafRendering
 import ParallelWork
 import StudyMarkdown
 
-/// Findings that need the pages of a hub: embeds that no page can show, and errors that keep a page from being written.
+/// Findings that need the pages of a hub: embeds that no page can show, and errors in the text of pages.
 package enum HubCheck {
     /// Composes the pages in memory, and writes nothing. Formulas are not typeset, and raw HTML is not read.
     ///

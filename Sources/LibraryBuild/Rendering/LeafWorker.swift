@@ -104,6 +104,7 @@ struct LeafWorker {
         leaf.framePath = job.framePath
         if let source = job.context.manifest.composedSource {
             leaf.addition = source.addition
+            leaf.isWrittenWithErrors = source.kind == .hub
         }
         return renderer.render(leaf)
     }
