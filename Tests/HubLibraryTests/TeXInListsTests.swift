@@ -29,6 +29,34 @@ import Testing
         #expect(!html.contains(">x^2</span>") && html.contains(">y^2</span>"), "\(html)")
     }
 
+    /// Code and escaped dollars of titles, first words and sentences are no formulas on any page.
+    @Test func codeAndDollarsOfTitlesAreNoFormulas() async throws {
+        let sample = try await HubSample([
+            "t.md": "# Use `$x^2$` for \\$y\\$ and $z^2$\n\nSee [[o]] for \\$a\\$. #tag\n",
+            "f.md": "---\ntitle: \"Own `$q$` code\"\n---\nAll of it.\n", "o.md": "# O\n\nSee [[t]].\n",
+            "w.md": "# Costs \\$5\n\n[[o|all `$r$` and \\$s\\$]] x. [[t.md]]\n",
+        ])
+        let title = "Use <code>&#36;x^2&#36;</code> for &#36;y&#36; and z²</"
+        for page in ["index", "tags", "graph", "o"] {
+            #expect(sample.text(page + ".md").contains(title), "\(page): \(sample.text(page + ".md"))")
+        }
+        let graph = sample.text("graph.md")
+        #expect(graph.contains("aria-label=\"Use &#36;x^2&#36; for &#36;y&#36; and z²\""), "\(graph)")
+        #expect(graph.contains(">Use &#36;x^2&#36; for &#36;y&#36; and z²</text>"), "\(graph)")
+        #expect(sample.text("index.md").contains("\">See o for &#36;a&#36;. "), "\(sample.text("index.md"))")
+        #expect(sample.text("o.md").contains("\n\nSee o for \\$a\\$\\."), "\(sample.text("o.md"))")
+        #expect(sample.text("f.md").contains("\n# Own `$q$` code\n\n"), "\(sample.text("f.md"))")
+        let body = sample.body("w")
+        #expect(body.contains("href=\"o.html\">all `$r$` and \\$s\\$</a> x."), "\(body)")
+        // Markdown has the escapes, and JSON has them where a formula would begin.
+        #expect(
+            sample.text("files/llms.txt").contains(
+                "- [Use `$x^2$` for \\$y\\$ and $z^2$](https://memory.wiki/t.md): See o for \\$a\\$."))
+        let manifest = sample.text("manifest.json")
+        #expect(manifest.contains("\"Use `$x^2$` for \\\\$y\\\\$ and $z^2$\""), "\(manifest)")
+        #expect(manifest.contains("\"Costs $5\""), "\(manifest)")
+    }
+
     /// A tilde is a space of TeX.
     @Test func formulasAreThoseOfThePage() async throws {
         let sample = try await sample()

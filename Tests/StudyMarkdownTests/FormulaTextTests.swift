@@ -56,7 +56,9 @@ struct FormulaTextTests {
         ("$5/month or AU$", "$5/month or AU$"),
         ("df$a and df$b", "df$a and df$b"), ("$2 sin x$, $10$ and $2/x$", "2 sin x, 10 and 2/x"),
         ("$10 \\text{for}$", "10 for"), ("of $2n_1$", "of 2n₁"),
-        (#"a \$x$ b"#, #"a \$x$ b"#), ("no formula", "no formula"), ("a $x", "a $x"),
+        (#"a \$x$ b"#, "a $x$ b"), ("Use `$x$` and $y$", "Use $x$ and y"),
+        ("`a` $x$ `b`", "`a` x `b`"), (#"``\$`` $x$"#, #"\$ x"#), ("no formula", "no formula"),
+        ("a $x", "a $x"),
     ]) func readsFormulasOfTitles(_ title: String, _ text: String) {
         #expect(FormulaText.readable(title: title) == text)
     }

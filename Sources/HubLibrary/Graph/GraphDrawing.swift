@@ -1,4 +1,5 @@
 import HubSource
+import ItemPages
 
 /// The graph as SVG: links for the nodes, so that keyboard and pointer reach each.
 struct GraphDrawing {
@@ -19,14 +20,14 @@ struct GraphDrawing {
             "<svg class=\"hub-graph\" viewBox=\"\(short(left)) \(short(top)) \(short(width)) \(short(height))\" role=\"group\" aria-label=\"\(page.escaped(model.words["graph"]))\" data-interface>\n<g class=\"hub-view\" data-content>\n"
         text += "<path class=\"hub-spokes\" d=\"\(spokes)\"/>\n<path class=\"hub-edges\" d=\"\(edges)\"/>\n"
         for (bundle, point) in layout.bundles {
-            let title = page.escaped(model.hub.bundles[bundle].title)
+            let title = page.escaped(model.hub.bundles[bundle].shownTitle)
             text +=
                 "<a class=\"hub-node hub-center\" href=\"b/\(model.hub.bundles[bundle].id).html\" aria-label=\"\(title)\"><circle class=\"hub-dot\" cx=\"\(short(point.x))\" cy=\"\(short(point.y))\" r=\"9\"/>\(name(of: bundle, point))</a>\n"
         }
         for (document, _, point) in layout.documents {
-            let title = page.escaped(model.hub.documents[document].title)
+            let title = page.readable(model.hub.documents[document].shownTitle)
             text +=
-                "<a class=\"hub-node\" href=\"\(model.hub.documents[document].id).html\" aria-label=\"\(title)\"><circle cx=\"\(short(point.x))\" cy=\"\(short(point.y))\" r=\"\(radius(document))\"/><text x=\"\(short(point.x))\" y=\"\(short(point.y - 14))\">\(page.escaped(shortened(model.hub.documents[document].title, 40)))</text></a>\n"
+                "<a class=\"hub-node\" href=\"\(model.hub.documents[document].id).html\" aria-label=\"\(PageMarkup.escaped(title))\"><circle cx=\"\(short(point.x))\" cy=\"\(short(point.y))\" r=\"\(radius(document))\"/><text x=\"\(short(point.x))\" y=\"\(short(point.y - 14))\">\(PageMarkup.escaped(shortened(title, 40)))</text></a>\n"
         }
         return text + "</g>\n</svg>\n"
     }
@@ -53,9 +54,9 @@ struct GraphDrawing {
 
     /// Returns the name of a bundle below its point, on two lines if it is long.
     private func name(of bundle: Int, _ point: GraphLayout.Point) -> String {
-        let lines = Self.lines(shortened(model.hub.bundles[bundle].title, 36))
+        let lines = Self.lines(shortened(page.readable(model.hub.bundles[bundle].shownTitle), 36))
         let spans = lines.enumerated().map { number, line in
-            "<tspan x=\"\(short(point.x))\" dy=\"\(number == 0 ? "1.7em" : "1.1em")\">\(page.escaped(line))</tspan>"
+            "<tspan x=\"\(short(point.x))\" dy=\"\(number == 0 ? "1.7em" : "1.1em")\">\(PageMarkup.escaped(line))</tspan>"
         }
         return "<text x=\"\(short(point.x))\" y=\"\(short(point.y))\">\(spans.joined())</text>"
     }

@@ -27,6 +27,9 @@ struct ReferenceNames {
         var resolved = hub
         for index in hub.documents.indices {
             resolved.documents[index].title = names.text(hub.documents[index].title, of: index)
+            if let words = hub.documents[index].titleWords {
+                resolved.documents[index].titleWords = names.text(words, of: index)
+            }
             resolved.documents[index].excerpt = names.text(hub.documents[index].excerpt, of: index)
             for (number, link) in hub.backlinks[index].enumerated() {
                 resolved.backlinks[index][number].sentences = link.sentences.map {

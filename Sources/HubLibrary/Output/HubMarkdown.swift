@@ -22,7 +22,7 @@ struct HubMarkdown {
             ("source", Self.quoted(document.front.source ?? settings.name)),
         ]
         var bytes = Array(Self.frontMatter(front).utf8)
-        if document.text.titleHeading == nil { bytes += "# \(Self.line(document.title))\n\n".utf8 }
+        if document.text.titleHeading == nil { bytes += "# \(Self.line(document.shownTitle))\n\n".utf8 }
         for (number, lines) in document.text.parts.enumerated() {
             if number > 0 { bytes.append(UInt8(ascii: "\n")) }
             bytes += Self.trimmed(text(of: index, lines))
@@ -122,7 +122,7 @@ struct HubMarkdown {
         var text = bundleHead(index)
         for member in bundle.members {
             let document = hub.documents[member.document]
-            text += "## \(Self.line(document.title))\n\n\(model.address(of: member.document))\n\n"
+            text += "## \(Self.line(document.shownTitle))\n\n\(model.address(of: member.document))\n\n"
             if !member.annotation.isEmpty { text += "> \(Self.line(member.annotation))\n\n" }
             if !document.excerpt.isEmpty { text += Self.line(document.excerpt) + "\n\n" }
             let headings = document.text.partTitles.map { Self.line($0) }
@@ -170,7 +170,7 @@ struct HubMarkdown {
             ("source", Self.quoted(bundle.source.isEmpty ? settings.name : bundle.source)),
             ("description", Self.quoted(bundle.description)), ("intent", Self.quoted(bundle.intent)),
         ]
-        return Self.frontMatter(front) + "# \(Self.line(bundle.title))\n\n"
+        return Self.frontMatter(front) + "# \(Self.line(bundle.shownTitle))\n\n"
             + bundle.paragraphs.map { Self.line($0) + "\n\n" }.joined()
     }
 
@@ -217,13 +217,13 @@ struct HubMarkdown {
     private func entry(_ index: Int) -> String {
         let document = hub.documents[index]
         let words = document.excerpt.isEmpty ? "" : ": " + Self.line(document.excerpt)
-        return "- [\(Self.label(document.title))](\(model.address(of: index)).md)\(words)\n"
+        return "- [\(Self.label(document.shownTitle))](\(model.address(of: index)).md)\(words)\n"
     }
 
     private func bundleEntry(_ index: Int) -> String {
         let bundle = hub.bundles[index]
         let words = bundle.description.isEmpty ? "" : ": " + Self.line(bundle.description)
-        return "- [\(Self.label(bundle.title))](\(model.address(ofBundle: index)).md)\(words)\n"
+        return "- [\(Self.label(bundle.shownTitle))](\(model.address(ofBundle: index)).md)\(words)\n"
     }
 
     /// The digest: a section for each of the concepts with the most weight.
@@ -238,7 +238,7 @@ struct HubMarkdown {
             if !concept.description.isEmpty { text += Self.line(description(of: concept)) + "\n\n" }
             text +=
                 concept.documents.prefix(DigestPage.documentLimit).map {
-                    "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
+                    "- [\(Self.label(hub.documents[$0].shownTitle))](\(model.address(of: $0)))\n"
                 }.joined() + "\n"
             let related = concept.relations.prefix(DigestPage.relationLimit).map { relation in
                 let other = Self.line(hub.concepts[relation.other].label)
@@ -247,7 +247,7 @@ struct HubMarkdown {
             }
             if !related.isEmpty { text += "_Related:_ \(related.joined(separator: "; "))\n\n" }
             let bundles = model.bundles(ofConcept: index).prefix(DigestPage.bundleLimit).map {
-                "[\(Self.label(hub.bundles[$0].title))](\(model.address(ofBundle: $0)))"
+                "[\(Self.label(hub.bundles[$0].shownTitle))](\(model.address(ofBundle: $0)))"
             }
             if !bundles.isEmpty { text += "_In bundles:_ \(bundles.joined(separator: ", "))\n\n" }
         }
@@ -287,9 +287,9 @@ struct HubMarkdown {
         head("hub_graph", [("document_count", "\(hub.documents.count)")])
             + "# \(Self.line(settings.title))\n\n"
             + hub.documents.indices.map { index in
-                "- [\(Self.label(hub.documents[index].title))](\(model.address(of: index)))\n"
+                "- [\(Self.label(hub.documents[index].shownTitle))](\(model.address(of: index)))\n"
                     + hub.links[index].map {
-                        "  - [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
+                        "  - [\(Self.label(hub.documents[$0].shownTitle))](\(model.address(of: $0)))\n"
                     }.joined()
             }.joined()
     }
@@ -299,7 +299,7 @@ struct HubMarkdown {
             + model.tags.map { tag in
                 "## #\(Self.line(tag.name))\n\n"
                     + tag.documents.map {
-                        "- [\(Self.label(hub.documents[$0].title))](\(model.address(of: $0)))\n"
+                        "- [\(Self.label(hub.documents[$0].shownTitle))](\(model.address(of: $0)))\n"
                     }.joined() + "\n"
             }.joined()
     }
@@ -335,8 +335,11 @@ struct HubMarkdown {
         // Most titles have none of the signs.
         guard line.utf8.contains(where: isSign) else { return line }
         var label: [UInt8] = []
-        for byte in line.utf8 {
-            if isSign(byte) { label.append(UInt8(ascii: "\\")) }
+        let bytes = Array(line.utf8)
+        for (index, byte) in bytes.enumerated() {
+            // A dollar may be escaped already.
+            let isEscape = byte == UInt8(ascii: "\\") && bytes[(index + 1)...].first == UInt8(ascii: "$")
+            if isSign(byte), !isEscape { label.append(UInt8(ascii: "\\")) }
             label.append(byte)
         }
         return String(decoding: label, as: UTF8.self)

@@ -16,7 +16,7 @@ struct BundlePage {
 
     var markdown: String {
         let words = model.words
-        var text = page.opening(bundle.title, nil) + page.heading(bundle.title)
+        var text = page.opening(bundle.shownTitle, nil) + page.heading(bundle.shownTitle)
         let writer = DocumentWriter(model, root: "../")
         for (number, paragraph) in bundle.paragraphs.enumerated() {
             let parts = bundle.paragraphParts.indices.contains(number) ? bundle.paragraphParts[number] : []
@@ -39,13 +39,13 @@ struct BundlePage {
     private func row(_ member: HubBundle.Member) -> String {
         let document = model.hub.documents[member.document]
         var text =
-            "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.escaped(document.title))</strong></a>"
+            "<li class=\"hub-row\"><a class=\"hub-open\" href=\"../\(document.id).html\"><strong dir=\"auto\">\(page.html(document.shownTitle))</strong></a>"
         if !member.annotation.isEmpty {
             let words = DocumentWriter(model, root: "../").styledHTML(member.annotation, member.parts)
             text += " <span class=\"hub-note\" dir=\"auto\">\(words)</span>"
         }
         if !document.excerpt.isEmpty {
-            text += " <span class=\"hub-gist\" dir=\"auto\">\(page.gist(document))</span>"
+            text += " <span class=\"hub-gist\" dir=\"auto\">\(page.html(document.excerpt))</span>"
         }
         return text + " <span class=\"hub-facts\">\(page.day(document.updated))</span></li>\n"
     }

@@ -43,7 +43,7 @@ struct DigestPage {
         text +=
             "<ul class=\"hub-links\">\n"
             + concept.documents.prefix(Self.documentLimit).map {
-                "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.escaped(model.hub.documents[$0].title))</a></li>\n"
+                "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.html(model.hub.documents[$0].shownTitle))</a></li>\n"
             }.joined() + "</ul>\n\n"
         let related = concept.relations.prefix(Self.relationLimit).map { relation in
             let (own, other) = (page.escaped(concept.label), page.concept(relation.other))
@@ -57,7 +57,7 @@ struct DigestPage {
                 "<p class=\"hub-label\" data-interface>\(page.escaped(words["related"]))</p>\n<ul class=\"hub-relations\">\n\(related.joined())</ul>\n\n"
         }
         let bundles = model.bundles(ofConcept: index).prefix(Self.bundleLimit).map {
-            "<a class=\"hub-bundle\" href=\"b/\(model.hub.bundles[$0].id).html\">\(page.escaped(model.hub.bundles[$0].title))</a>"
+            "<a class=\"hub-bundle\" href=\"b/\(model.hub.bundles[$0].id).html\">\(page.html(model.hub.bundles[$0].shownTitle))</a>"
         }
         if !bundles.isEmpty {
             text +=

@@ -27,7 +27,7 @@ struct DocumentPage {
             text.add("\n")
             first = last + 1
         } else {
-            text.add(page.heading(document.title))
+            text.add(page.heading(document.shownTitle))
         }
         text.add(facts)
         if let lines = note.linesBeforeTitle {

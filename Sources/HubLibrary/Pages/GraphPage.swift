@@ -40,7 +40,7 @@ struct GraphPage {
         let groups = Dictionary(grouping: layout.documents, by: \.bundle)
         for bundle in layout.bundles.map(\.bundle) where groups[bundle] != nil {
             text +=
-                "### \(PageMarkup.markdown(PageMarkup.line(hub.bundles[bundle].title))) {#g-\(bundle + 1)}\n\n"
+                "### \(page.markdown(hub.bundles[bundle].shownTitle)) {#g-\(bundle + 1)}\n\n"
             text += list(groups[bundle]?.map(\.document) ?? [])
         }
         if let free = groups[nil] {
@@ -52,7 +52,7 @@ struct GraphPage {
     private func list(_ documents: [Int]) -> String {
         let hub = model.hub
         func link(_ index: Int) -> String {
-            "<a href=\"\(hub.documents[index].id).html\" dir=\"auto\">\(page.escaped(hub.documents[index].title))</a>"
+            "<a href=\"\(hub.documents[index].id).html\" dir=\"auto\">\(page.html(hub.documents[index].shownTitle))</a>"
         }
         return "<ul class=\"hub-links\">\n"
             + documents.map { document in

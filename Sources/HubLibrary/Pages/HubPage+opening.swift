@@ -6,7 +6,7 @@ extension HubPage {
     /// - Parameter embedded: the documents that the page embeds. Their formulas need their macros.
     func write(openingOf index: Int, embedding embedded: [Int], to text: inout ComposedText) {
         let document = model.hub.documents[index]
-        let opening = opening(document.title, nil, language: document.front.lang)
+        let opening = opening(document.shownTitle, nil, language: document.front.lang)
         var lines = document.front.dialect.filter { $0.macro == nil }.map { ($0, document.path) }
         var macros: [(HubFrontMatter.DialectLine, String)] = []
         var names: Set<String> = []

@@ -53,13 +53,14 @@ struct HubPage {
         "<svg class=\"hub-mark\" viewBox=\"0 0 48 48\" aria-hidden=\"true\"><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"21\"/><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"14.5\"/><circle class=\"hub-ring\" cx=\"24\" cy=\"24\" r=\"8.5\"/><circle class=\"hub-dot\" cx=\"24\" cy=\"24\" r=\"3.5\"/></svg>"
 
     /// Returns text for HTML. Its formulas become readable text, as in titles of windows.
-    func escaped(_ text: String) -> String {
-        PageMarkup.escaped(FormulaText.readable(title: PageMarkup.line(text)))
-    }
+    func escaped(_ text: String) -> String { PageMarkup.escaped(readable(text)) }
 
-    /// Returns the first words of a document for HTML.
-    func gist(_ document: HubDocument) -> String {
-        WordPart.parts(of: PageMarkup.line(document.excerpt)).map { part in
+    /// Returns text on one line without markup, in which formulas are readable.
+    func readable(_ text: String) -> String { FormulaText.readable(title: PageMarkup.line(text)) }
+
+    /// Returns the words of an author for HTML: a title, first words, or words without markup.
+    func html(_ text: String) -> String {
+        WordPart.parts(of: PageMarkup.line(text)).map { part in
             part.isCode
                 ? "<code>\(PageMarkup.escaped(part.text))</code>"
                 : PageMarkup.escaped(FormulaText.readable(title: part.text))
@@ -68,7 +69,18 @@ struct HubPage {
 
     /// Returns the heading of a page with a title that an author wrote.
     func heading(_ title: String) -> String {
-        "# " + TitleText.markdown(PageMarkup.line(title), isFormula: model.settings.isFormula) + "\n\n"
+        "# " + markdown(title) + "\n\n"
+    }
+
+    /// Returns the words of an author as markdown, in which formulas are typeset.
+    func markdown(_ text: String) -> String {
+        WordPart.parts(of: PageMarkup.line(text)).map { part in
+            if part.isCode { return Self.code(part.text) }
+            // An escaped dollar begins no formula.
+            return part.text.split(separator: "\\$", omittingEmptySubsequences: false).map {
+                TitleText.markdown(String($0), isFormula: model.settings.isFormula)
+            }.joined(separator: PageMarkup.markdown("$"))
+        }.joined()
     }
 
     /// Returns a heading of the page's own words.
@@ -105,9 +117,9 @@ struct HubPage {
         let time = document.updated.map { " data-time=\"\($0 / 1000)\"" } ?? ""
         let direction = " dir=\"auto\""
         var text =
-            "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(escaped(document.title))</strong></a>"
+            "<li class=\"hub-row\"\(time)><a class=\"hub-open\" href=\"\(root)\(document.id).html\"><strong\(direction)>\(html(document.shownTitle))</strong></a>"
         if hasGist, !document.excerpt.isEmpty {
-            text += " <span class=\"hub-gist\"\(direction)>\(gist(document))</span>"
+            text += " <span class=\"hub-gist\"\(direction)>\(html(document.excerpt))</span>"
         }
         let facts = [day(document.updated), bundles(of: index)].filter { !$0.isEmpty }
         if !facts.isEmpty { text += " <span class=\"hub-facts\">\(facts.joined(separator: " "))</span>" }
@@ -117,7 +129,7 @@ struct HubPage {
     /// Returns links to the bundles of a document.
     func bundles(of index: Int) -> String {
         model.hub.memberships[index].map { bundle in
-            "<a class=\"hub-bundle\" href=\"\(root)b/\(model.hub.bundles[bundle].id).html\">\(escaped(model.hub.bundles[bundle].title))</a>"
+            "<a class=\"hub-bundle\" href=\"\(root)b/\(model.hub.bundles[bundle].id).html\">\(html(model.hub.bundles[bundle].shownTitle))</a>"
         }.joined(separator: " ")
     }
 
@@ -125,10 +137,10 @@ struct HubPage {
     func bundleRow(_ index: Int) -> String {
         let bundle = model.hub.bundles[index]
         return
-            "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(escaped(bundle.title))</strong></a>"
+            "<li class=\"hub-row\"><a class=\"hub-open\" href=\"\(root)b/\(bundle.id).html\"><strong dir=\"auto\">\(html(bundle.shownTitle))</strong></a>"
             + (bundle.description.isEmpty
                 ? ""
-                : " <span class=\"hub-gist\" dir=\"auto\">\(escaped(plain(bundle.description)))</span>")
+                : " <span class=\"hub-gist\" dir=\"auto\">\(html(plain(bundle.description)))</span>")
             + " <span class=\"hub-facts\">\(day(model.updated(ofBundle: index))) <span data-interface>\(escaped(words.text("documentCount", bundle.members.count)))</span></span></li>\n"
     }
 
@@ -152,9 +164,10 @@ struct HubPage {
             "<p class=\"hub-context\" data-interface><button type=\"button\" class=\"hub-button\" data-copy=\"\(escaped(words))\" data-copied=\"\(escaped(self.words["copied"]))\" hidden>\(escaped(self.words["copyContext"]))</button> <a class=\"hub-button\" href=\"\(markdown)\">\(escaped(self.words["markdown"]))</a> <code dir=\"ltr\" data-content>\(escaped(words))</code></p>\n\n"
     }
 
-    /// Returns words without the signs of markdown. Those that are nothing but signs stay as they are.
+    /// Returns words without the signs of markdown but for code with TeX and escaped dollars. Those that are nothing but signs stay
+    /// as they are.
     func plain(_ text: String) -> String {
-        let plain = Hub.plain(text)
+        let plain = Hub.plain(text, keepsTeX: true)
         return plain.allSatisfy(\.isWhitespace) ? text : plain
     }
 
@@ -176,7 +189,9 @@ struct HubPage {
     }
 
     private func markdown(_ part: FormulaText.Part) -> String {
-        guard part.isFormula else { return PageMarkup.markdown(part.text) }
+        guard part.isFormula else {
+            return PageMarkup.markdown(part.text.replacing("\\$", with: "$"))
+        }
         var tex = part.text[...]
         // The dialect's other form has backticks within the dollars.
         if tex.count > 2, tex.first == "`", tex.last == "`" { tex = tex.dropFirst().dropLast() }
@@ -186,6 +201,6 @@ struct HubPage {
 
     /// Returns text as a paragraph in which formulas are typeset.
     func paragraph(_ text: String) -> String {
-        TitleText.markdown(PageMarkup.line(text), isFormula: model.settings.isFormula) + "\n\n"
+        markdown(text) + "\n\n"
     }
 }

@@ -1,4 +1,5 @@
 import HubSource
+import StudyMarkdown
 
 /// All pages of a hub.
 struct HubPages {
@@ -34,11 +35,18 @@ struct HubPages {
         for (index, document) in model.hub.documents.enumerated() {
             let text = DocumentPage(model, index).text(&embeds)
             origins.add(document.id + ".md", text.runs)
-            add(document.id, document.title, .documents, text.text)
+            add(document.id, Self.title(document.title, document.shownTitle), .documents, text.text)
         }
         for (index, bundle) in model.hub.bundles.enumerated() {
-            add("b/" + bundle.id, bundle.title, .bundles, BundlePage(model, index).markdown, id: bundle.id)
+            add(
+                "b/" + bundle.id, Self.title(bundle.title, bundle.shownTitle), .bundles,
+                BundlePage(model, index).markdown, id: bundle.id)
         }
+    }
+
+    /// Returns the plain title, or its words if a dollar of the plain one would begin a formula.
+    private static func title(_ plain: String, _ words: String) -> String {
+        FormulaText.readable(title: plain) == FormulaText.readable(title: words) ? plain : words
     }
 
     private mutating func add(

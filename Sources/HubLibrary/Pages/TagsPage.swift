@@ -19,7 +19,7 @@ struct TagsPage {
             text +=
                 "## \(PageMarkup.markdown("#" + PageMarkup.line(tag.name))) <span class=\"hub-count\" data-count=\"\(tag.documents.count)\"></span> {#\(tag.page)}\n\n<ul class=\"hub-links\">\n"
                 + tag.documents.map {
-                    "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.escaped(model.hub.documents[$0].title))</a></li>\n"
+                    "<li><a href=\"\(model.hub.documents[$0].id).html\" dir=\"auto\">\(page.html(model.hub.documents[$0].shownTitle))</a></li>\n"
                 }.joined() + "</ul>\n\n"
         }
         return text + page.context(model.canonical, markdown: "tags.md")

@@ -46,7 +46,7 @@ extension DocumentWriter {
         let margin = text.open(container)
         embedCount += 1
         text.add(
-            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).escaped(words))</a></p>\n\n"
+            "<div class=\"hub-embed\">\n<p class=\"hub-embed-title\"><a href=\"\(address(target) ?? "")\">\(HubPage(model).html(words))</a></p>\n\n"
         )
         open.append(other)
         embedded.append(other)
@@ -67,7 +67,7 @@ extension DocumentWriter {
     /// Returns the words above an embed. The name of a place of the document itself is its heading.
     private func caption(of link: NoteLink, _ other: Int) -> String {
         guard link.target.isEmpty else { return words(of: link, other) }
-        return link.place.hasPrefix("^") ? hub.documents[other].title : link.name
+        return link.place.hasPrefix("^") ? hub.documents[other].shownTitle : link.name
     }
 
     /// Returns the lines that an embed shows, with the footnotes that they refer to; `nil` for a place that is not
@@ -87,7 +87,7 @@ extension DocumentWriter {
         } else if !link.place.isEmpty {
             return nil
         } else if let title = note.titleHeading, title.text == document.title,
-            caption.lowercased() == title.text.lowercased()
+            [title.text, document.shownTitle].contains(where: { $0.lowercased() == caption.lowercased() })
         {
             // The caption has the title already.
             let start = title.line + (note.isUnderlined(title) ? 2 : 1)

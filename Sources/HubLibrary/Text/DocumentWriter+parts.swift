@@ -6,8 +6,8 @@ extension DocumentWriter {
     /// Returns the description of a concept for HTML.
     func html(_ description: String, _ parts: [LinkedPart]) -> String {
         let page = HubPage(model)
-        guard !parts.isEmpty else { return page.escaped(page.plain(description)) }
-        return written(parts, page.escaped)
+        guard !parts.isEmpty else { return page.html(page.plain(description)) }
+        return written(parts, page.html)
     }
 
     /// Returns the description of a concept as a paragraph in which formulas are typeset.
@@ -21,7 +21,7 @@ extension DocumentWriter {
     func styledHTML(_ text: String, _ parts: [LinkedPart]) -> String {
         guard hasStyles(text, parts) else { return html(text, parts) }
         let page = HubPage(model)
-        return written(parts.isEmpty ? [.text(text)] : parts, page.escaped) {
+        return written(parts.isEmpty ? [.text(text)] : parts, page.html) {
             "<code>\(PageMarkup.escaped(PageMarkup.line($0)))</code>"
         }
     }
@@ -76,6 +76,6 @@ extension DocumentWriter {
     /// Returns the words of a link to a document, without markup.
     func shownWords(of link: NoteLink, _ other: Int) -> String {
         let own = link.isEmbed ? link.caption.words : link.text ?? ""
-        return own.isEmpty ? words(of: link, other) : link.isWiki ? own : Hub.plain(own)
+        return own.isEmpty ? words(of: link, other) : link.isWiki ? own : Hub.plain(own, keepsTeX: true)
     }
 }

@@ -43,7 +43,7 @@ extension DocumentWriter {
             let words = link.isEmbed ? link.caption.words : link.shown
             return words.isEmpty ? link.name : words
         }
-        guard link.isEmbed else { return link.text.map(Hub.plain) ?? link.target }
+        guard link.isEmbed else { return link.text.map { Hub.plain($0) } ?? link.target }
         let words = link.caption.words
         return words.isEmpty ? link.target : link.isElement ? words : Hub.plain(words)
     }

@@ -292,7 +292,7 @@ struct DocumentWriter {
         case .document(let other, _):
             let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
             if isHTML {
-                let shown = HubPage(model).escaped(link.isWiki ? own : Hub.plain(own))
+                let shown = HubPage(model).html(link.isWiki ? own : Hub.plain(own, keepsTeX: true))
                 return "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(shown)</a>"
             }
             return
@@ -317,7 +317,7 @@ struct DocumentWriter {
 
     /// Returns words as markdown in which their formulas are typeset.
     func words(_ text: String) -> String {
-        TitleText.markdown(PageMarkup.line(text), isFormula: model.settings.isFormula)
+        HubPage(model).markdown(text)
     }
 
     /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
@@ -325,7 +325,7 @@ struct DocumentWriter {
     func words(of link: NoteLink, _ other: Int) -> String {
         let document = hub.documents[other]
         let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
-        let name = isID ? document.title : link.target
+        let name = isID ? document.shownTitle : link.target
         guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
         return "\(name) > \(link.place.replacing("#", with: " > "))"
     }

@@ -15,6 +15,7 @@ extension Hub {
         let folder = address.map { ($0.last == "/" ? String($0.dropLast()) : $0) + "/b" }
         for (file, id) in zip(files, ids.ids(of: files, address: folder)) {
             var bundle = HubBundle(id: id, title: file.title)
+            bundle.titleWords = file.titleWords
             bundle.description = names.published(file.front.description, from: file.folder).trimmed
             bundle.intent = names.published(file.front.intent, from: file.folder).trimmed
             bundle.source = file.front.source ?? ""

@@ -123,7 +123,7 @@ enum PlainSentence {
     ///   - isEndKept: true to keep the white space at the end.
     ///   - labels: those of the text's definitions of links; `nil` if they are not known. Brackets that are not a link stay only
     ///     if they are known.
-    ///   - keepsTeX: true to keep the backticks of code with TeX.
+    ///   - keepsTeX: true to keep the backticks of code with TeX and the backslashes before dollars.
     static func plain(
         _ text: String, isEndKept: Bool = false, _ labels: Set<String>? = nil, keepsTeX: Bool = false
     ) -> String {
@@ -156,8 +156,15 @@ extension String {
 
 extension Hub {
     /// Returns text without the signs of markdown; formulas stay.
-    package static func plain(_ text: String) -> String { PlainSentence.plain(text) }
+    ///
+    /// - Parameter keepsTeX: true to keep the backticks of code with TeX and the backslashes before dollars.
+    package static func plain(_ text: String, keepsTeX: Bool = false) -> String {
+        PlainSentence.plain(text, keepsTeX: keepsTeX)
+    }
 
-    /// Returns a part of a text without the signs of markdown, with the white space at its ends.
-    package static func plainPart(_ text: String) -> String { PlainSentence.plain(text, isEndKept: true) }
+    /// Returns a part of a text without the signs of markdown, with the white space at its ends. Code with TeX keeps its backticks,
+    /// and dollars keep their backslashes.
+    package static func plainPart(_ text: String) -> String {
+        PlainSentence.plain(text, isEndKept: true, keepsTeX: true)
+    }
 }

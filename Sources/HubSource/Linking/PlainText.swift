@@ -21,7 +21,8 @@ struct PlainText {
     ///
     /// - Parameters:
     ///   - labels: those of the text's definitions of links. If it is `nil`, all brackets are removed.
-    ///   - keepsTeX: true to keep the backticks of code with TeX, which without them is a formula.
+    ///   - keepsTeX: true to keep the backticks of code with TeX and the backslashes before dollars: without them both could be
+    ///     formulas.
     static func words(of bytes: [UInt8], _ labels: Set<String>?, keepsTeX: Bool) -> String {
         var text = PlainText(bytes, labels, keepsTeX)
         while text.index < bytes.count { text.read() }
@@ -51,7 +52,9 @@ struct PlainText {
         let byte = bytes[index]
         switch byte {
         case UInt8(ascii: "\\"):
-            if index + 1 < bytes.count, Self.isPunctuation(bytes[index + 1]) { index += 1 }
+            guard index + 1 < bytes.count, Self.isPunctuation(bytes[index + 1]) else { return write(1) }
+            if keepsTeX, bytes[index + 1] == UInt8(ascii: "$") { return write(2) }
+            index += 1
             write(1)
         case UInt8(ascii: "`"): readCode()
         case UInt8(ascii: "$"): readFormula()

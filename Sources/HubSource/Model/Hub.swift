@@ -6,7 +6,8 @@ package struct Hub: Sendable {
     package struct Backlink: Sendable, Hashable {
         /// The index of the document with the link.
         package var document: Int
-        /// The sentences with links, without repetitions, in the order of the text. Code with TeX has its backticks.
+        /// The sentences with links, without repetitions, in the order of the text. Code with TeX has its backticks, and
+        /// escaped dollars their backslashes.
         package var sentences: [String]
     }
 

@@ -11,6 +11,8 @@ package struct HubBundle: Sendable {
 
     package var id: String
     package var title: String
+    /// As ``HubDocument/titleWords``.
+    package var titleWords: String?
     package var description = ""
     /// The words before the list as markdown: the description of the front matter and the paragraphs of the text.
     package var paragraphs: [String] = []
@@ -26,6 +28,9 @@ package struct HubBundle: Sendable {
     package var members: [Member] = []
     /// The path of the bundle's file; `nil` for a folder that counts as a bundle.
     package var path: String?
+
+    /// The title as words that may have formulas and code with TeX.
+    package var shownTitle: String { titleWords ?? title }
 
     package init(id: String, title: String) {
         self.id = id

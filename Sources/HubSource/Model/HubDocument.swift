@@ -7,13 +7,19 @@ package struct HubDocument: Sendable {
     /// The id in addresses, unique in the hub whatever the case of its letters.
     package var id = ""
     package var title = ""
+    /// The title with the backticks of code with TeX and the backslashes before dollars, if that differs.
+    package var titleWords: String?
     package var front = HubFrontMatter()
     package var text: NoteText
     package var sections = DocumentSections()
     /// The tags of front matter and text, without repetitions, in their order.
     package var tags: [String] = []
-    /// The first words of the text, at most 200 characters. Code with TeX has its backticks.
+    /// The first words of the text, at most 200 characters. Code with TeX has its backticks, and escaped dollars their
+    /// backslashes.
     package var excerpt = ""
+
+    /// The title as words that may have formulas and code with TeX.
+    package var shownTitle: String { titleWords ?? title }
 
     /// The path of the folder; empty for the top.
     package var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }

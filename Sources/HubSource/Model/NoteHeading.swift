@@ -4,6 +4,8 @@ package struct NoteHeading: Sendable, Hashable {
     package var level: Int
     /// The words, without their markup.
     package var text: String
+    /// The words with the backticks of code with TeX and the backslashes before dollars, if that differs.
+    package var words: String?
     /// The 1-based line.
     package var line: Int
     /// The offset of the first byte of the words.

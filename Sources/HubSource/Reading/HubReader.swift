@@ -239,6 +239,7 @@ extension HubDocument {
         let heading = text.titleHeading?.text
         let candidates = [front.title, heading, String(name)]
         title = candidates.compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? String(name)
+        if title == heading?.trimmed { titleWords = text.titleHeading?.words?.trimmed }
         var seen: Set<String> = []
         tags = (front.tags + text.tags).filter { seen.insert($0.lowercased()).inserted }
         excerpt = firstWords()

@@ -301,7 +301,8 @@ struct NoteScanner {
     private mutating func addHeading(
         _ level: Int, _ words: ArraySlice<UInt8>, _ line: Int, _ ownID: String?
     ) {
-        let text = PlainSentence.plain(String(decoding: words.prefix(Self.nameLimit), as: UTF8.self))
+        let written = String(decoding: words.prefix(Self.nameLimit), as: UTF8.self)
+        let text = PlainSentence.plain(written)
         let slug = HubIDs.slug(text)
         let name = slug.isEmpty ? "section" : slug
         var number = slugs[name, default: 0] + 1
@@ -314,6 +315,10 @@ struct NoteScanner {
         while let last = parents.last, note.headings[last].level >= level { parents.removeLast() }
         var heading = NoteHeading(level: level, text: text, line: line, start: words.startIndex)
         heading.id = id
+        if text.utf8.contains(UInt8(ascii: "$")) {
+            let words = PlainSentence.plain(written, keepsTeX: true)
+            heading.words = words == text ? nil : words
+        }
         heading.parent = parents.last
         parents.append(note.headings.count)
         for key in Set([text, ownID].compactMap { $0 }.map(NoteText.key)) {

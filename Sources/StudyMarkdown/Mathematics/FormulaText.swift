@@ -21,10 +21,43 @@ package struct FormulaText {
         tag.contains("\\") || tag.contains("$") ? readable(tag) : tag
     }
 
-    /// Returns a title of the front matter with its formulas between dollars as readable text.
+    /// Returns a title of the front matter with its formulas between dollars as readable text. Code with TeX and escaped dollars
+    /// are text.
     package static func readable(title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "$")) else { return title }
-        return parts(of: title).map { $0.isFormula ? readable($0.text) : $0.text }.joined()
+        var readable = ""
+        var rest = title[...]
+        while let code = code(in: rest) {
+            readable += words(rest[..<code.range.lowerBound]) + String(code.content)
+            rest = rest[code.range.upperBound...]
+        }
+        return readable + words(rest)
+    }
+
+    private static func words(_ text: Substring) -> String {
+        parts(of: String(text)).map {
+            $0.isFormula ? readable($0.text) : $0.text.replacing("\\$", with: "$")
+        }.joined()
+    }
+
+    /// Returns the first code with TeX in a title. An apostrophe ends a quotation of TeX: `` `$A$' and `$B$' ``.
+    private static func code(in title: Substring) -> (range: Range<String.Index>, content: Substring)? {
+        var rest = title
+        while let open = rest.firstIndex(of: "`") {
+            let ticks = rest[open...].prefix { $0 == "`" }
+            rest = rest[ticks.endIndex...]
+            guard let close = rest.firstRange(of: ticks) else { continue }
+            let content = rest[..<close.lowerBound]
+            rest = rest[close.upperBound...]
+            // The dialect's other form of a formula has backticks within the dollars.
+            let isFormula = title[..<open].last == "$" && rest.first == "$"
+            if !isFormula, rest.first != "`", !content.contains("'"),
+                content.contains(where: { "$\\".contains($0) })
+            {
+                return (open..<close.upperBound, content)
+            }
+        }
+        return nil
     }
 
     /// Returns a formula as readable text, or the TeX itself if it is too long or too deep.
