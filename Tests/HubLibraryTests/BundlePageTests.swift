@@ -37,6 +37,10 @@ import Testing
             #expect(
                 page.contains(backlink) == isLinked && page.contains("{#linked-from}") == isLinked, "\(page)")
         }
+        // The sentence around the link is that of the bundle, once.
+        let sentence = "<div dir=\"auto\">\n\nOf o, it and a\\.\n\n</div>\n\n</div>"
+        #expect(sample.text("o.md").contains("</p>\n\n" + sentence))
+        #expect(sample.text("n.md").contains("\n\nlike n, not &#91;&#91;m&#93;&#93;\n\n</div>"))
         let edges = try #require(try sample.object("graph.json")["edges"] as? [[String: Any]])
         let links = edges.filter { $0["type"] as? String == "mention" }
         #expect(links.map { $0["from"] as? String } == ["b/z", "b/z"])

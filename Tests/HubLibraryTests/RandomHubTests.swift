@@ -95,11 +95,12 @@ import Testing
         #expect(
             pairs("mention")
                 == all.flatMap { index in
-                    hub.mentions[index].map { "b/\(hub.bundles[$0].id) \(hub.documents[index].id)" }
+                    hub.mentions[index].map { "b/\(hub.bundles[$0.bundle].id) \(hub.documents[index].id)" }
                 })
         for index in all {
-            #expect(Set(hub.mentions[index]).count == hub.mentions[index].count)
-            for bundle in hub.mentions[index] {
+            let bundles = hub.mentions[index].map(\.bundle)
+            #expect(Set(bundles).count == bundles.count)
+            for bundle in bundles {
                 #expect(!hub.bundles[bundle].members.contains { $0.document == index })
             }
         }

@@ -55,8 +55,10 @@ enum GraphJSON {
         for bundle in hub.bundles {
             edges += bundle.members.map { edge("b/" + bundle.id, hub.documents[$0.document].id, "member") }
         }
-        for (document, bundles) in hub.mentions.enumerated() {
-            edges += bundles.map { edge("b/" + hub.bundles[$0].id, hub.documents[document].id, "mention") }
+        for (document, mentions) in hub.mentions.enumerated() {
+            edges += mentions.map {
+                edge("b/" + hub.bundles[$0.bundle].id, hub.documents[document].id, "mention")
+            }
         }
         for concept in hub.concepts {
             let id = "concept/" + Concept.key(concept.label)

@@ -119,18 +119,22 @@ struct DocumentPage {
 
     private var backlinks: String {
         let others = model.hub.backlinks[index]
-        let bundles = model.hub.mentions[index].map { model.hub.bundles[$0] }
-        guard !others.isEmpty || !bundles.isEmpty else { return "" }
-        return page.heading("linkedFrom", id: "linked-from", count: others.count + bundles.count)
+        let mentions = model.hub.mentions[index]
+        guard !others.isEmpty || !mentions.isEmpty else { return "" }
+        return page.heading("linkedFrom", id: "linked-from", count: others.count + mentions.count)
             + others.map { link in
                 let other = model.hub.documents[link.document]
-                return
-                    "<div class=\"hub-backlink\">\n<p><a href=\"\(other.id).html\" dir=\"auto\">\(page.escaped(other.title))</a></p>\n\n"
-                    + link.sentences.prefix(3).map { "<div dir=\"auto\">\n\n\(page.sentence($0))</div>\n\n" }
-                    .joined() + "</div>\n\n"
+                return backlink(other.id, other.shownTitle, link.sentences)
             }.joined()
-            + bundles.map {
-                "<div class=\"hub-backlink\">\n<p><a href=\"b/\($0.id).html\" dir=\"auto\">\(page.escaped($0.title))</a></p>\n\n</div>\n\n"
+            + mentions.map { mention in
+                let bundle = model.hub.bundles[mention.bundle]
+                return backlink("b/" + bundle.id, bundle.shownTitle, mention.sentences)
             }.joined()
+    }
+
+    private func backlink(_ address: String, _ title: String, _ sentences: [String]) -> String {
+        "<div class=\"hub-backlink\">\n<p><a href=\"\(address).html\" dir=\"auto\">\(page.html(title))</a></p>\n\n"
+            + sentences.prefix(3).map { "<div dir=\"auto\">\n\n\(page.sentence($0))</div>\n\n" }.joined()
+            + "</div>\n\n"
     }
 }

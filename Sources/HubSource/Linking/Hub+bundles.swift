@@ -58,10 +58,15 @@ extension Hub {
 
     private mutating func collectMentions() {
         for (number, bundle) in bundles.enumerated() {
-            var known = Set(bundle.members.map(\.document))
-            for part in (bundle.paragraphParts + bundle.members.map(\.parts)).joined() {
-                guard case .link(_, let document, _) = part, known.insert(document).inserted else { continue }
-                mentions[document].append(number)
+            let listed = Set(bundle.members.map(\.document))
+            for parts in bundle.paragraphParts + bundle.members.map(\.parts) {
+                for (place, part) in parts.enumerated() {
+                    guard case .link(_, let document, _) = part, !listed.contains(document) else { continue }
+                    if mentions[document].last?.bundle != number {
+                        mentions[document].append(Mention(bundle: number))
+                    }
+                    mentions[document][mentions[document].count - 1].add(place, of: parts)
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ extension Hub {
         links = Array(repeating: [], count: documents.count)
         backlinks = Array(repeating: [], count: documents.count)
         memberships = Array(repeating: [], count: documents.count)
-        mentions = memberships
+        mentions = Array(repeating: [], count: documents.count)
         var places: [Int: NotePlaces] = [:]
         for (index, document) in documents.enumerated() {
             for (number, mark) in document.text.marks.enumerated() {

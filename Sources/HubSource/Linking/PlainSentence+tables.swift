@@ -15,7 +15,7 @@ extension PlainSentence {
         let head = first.map { $0 + ", " }.joined() + String(own.0.drop(while: \.isWhitespace))
         var tail = own.1
         while tail.last?.isWhitespace == true { tail.removeLast() }
-        return sentence(head, mark, tail + last.map { ", " + $0 }.joined())
+        return sentence(head, mark.noteLink, tail + last.map { ", " + $0 }.joined())
     }
 
     /// Divides text of a row at the bars that are not escaped.

@@ -54,7 +54,7 @@ enum PlainSentence {
         let head = plain(
             String(decoding: sentence.0, as: UTF8.self), isEndKept: true, labels, keepsTeX: true)
         let tail = plain(String(decoding: sentence.1, as: UTF8.self), labels, keepsTeX: true)
-        return Self.sentence(head, mark, tail)
+        return Self.sentence(head, mark.noteLink, tail)
     }
 
     /// Returns the offset after the link that an offset is within, or the offset itself: a part of an address is no word.
@@ -70,8 +70,7 @@ enum PlainSentence {
     }
 
     /// Returns a sentence of the words before a link, its own words and those after it.
-    static func sentence(_ head: String, _ mark: NoteMark, _ tail: String) -> String {
-        let link = mark.noteLink
+    static func sentence(_ head: String, _ link: NoteLink?, _ tail: String) -> String {
         let isElement = link?.isElement == true && link?.isEmbed == false
         // The words of an element follow its tag. A link alone, such as an embed, has no words around it.
         let words = isElement ? "" : plain(link?.shown ?? "", keepsTeX: true)

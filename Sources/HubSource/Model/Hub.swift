@@ -39,8 +39,8 @@ package struct Hub: Sendable {
     package var backlinks: [[Backlink]] = []
     /// For each document, the indices of its bundles.
     package var memberships: [[Int]] = []
-    /// For each document, the indices of the bundles that link to it in their words and do not list it.
-    package var mentions: [[Int]] = []
+    /// For each document, the bundles that link to it in their words and do not list it, by index.
+    package var mentions: [[Mention]] = []
     package var dangling: [Dangling] = []
     /// The number of documents that are not published.
     package var unpublished = 0
