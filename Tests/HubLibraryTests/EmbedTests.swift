@@ -251,6 +251,21 @@ import Testing
         ),
         ("![300](img/p.png)", "![300](files/media/0.png)"),
         ("![a](/img/p.png)", "![a](files/media/0.png)"),
+        // A tag alone in its line would make raw HTML of the text after it.
+        (
+            "![[p.png|30]]\n*x* $y$",
+            "<span></span><img src=\"files/media/0.png\" alt=\"p\" width=\"30\">\n*x* $y$"
+        ),
+        (
+            "- ![[p.png|30]]\n  *x*",
+            "- <span></span><img src=\"files/media/0.png\" alt=\"p\" width=\"30\">\n  *x*"
+        ),
+        (
+            "![a|30](img/p.png)\n## H",
+            "<span></span><img src=\"files/media/0.png\" alt=\"a\" width=\"30\">\n## H"
+        ),
+        ("> ![[p.png|30]]\n>\n> x", "> <img src=\"files/media/0.png\" alt=\"p\" width=\"30\">\n>\n> x"),
+        ("x ![[p.png|30]]\ny", "x <img src=\"files/media/0.png\" alt=\"p\" width=\"30\">\ny"),
         ("| ![[p.png\\|c\\|30]] |", "| <img src=\"files/media/0.png\" alt=\"c\" width=\"30\"> |"),
         ("[![a](img/p.png)](none.md)", "![a](files/media/0.png)"),
         ("[![a](img/p.png)](f.pdf) x", "![a](files/media/0.png) x"),

@@ -25,6 +25,23 @@ extension DocumentWriter {
         return "<img src=\"\(address)\" alt=\"\(alt)\"\(width)\(height)\(title ?? "")>"
     }
 
+    /// Returns a picture that text may follow in the next line. A tag alone in its line would begin raw HTML, in which the markdown
+    /// up to the next blank line is text.
+    func inText(_ picture: String, of link: NoteLink, _ mark: NoteMark, _ index: Int) -> String {
+        let source = hub.documents[index].source
+        let range = mark.outer ?? mark.range
+        let (first, last) = (
+            source.position(atOffset: range.lowerBound).line, source.position(atOffset: range.upperBound).line
+        )
+        guard !link.isElement, picture.hasPrefix("<"), last < source.lineStarts.count,
+            source.bytes[range.upperBound..<source.line(last).endIndex].allSatisfy({ " \t".utf8.contains($0) }
+            ),
+            source.line(last + 1).contains(where: { !" \t>".utf8.contains($0) }),
+            hub.documents[index].text.container(ofLine: first, endingAt: range.lowerBound) != nil
+        else { return picture }
+        return "<span></span>" + picture
+    }
+
     /// Returns the words of a link that leads nowhere.
     ///
     /// - Parameter isHTML: true in raw HTML, where markdown is text.

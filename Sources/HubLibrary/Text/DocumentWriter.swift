@@ -305,7 +305,7 @@ struct DocumentWriter {
                 report(index, mark, "'\(path.prefix(80))' \(reason); its name stays as text")
                 return missing(link, isHTML: isHTML)
             }
-            return picture(link, path, name)
+            return inText(picture(link, path, name), of: link, mark, index)
         case .remote:
             report(
                 index, mark,
