@@ -20,6 +20,12 @@ extension DocumentWriter {
         }
     }
 
+    /// Returns the text after the words of a markdown link.
+    static func end(ofLinkTo address: String, _ title: String?) -> String {
+        let isPlain = !address.isEmpty && !address.utf8.contains { " ()".utf8.contains($0) }
+        return "](" + (isPlain ? address : "<\(address)>") + (title.map { " " + $0 } ?? "") + ")"
+    }
+
     /// Returns true for a markdown link of which nothing stays: a picture, a link to a file or to no published document, and a
     /// link in raw HTML, where markdown is text.
     func isWhole(_ number: Int, _ index: Int) -> Bool {

@@ -139,9 +139,10 @@ struct DocumentWriter {
         return NoteLabels.linked(NoteLabels.removed(from: line, known: &known), to: labels, of: page)
     }
 
-    /// Returns a line of a document in which references to labels that no document has are text. In notes, `@fig-one` may be a name.
+    /// Returns a line with a kind of callout that pages have, in which references to unknown labels are text: `@fig-one` may be a name.
     private mutating func withoutUnknown(_ line: [UInt8], _ number: Int, _ index: Int) -> [UInt8] {
         let note = hub.documents[index].text
+        let line = callout(line, number, of: index)
         guard line.contains(UInt8(ascii: "@")), !note.opaqueLines.contains(number),
             !note.htmlLines.contains(number)
         else { return line }
@@ -151,10 +152,9 @@ struct DocumentWriter {
         }
         let offset = note.source.start(ofLine: number)
         for label in labels {
-            let finding = EmbedFinding(
-                document: index, offset: offset,
-                message: "no document has the label of '@\(label.prefix(80))'; it stays as text")
-            if !findings.contains(finding) { findings.append(finding) }
+            report(
+                index, at: offset,
+                "no document has the label of '@\(label.prefix(80))'; it stays as text")
         }
         return escaped
     }
@@ -269,12 +269,6 @@ struct DocumentWriter {
         }
     }
 
-    /// Returns the text after the words of a markdown link.
-    private static func end(ofLinkTo address: String, _ title: String?) -> String {
-        let isPlain = !address.isEmpty && !address.utf8.contains { " ()".utf8.contains($0) }
-        return "](" + (isPlain ? address : "<\(address)>") + (title.map { " " + $0 } ?? "") + ")"
-    }
-
     /// Returns the address of a link's end; `nil` if it has none.
     func address(_ target: NoteTarget) -> String? {
         switch target {
@@ -331,7 +325,11 @@ struct DocumentWriter {
     }
 
     mutating func report(_ index: Int, _ mark: NoteMark, _ message: String) {
-        let finding = EmbedFinding(document: index, offset: mark.range.lowerBound, message: message)
+        report(index, at: mark.range.lowerBound, message)
+    }
+
+    mutating func report(_ index: Int, at offset: Int, _ message: String) {
+        let finding = EmbedFinding(document: index, offset: offset, message: message)
         if !findings.contains(finding) { findings.append(finding) }
     }
 }

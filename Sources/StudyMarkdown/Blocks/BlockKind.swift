@@ -51,3 +51,9 @@ enum BlockKind: String, CaseIterable, Sendable {
     /// True if the block is folded by default, without an explicit fold mark.
     var isFolded: Bool { self == .solution || self == .hint }
 }
+
+/// The words that name kinds of blocks.
+package enum BlockWord {
+    /// Returns true for the name of a kind: `note`, `Theorem`, `callout-tip`.
+    package static func isKind(_ word: String) -> Bool { BlockKind(word: word) != nil }
+}
