@@ -185,6 +185,16 @@ import Testing
         #expect(!outcome.errors.contains("store/pages"), "\(outcome)")
     }
 
+    /// Each link that leads nowhere has its own place, although the tags of all are equal.
+    @Test func linksThatLeadNowhereNameTheirLines() throws {
+        try note("Wave", "# Wave\n\nSee [[Nowhere]] here.\n\nAnd [[?x]] there.\n")
+        try workspace.expect(0, "render", ".")
+        let errors = try workspace.expect(0, "verify", ".").errors
+        #expect(
+            errors.contains("  from notes/Wave.md:3:") && errors.contains("  from notes/Wave.md:5:"),
+            "\(errors)")
+    }
+
     /// A line in a message would be one of the composed page.
     @Test func messagesHaveNoLinesOfThePage() throws {
         try note("Wave", "# Wave\n\n$$\nx\n\nThis is a sentence of words after the display.\n")

@@ -55,7 +55,10 @@ struct MarkdownPlaces {
     /// Returns the offset of a text that occurs exactly once as a whole word; `nil` otherwise.
     private static func only(_ text: some RandomAccessCollection<UInt8>, in bytes: [UInt8]) -> Int? {
         guard text.count > 1, !text.contains(UInt8(ascii: "\n")) else { return nil }
-        let places = ByteSearch.offsets(of: Array(text), in: bytes, limit: 64).filter { start in
+        let all = ByteSearch.offsets(of: Array(text), in: bytes, limit: 64)
+        // A tag has words beside it, which make it no other tag.
+        if text.first == UInt8(ascii: "<"), all.count > 1 { return nil }
+        let places = all.filter { start in
             let end = start + text.count
             return (start == 0 || !joins(bytes[start - 1])) && (end == bytes.count || !joins(bytes[end]))
         }
