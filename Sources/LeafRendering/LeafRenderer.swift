@@ -244,10 +244,10 @@ package final class LeafRenderer {
         fragment.isEmpty || fragment == "text" || fragment == "top"
     }
 
-    /// The rules about text and formulas. A page with such an error asks for nothing: the formula is shown as TeX, and a block
-    /// ends where its container does.
-    private static let textRules = Set(
-        (MarkdownRules.all + [.mathKaTeX, .mathKaTeXStrict, .labelAmbiguous]).map(\.id))
+    /// The rules about text, formulas and other files. A page with such an error asks for nothing: the formula is shown as TeX, a
+    /// block ends where its container does, and a link or image is its words.
+    private static let textRules = LenientRules.all.union(
+        (MarkdownRules.all + [.mathKaTeX, .mathKaTeXStrict]).map(\.id))
 
     private func outcome(_ page: LeafPage, _ findings: [Diagnostic], _ request: Request) -> Outcome {
         let findings = LenientRules.explained(settings?.applied(to: findings) ?? findings).sortedByPosition()

@@ -170,6 +170,11 @@ import Testing
         #expect(!check.output.contains("not rendered"), "\(check)")
         let gate = try workspace.expect(1, "verify", ".").errors
         #expect(!gate.contains("[missing-file]") && !gate.contains("[leaf-missing]"), "\(gate)")
+        // Other errors of the text keep no page either; an image without an address is nothing.
+        try note("Wave", "# Wave\n\n![]() and $$x.\n\n<a href=\"#none\">none</a>\n\n::: proof\nSo.\n")
+        let more = try workspace.run(["render"] + options + ["."])
+        #expect(more.code == 1 && more.errors.contains("[image-path]"), "\(more)")
+        #expect(try self.files()["wave.html"]?.contains("So.") == true)
         try note("Wave", "# Wave\n\nSee [[Tide]] for $1+1$.\n")
         #expect(try workspace.run(["render"] + options + ["."]).code == 0)
         try workspace.expect(0, "verify", ".")
