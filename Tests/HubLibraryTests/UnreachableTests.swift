@@ -5,10 +5,10 @@ import Testing
 
 /// Links and elements of notes that no page can have. Their words stay, and the rest of the page.
 @Suite struct UnreachableTests {
-    /// Returns the ranges of the values that begin with `https:` or `run`, and of the text of a script.
+    /// Returns the ranges of the values that begin with `https:`, `file:` or `run`, and of the text of a script.
     private static let refused: @Sendable ([UInt8]) -> [Range<Int>] = { element in
         element.indices.filter { index in
-            ["\"https:", "\"run", "=https:", ">run", "(https:"].contains {
+            ["\"https:", "\"file:", "\"run", "=https:", ">run", "(https:"].contains {
                 element[index...].starts(with: $0.utf8)
             }
         }.map { ($0 + 1)..<($0 + 2) }
@@ -45,6 +45,9 @@ import Testing
         ),
         ("<script>run()\n\n[[o]] # not\n</script>\n\nb", "b", 1), ("a <script>run()</script> b", "a  b", 1),
         ("The <script> tag [[o|x]]", "The  tag <a class=\"hub-link\" href=\"o.html\">x</a>", 1),
+        ("a <img src=\"file:///x.png\" alt=\"A *b*\"> c", "a A &#42;b&#42; c", 1),
+        ("The <title> tag [[o|x]]", "The &#60;title&#62; tag <a class=\"hub-link\" href=\"o.html\">x</a>", 1),
+        ("<textarea>a</textarea> b", "<textarea>a</textarea> b", 0),
         ("<style>\n.a { color: red }\n</style>", "<style>\n.a { color: red }\n</style>", 0),
         ("<style>\n.a { src: url(https://x.example) }\n</style>\n\nb", "b", 1),
         ("<link rel=\"a\" href=\"https://x.example\">\n\nb", "b", 1),

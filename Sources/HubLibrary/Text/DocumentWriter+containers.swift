@@ -15,10 +15,11 @@ extension DocumentWriter {
     /// Returns the first line of a callout with a kind that pages have. As in Obsidian, a callout of another kind is a note, whose
     /// title is the name of the kind without a title of its own, and words after a bar are no part of the kind.
     mutating func callout(_ line: [UInt8], _ number: Int, of index: Int) -> [UInt8] {
-        let note = hub.documents[index].text
         let depth = { (line: ArraySlice<UInt8>) in line.prefix { " \t>".utf8.contains($0) } }
         let open = depth(line[...]).endIndex
-        guard open > 0, line[open...].starts(with: "[!".utf8), !note.opaqueLines.contains(number),
+        guard open > 0, line[open...].starts(with: "[!".utf8) else { return line }
+        let note = hub.documents[index].text
+        guard !note.opaqueLines.contains(number),
             let close = line[open...].prefix(40).firstIndex(of: UInt8(ascii: "]"))
         else { return line }
         let isQuote = { (byte: UInt8) in byte == UInt8(ascii: ">") }

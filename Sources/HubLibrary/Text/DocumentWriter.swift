@@ -238,7 +238,9 @@ struct DocumentWriter {
             if !element.isEnd {
                 report(
                     index, mark,
-                    "<\(element.name)> has a script, or an address that no page can reach; only its words stay"
+                    element.isText && element.isUnclosed
+                        ? "<\(element.name)> is not closed, and would take the rest of the page; it is text"
+                        : "<\(element.name)> has a script, or an address that no page can reach; only its words stay"
                 )
             }
             return model.element(number, of: index) ?? ""

@@ -23,9 +23,11 @@ enum RefusedElements {
             guard !values.isEmpty || element.isUnclosed else { continue }
             if element.isSilent {
                 texts[number] = ""
-            } else if element.isMedia {
+            } else if element.isUnclosed {
+                texts[number] = literal(String(decoding: tag, as: UTF8.self))
+            } else if element.isMedia || element.name == "img" {
                 texts[number] = literal(NoteElement.words(of: tag))
-                open[element.name, default: 0] += 1
+                if element.isMedia { open[element.name, default: 0] += 1 }
             } else {
                 texts[number] = String(decoding: NoteElement.removing(values, from: tag), as: UTF8.self)
             }

@@ -5,18 +5,21 @@ package struct NoteElement: Sendable, Hashable {
     /// The name in lower case.
     package var name: String
     package var isEnd = false
-    /// True for the tag of an element with code that has no end: the code is not known.
+    /// True for the tag of an element with code or with text alone that has no end: it would take the rest of the page.
     package var isUnclosed = false
 
     /// True for an element of which the mark has the code too.
     package var isCode: Bool { Self.code.contains(name) }
     /// True for an element that shows another document, or plays something.
     package var isMedia: Bool { Self.media.contains(name) }
+    /// True for an element in which tags are text.
+    package var isText: Bool { Self.text.contains(name) }
     /// True for an element without words.
     package var isSilent: Bool { isCode || Self.silent.contains(name) }
 
     private static let code: Set<String> = ["script", "style"]
     private static let media: Set<String> = ["audio", "embed", "frame", "iframe", "object", "video"]
+    private static let text: Set<String> = ["noembed", "noframes", "plaintext", "textarea", "title", "xmp"]
     private static let silent: Set<String> = ["base", "link", "meta", "source", "track"]
 
     init(name: String) { self.name = name }
@@ -32,14 +35,15 @@ package struct NoteElement: Sendable, Hashable {
             let after = tag[letters.endIndex...].first, " \t\n\r/>".utf8.contains(after)
         else { return nil }
         name = String(decoding: letters, as: UTF8.self).lowercased()
-        guard isEnd ? isMedia : isCode || tag.contains(UInt8(ascii: "=")) else { return nil }
+        guard isEnd ? isMedia : isCode || isText || tag.contains(UInt8(ascii: "=")) else { return nil }
     }
 
-    /// Returns the words of an element that shows something: its title, else its address.
+    /// Returns the words of an element that shows something: its title, else its address; of a picture its alternative text.
     package static func words(of tag: [UInt8]) -> String {
         tag.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes)
             guard scanner.next()?.kind == .startTag else { return "" }
+            if scanner.isNamed("img") { return scanner.value("alt") ?? "" }
             let values = [
                 scanner.value("title"), scanner.value("aria-label"), scanner.value("src"),
                 scanner.value("data"),

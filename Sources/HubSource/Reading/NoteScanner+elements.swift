@@ -23,7 +23,8 @@ extension NoteScanner {
             return end
         }
         guard var element = NoteElement(tag) else { return next }
-        element.isUnclosed = element.isCode && !closesLater(element.name, from: end)
+        element.isUnclosed =
+            (element.isCode || element.isText) && !closesLater(element.name, from: end)
         if element.isCode, !element.isUnclosed {
             // Highlighted text ends before its line.
             guard line.endIndex == source.line(number).endIndex else { return next }

@@ -16,7 +16,8 @@ extension NoteScanner {
         {
             (tag, end) = wrapped
         }
-        guard let link = Self.picture(tag) else { return min(end, line.endIndex) }
+        // The address of a picture may be one that no page can have.
+        guard let link = Self.picture(tag) else { return readElement(line, start, number) }
         add(.destination(link), start..<end, number, whole: start..<end)
         resumption = max(resumption, end)
         return min(end, line.endIndex)
