@@ -177,7 +177,10 @@ struct NestedMarkup {
     /// Skips the content of an element that is text for the parser, and writes the link of a frame. Returns false if the
     /// end tag is missing.
     private mutating func skipRawText(_ tag: HTMLTagName) -> Bool {
-        if tag == .iframe { _ = output.card(tokenizer.attributes.filter { !$0.isDuplicate }, sources: []) }
+        if tag == .iframe {
+            _ = output.card(
+                tokenizer.attributes.filter { !$0.isDuplicate }, sources: [], isFrame: true)
+        }
         tokenizer.state = tag == .script ? .scriptData : .rawtext
         while let token = tokenizer.next() { if token.kind == .endTag { return true } }
         return false

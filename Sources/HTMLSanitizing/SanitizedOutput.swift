@@ -184,11 +184,13 @@ struct SanitizedOutput {
     /// - Parameters:
     ///   - sources: the attributes of the `source` elements in it.
     ///   - text: the text of an object, which is its title.
+    ///   - isFrame: true for a frame, which only counts readers if it is not shown.
     mutating func card(
-        _ attributes: [HTMLAttribute], sources: [[HTMLAttribute]], text: String = ""
+        _ attributes: [HTMLAttribute], sources: [[HTMLAttribute]], text: String = "", isFrame: Bool
     ) -> Bool {
         let values = Dictionary(decoded(attributes).map { ($0.name, $0.value) }) { first, _ in first }
-        var addresses = [values["src"], values["data-src"], values["data"]].compactMap { $0 }
+        if isFrame, isPixel(values) { return true }
+        var addresses = ["src", "data-src", "data-lazy-src", "data"].compactMap { values[$0] }
         for source in sources {
             addresses += decoded(source).filter { $0.name == "src" }.map(\.value)
         }

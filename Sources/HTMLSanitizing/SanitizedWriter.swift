@@ -73,7 +73,7 @@ struct SanitizedWriter {
                 .map { tree.attributes(of: $0, in: bytes) }
             let isLinked = output.card(
                 tree.attributes(of: id, in: bytes), sources: sources,
-                text: name == "object" ? shortText(of: id) : "")
+                text: name == "object" ? shortText(of: id) : "", isFrame: name == "iframe")
             // The text in an iframe is markup for browsers that no longer exist.
             if !isLinked, name != "iframe" { push(childrenOf: id, depth: depth, .html) }
             return

@@ -46,7 +46,11 @@ package struct ArticleContent {
     ///   - text: shown where there is no HTML.
     ///   - hero: the address of a picture that the page shows above the content. It is taken out of the beginning of the
     ///     content if it is alone in its block there.
-    package init(html: String, text: String, hero: String?, _ context: Context) {
+    ///   - card: returns a block for a frame or player; `nil` to show its title and address as text.
+    package init(
+        html: String, text: String, hero: String?, _ context: Context,
+        card: ((ContentEmbeds.Embed) -> String)? = nil
+    ) {
         self.context = context
         if html.isEmpty {
             markdown = TitleText.paragraphs(text, isFormula: context.isFormula)
@@ -56,9 +60,14 @@ package struct ArticleContent {
             if let hero, !figure.isTaken {
                 showsHero = ContentPictures.addresses(in: html).contains { PhotoAddress.isSame($0, hero) }
             }
-            let prepared = prepared(figure.rest)
+            let embeds = card == nil ? nil : ContentEmbeds(figure.rest, isMarked: true)
+            let prepared = prepared(embeds?.rest ?? figure.rest)
             markdown = ContentMarkdown.text(
                 of: Array(prepared.utf8), brackets: .references, isBelowTitle: true)
+            guard let card, let embeds else { return }
+            let placed = embeds.placed(in: markdown, card)
+            markdown = placed.markdown.allSatisfy(\.isWhitespace) ? "" : placed.markdown
+            for embed in placed.left { add((embed.address, embed.title)) }
         }
     }
 

@@ -31,6 +31,17 @@ import WebSyntax
             "<iframe src='https://v.example/1' title='A talk'></iframe>",
             "<a class=\"embed\" href=\"https://v.example/1\">A talk <span>https://v.example/1</span></a>"
         ),
+        ("a<iframe src='https://c.example/ns' width=0 height=0></iframe>b", "ab"),
+        ("a<p><iframe src='https://c.example/ns' style='display: none'></iframe></p>", "a<p></p>"),
+        ("<form><iframe src='https://c.example/ns' width=1 height=1></iframe></form>", "<div></div>"),
+        (
+            "<iframe src='about:blank' data-lazy-src='https://v.example/1' width=560 height=2></iframe>",
+            "<a class=\"embed\" href=\"https://v.example/1\"><span>https://v.example/1</span></a>"
+        ),
+        (
+            "<audio src='/a.mp3' style='display:none'></audio>",
+            "<a class=\"embed\" href=\"/a.mp3\"><span>/a.mp3</span></a>"
+        ),
         (
             "<video><source src='/a.mp4'>fallback</video>",
             "<a class=\"embed\" href=\"/a.mp4\"><span>/a.mp4</span></a>"

@@ -54,6 +54,9 @@ extension Attachment {
         return word(ending) ?? word(subtype)
     }
 
+    /// The format of a file that is neither a picture nor a page.
+    package var documentFormat: String? { isPicture || isPage ? nil : format }
+
     /// Returns true for a type, or for an ending where the feed gives no usable type.
     private func isMedia(_ type: String, _ endings: Set<String>) -> Bool {
         if let mimeType, !mimeType.isEmpty, mimeType != "application/octet-stream" {

@@ -35,6 +35,8 @@ struct NewsArticle: Sendable {
     let category: NewsCategory?
     let picture: StoredPictures.Picture?
     let pictureAddress: String?
+    /// The frames and players in the text.
+    let embeds: [ContentEmbeds.Embed]
     /// In seconds since 1970-01-01T00:00:00Z.
     let published: Int
     /// The number of words of the text.
@@ -61,9 +63,12 @@ struct NewsArticle: Sendable {
         source = context.sources[feed] ?? item.facts.feed.flatMap { context.sources[$0] }
         category = context.categories[item.facts.feed ?? ""] ?? context.categories[feed]
         let html = item.shownHTML
+        let content = ContentEmbeds(html)
+        embeds = content.embeds
+        // The address of a player is no summary.
         let text =
             html.isEmpty
-            ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(html.utf8))
+            ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(content.rest.utf8))
         // A summary of the feed may be the text of another page.
         summary = Summary.text(of: text.isEmpty ? item.summary ?? "" : text)
         sourceTitle =

@@ -95,6 +95,9 @@ enum NewsJSON {
             object.add("media_url", media.url)
             object.add("media_duration", media.durationInSeconds.map { Int($0) })
             object.add("media_mime_type", media.mimeType)
+        } else if let player = article.embeds.first(where: { $0.isVideo || $0.isAudio }) {
+            object.add("media_type", player.isVideo ? "video" : "podcast")
+            object.add("media_url", player.address)
         }
         object.add("published_at", date: article.published)
         object.add("created_at", date: article.item.facts.firstSeen)

@@ -30,7 +30,7 @@ struct ArticlePage {
         let item = article.item
         let content = ArticleContent(
             html: item.shownHTML, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
-            news.articleContext)
+            news.articleContext, card: card)
         text += hero(content) + media + content.markdown + attachedPictures
         if !article.documents.isEmpty { text += "\n" + documents }
         if content.markdown.isEmpty, !article.summary.isEmpty {
@@ -130,7 +130,23 @@ struct ArticlePage {
         }.joined()
     }
 
-    private func card(_ attachment: Attachment, kind: String, tone: String, title: String) -> String {
+    /// A card for a frame or player in the text; empty for an attached file, which has one.
+    private func card(_ embed: ContentEmbeds.Embed) -> String {
+        if (article.media + article.documents).contains(where: embed.isSame) { return "" }
+        let isPlayer = embed.isVideo || embed.isAudio
+        return card(
+            embed.file,
+            kind: isPlayer ? words[embed.isVideo ? "video" : "podcast"] : embed.file.documentFormat ?? "",
+            tone: embed.isVideo ? " tone-videos" : embed.isAudio ? " tone-podcasts" : "",
+            title: embed.title.isEmpty ? article.title : NewsArticle.readable(embed.title),
+            hasAddress: true
+        ).trimmed
+    }
+
+    /// - Parameter hasAddress: true to show the address if no tap opens it.
+    private func card(
+        _ attachment: Attachment, kind: String, tone: String, title: String, hasAddress: Bool = false
+    ) -> String {
         var facts: [String] = []
         if let seconds = attachment.durationInSeconds { facts.append(PageWords.duration(Int(seconds))) }
         if let bytes = attachment.sizeInBytes { facts.append(Self.size(bytes)) }
@@ -140,7 +156,9 @@ struct ArticlePage {
         let address = PageMarkup.escaped(attachment.url)
         let open = WebAddress(attachment.url)?.host.map { news.settings.openHosts.contains($0) } ?? false
         // Without a page on the web, an episode has no other address.
-        if !open, article.url == nil { facts.append("<span class=\"news-address\">\(address)</span>") }
+        if !open, hasAddress || article.url == nil {
+            facts.append("<span class=\"news-address\">\(address)</span>")
+        }
         let title = PageMarkup.escaped(title)
         let name = open ? "<a href=\"\(address)\">\(title)</a>" : title
         let label =
