@@ -52,12 +52,13 @@ extension FeedRun {
         KeptPictures(contents.feed.items, contents.addresses, settings.keep, now: now)
     }
 
-    /// Writes the picture of each item into its facts.
+    /// Writes the picture of each item into its facts: the one that its page shows above the text.
     private func takeMedia(_ contents: inout ItemStore.Contents, _ kept: KeptPictures) {
         for index in contents.feed.items.indices {
             let item = contents.feed.items[index]
-            guard let address = item.pictureAddresses.first else { continue }
-            guard let state = contents.addresses[address], let digest = state.sha256,
+            if item.pictureAddresses.isEmpty { continue }
+            guard let address = item.heroAddress(in: contents.addresses),
+                let state = contents.addresses[address], let digest = state.sha256,
                 kept.digests.contains(digest), kept.allows(item)
             else {
                 contents.feed.items[index].facts.media = nil

@@ -10,10 +10,7 @@ package struct StoredPictures: Sendable {
         package let height: Int?
 
         /// True for a picture as small as a sign in a text.
-        package var isSmall: Bool {
-            guard let width, let height else { return false }
-            return max(width, height) <= PhotoAddress.smallest
-        }
+        package var isSmall: Bool { PhotoAddress.isSmall(width: width, height: height) }
     }
 
     /// The digests in the store, by the names of the files.

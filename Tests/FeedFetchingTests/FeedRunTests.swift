@@ -96,7 +96,7 @@ import WebFetching
     /// A picture of so many bytes.
     private func picture(_ path: String, bytes: Int) {
         let number = Array(path.utf8)
-        let head = PictureStageTests.png(9, 9) + number
+        let head = PictureStageTests.png(90, 90) + number
         server.route(path, .file(head + [UInt8](repeating: 0, count: bytes - head.count), type: "image/png"))
     }
 
@@ -185,6 +185,17 @@ import WebFetching
         serve("/feed", [("a", 1, "", image("/1"))])
         for hour in 0..<3 { try await run(["/feed"], at: hour * 86400) }
         #expect(try media() == 0 && server.requests(for: "/1").count <= 1)
+    }
+
+    /// The first picture may be a tracker, a portrait or an icon.
+    @Test func theMediumIsThePictureAboveTheText() async throws {
+        for (path, side) in [("/px.png", 1), ("/avatars/a.png", 90), ("/icon.png", 9), ("/photo.png", 640)] {
+            server.route(path, .file(PictureStageTests.png(side, side), type: "image/png"))
+        }
+        let signs = ["/px.png", "/avatars/a.png", "/icon.png"].map(image).joined()
+        serve("/feed", [("a", 1, "", signs + image("/photo.png")), ("b", 2, "", signs)])
+        try await run(["/feed"])
+        #expect(try store().contents.feed.items.map { $0.facts.media?.width } == [640, nil])
     }
 
     // MARK: Items

@@ -19,6 +19,16 @@ extension Item {
         return pictureAddresses.filter { !small.contains($0) && !PhotoAddress.isOrnament($0) }
     }
 
+    /// Returns the address of the picture that represents the item: the first of ``heroAddresses`` that a store has.
+    ///
+    /// - Parameter states: by address.
+    package func heroAddress(in states: [String: FetchState]) -> String? {
+        heroAddresses.first { address in
+            guard let state = states[address], state.sha256 != nil else { return false }
+            return !PhotoAddress.isSmall(width: state.width, height: state.height)
+        }
+    }
+
     /// The picture that the item is known by. In place of a reduced one, it is the same photo in the largest size that the
     /// content or an attachment has.
     private var ownPicture: String? {

@@ -12,6 +12,12 @@ package enum PhotoAddress {
         "avatar", "avatars", "emoji", "emojis", "emoticons", "smileys", "smilies", "72x72",
     ]
 
+    /// Returns true for a picture as small as a sign in a text; false if its size is not known.
+    package static func isSmall(width: Int?, height: Int?) -> Bool {
+        guard let width, let height else { return false }
+        return max(width, height) <= smallest
+    }
+
     /// Returns true for the address of an emoji or of a portrait.
     package static func isOrnament(_ address: String) -> Bool {
         guard let host = WebAddress(address)?.host else { return false }
