@@ -49,8 +49,10 @@ import Testing
 
     static let published = Result { try publication(#"{"pad": 200000}"#) }
 
+    /// Publishes an app. `LONG` is a comment of the largest length.
     private static func publication(_ fixture: String) throws -> [String: [UInt8]] {
-        let apps = try MadeApps(["a.ipa": fixture])
+        let comment = String(repeating: "c", count: Int(UInt16.max))
+        let apps = try MadeApps(["a.ipa": fixture.replacing("LONG", with: comment)])
         var options = Publisher.Options(
             base: try BaseURL("https://box.example.net/app", from: ""), rules: MadeApps.rules)
         options.chunks = (.sha256, 1 << 16)
@@ -85,14 +87,15 @@ import Testing
     @Test(arguments: [
         #"{"zip64": true, "data_descriptors": true}"#, #"{"zip_comment": "hé"}"#,
         #"{"zip64": true, "zip_comment": "PK\u0005\u0006"}"#,
+        #"{"zip_comment": "LONG"}"#, #"{"zip64": true, "zip_comment": "LONG"}"#,
     ]) func acceptsEveryFormOfAZip(_ fixture: String) async throws {
         let files = try Self.publication(fixture)
         let report = await report { $0.files = files }
         #expect(report.errors.isEmpty && report.warnings.isEmpty, "\(report)")
     }
 
-    @Test func requiresTheWholeZip64() async throws {
-        let ipa = #"{"zip64": true, "pad": 5000}"#
+    @Test(arguments: [#"{"zip64": true, "pad": 5000}"#, #"{"pad": 5000, "zip_comment": "LONG"}"#])
+    func requiresTheWholeZip(_ ipa: String) async throws {
         var files = try Self.publication(ipa)
         let name = try #require(files.keys.first { $0.hasSuffix(".ipa") })
         files[name]?.remove(at: 1000)
@@ -114,6 +117,21 @@ import Testing
     ]) func requiresHTTPS(_ address: String) async {
         let report = await report(address)
         #expect(report.errors.count == 1 && report.steps.isEmpty, "\(report)")
+    }
+
+    /// A digest may be written in either case.
+    @Test func comparesDigests() async throws {
+        let package = try #require(InstallManifest(server.files["manifest.plist"] ?? [])?.asset(.package))
+        let digest = try #require(package.hashes?.values.last)
+        func check(_ other: String) async -> PublishedCheck.Report {
+            await report { s in
+                s.files["manifest.plist"] = manifest(s) { $0.replacing(digest, with: other) }
+            }
+        }
+        let upper = await check(digest.uppercased())
+        #expect(upper.errors.isEmpty && upper.steps.last?.hasSuffix(", digests right") == true, "\(upper)")
+        let wrong = await check(String(digest.reversed()))
+        #expect(wrong.errors.count == 1 && wrong.errors[0].contains("is not the one in the manifest"))
     }
 
     private func install(_ server: Server, _ change: (String) -> String) -> [UInt8] {
@@ -191,6 +209,10 @@ import Testing
             (
                 "digests for the",
                 { $0.files[ipa]?.insert(contentsOf: [UInt8](repeating: 0, count: 1 << 17), at: 10) }
+            ),
+            (
+                "the sha256 of bytes 65536 to 131071 of the .ipa is not the one in the manifest",
+                { $0.files[ipa]?[100_000] ^= 1 }
             ),
             ("is redirected to 'http://box.example.net/'", { $0.redirection = "http://box.example.net/" }),
             ("is answered with 403", { $0.status["png"] = 403 }),

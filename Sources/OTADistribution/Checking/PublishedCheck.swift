@@ -1,4 +1,5 @@
 import Foundation
+import SiteFiles
 
 /// Checks a publication as an iPhone would fetch it, from the page to the last byte of the .ipa, and
 /// reports what would fail.
@@ -13,12 +14,14 @@ package struct PublishedCheck: Sendable {
         package var warnings: [String] = []
     }
 
-    /// The largest sizes in bytes. `part` is enough for the end record of a zip without a long comment.
+    /// The largest sizes in bytes. `part` is enough for the end record of a zip without a long comment, `piece` is what one
+    /// request asks for of a chunk.
     private enum Limit {
         static let page = 8 << 20
         static let manifest = 1 << 20
         static let image = 8 << 20
         static let part = 1024
+        static let piece = 4 << 20
     }
 
     /// Makes the requests.
@@ -212,29 +215,78 @@ package struct PublishedCheck: Sendable {
             else {
                 return report.errors.append("the server answers a range without saying which (Content-Range)")
             }
-            let start = max(0, total - part)
-            guard let last = await get(asset.url, ".ipa", range: "bytes=\(start)-\(total - 1)", limit: part)
-            else { return }
-            guard last.status == 206, last.headers["content-range"] == "bytes \(start)-\(total - 1)/\(total)",
-                last.body.count == total - start
-            else {
-                return report.errors.append(
-                    "the end of the .ipa is not what was asked for; the server's ranges are wrong")
-            }
-            if !ZipEnd.isComplete(last.body, of: total) {
+            guard let isComplete = await hasEnd(asset, total) else { return }
+            if !isComplete {
                 report.errors.append(
                     "the .ipa does not end as a zip of \(total) bytes does: the upload was cut short or changed; upload it again"
                 )
             }
+            var step = ".ipa: \(ByteCount.text(total)), ranges answered"
             if let hashes = asset.hashes {
                 let chunks = (total - 1) / hashes.size + 1
                 if chunks != hashes.values.count {
                     report.errors.append(
                         "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications"
                     )
+                } else if isComplete {
+                    guard await areRight(hashes, of: asset, total) else { return }
+                    step += ", digests right"
                 }
             }
-            report.steps.append(".ipa: \(ByteCount.text(total)), ranges answered")
+            report.steps.append(step)
+        }
+
+        /// Returns true if the .ipa ends as a zip of its size does. Only a long comment needs more than the last part of it.
+        /// On failure the reason is added to the errors, and nil returned.
+        private mutating func hasEnd(_ asset: InstallManifest.Asset, _ total: Int) async -> Bool? {
+            for length in [Limit.part, ZipEnd.longest] {
+                let start = max(0, total - length)
+                guard let bytes = await bytes(start..<total, of: asset, total) else { return nil }
+                if ZipEnd.isComplete(bytes, of: total) { return true }
+                if start == 0 { break }
+            }
+            return false
+        }
+
+        /// Compares the digests of the manifest with the .ipa. The first chunk that differs is an error: iOS stops there.
+        private mutating func areRight(
+            _ hashes: ChunkHashes, of asset: InstallManifest.Asset, _ total: Int
+        ) async -> Bool {
+            for (index, value) in hashes.values.enumerated() {
+                let (start, end) = (index * hashes.size, min(total, (index + 1) * hashes.size))
+                var digest = DigestStream(hashes.algorithm)
+                for place in stride(from: start, to: end, by: Limit.piece) {
+                    let range = place..<min(end, place + Limit.piece)
+                    guard let bytes = await bytes(range, of: asset, total) else { return false }
+                    bytes.withUnsafeBytes { digest.update($0) }
+                }
+                guard digest.hex == value.lowercased() else {
+                    report.errors.append(
+                        "the \(hashes.algorithm.rawValue) of bytes \(start) to \(end - 1) of the .ipa is not the one in the manifest, so iOS stops the download there; publish it again"
+                    )
+                    return false
+                }
+            }
+            return true
+        }
+
+        /// Returns a part of the .ipa. On failure the reason is added to the errors, and nil returned.
+        private mutating func bytes(
+            _ range: Range<Int>, of asset: InstallManifest.Asset, _ total: Int
+        ) async -> [UInt8]? {
+            let name = "\(range.lowerBound)-\(range.upperBound - 1)"
+            guard let answer = await get(asset.url, ".ipa", range: "bytes=\(name)", limit: range.count) else {
+                return nil
+            }
+            guard answer.status == 206, answer.headers["content-range"] == "bytes \(name)/\(total)",
+                answer.body.count == range.count
+            else {
+                report.errors.append(
+                    "the \(range.upperBound == total ? "end" : "middle") of the .ipa is not what was asked for; the server's ranges are wrong"
+                )
+                return nil
+            }
+            return answer.body
         }
     }
 }

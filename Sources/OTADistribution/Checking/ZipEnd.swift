@@ -1,14 +1,17 @@
-/// The end of a zip: the end record of the directory, which every zip has in its last bytes (APPNOTE 4.3.16).
+/// The end of a zip: the end record of the directory, which every zip has in its last bytes, before a comment (APPNOTE
+/// 4.3.16).
 enum ZipEnd {
     /// The size of the end record without its comment.
     private static let record = 22
     /// The size of the records that a zip64 has directly before the end record (APPNOTE 4.3.14 and 4.3.15).
     private static let records64 = 56 + 20
+    /// The longest end: the records of a zip64, the end record, and a comment of the largest length.
+    static let longest = records64 + record + Int(UInt16.max)
 
     /// Returns true if a file of `total` bytes is complete: the end record fills the last bytes exactly, and the
     /// directory ends where the record begins. One byte more or less anywhere in the file moves one of them.
     ///
-    /// - Parameter tail: the last bytes of the file. A record in front of a longer comment is not found.
+    /// - Parameter tail: the last bytes of the file. A record before a longer comment is not found.
     static func isComplete(_ tail: [UInt8], of total: Int) -> Bool {
         guard tail.count >= record else { return false }
         let offset = total - tail.count

@@ -7,7 +7,8 @@ struct OTACheck: AsyncParsableCommand {
         commandName: "check",
         abstract: "Fetch what was published as an iPhone would, and say what it would stumble over.",
         discussion: """
-            Page, link, manifest, images, and the first and last bytes of the .ipa by ranges. An http address on this \
+            Page, link, manifest, images, and the first and last bytes of the .ipa by ranges; all of it if the manifest has \
+            digests of its chunks. An http address on this \
             machine is looked at too, with a warning.
 
             EXAMPLES:
