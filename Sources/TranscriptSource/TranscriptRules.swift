@@ -20,7 +20,8 @@ extension RuleDefinition {
     package static let transcriptLine = RuleDefinition(
         "transcript-line", .warning, "each line of a transcript is one JSON object",
         """
-        A line that is no JSON object is left out, and the others are read. The last line of a file that is still written, or was
+        A line that is no JSON object is left out, and the others are read. An event may have several lines if its inner lines are
+        indented. The last line of a file that is still written, or was
         cut off by a full disk, ends in the middle of an object. A byte that is not UTF-8, or an escape of half a surrogate pair, is
         shown as U+FFFD: save the file in UTF-8.
         """)
@@ -29,14 +30,15 @@ extension RuleDefinition {
         "transcript-event", .warning, "an event has a task, a kind, and a payload that can be read",
         """
         An event without `task_id` or `kind` belongs nowhere and is left out; `type` is read as the kind where there is no `kind`. One whose `payload_json` cannot be read is shown
-        with the payload as text. docs/sources.md lists the members.
+        with the payload as text. A task whose id is written in two normal forms of Unicode is one task. docs/sources.md lists the members.
         """)
 
     package static let transcriptKind = RuleDefinition(
         "transcript-kind", .warning, "the kinds of events are known",
         """
         An event of an unknown kind is shown folded, with its payload as JSON, and one finding a kind counts them. Known are
-        `task.output`, `task.status`, `task.completion_gate` and `task.supervisor_question`, and the lines of agent sessions.
+        `task.output`, `task.status`, `task.completion_gate` and `task.supervisor_question`, and the lines of agent sessions. A
+        member that the payload of a known kind does not have is not shown, and one finding a member counts them.
         """)
 
     package static let transcriptOrder = RuleDefinition(

@@ -69,7 +69,6 @@ import Testing
         (#"{"type":"tool_use","name":"T","thinking":"hm"}"#, ["thinking hm", "tool T()"]),
         (#"{"type":"tool_result","output":"x","thinking":"hm"}"#, ["thinking hm", "tool result() -> x"]),
         (#"{"thinking":"hm","files":["a.txt"]}"#, ["thinking hm", "files a.txt - 0"]),
-        (#"{"thinking":"hm","strange":1}"#, ["thinking hm"]),
         (
             #"{"thinking":"hm","text":[1]}"#,
             [
@@ -160,6 +159,50 @@ import Testing
         #expect(sample.events.count == 4 && sample.events[0] == "other task.a {\n  \"x\": 1\n}")
         #expect(sample.findings == ["transcript-kind a.jsonl 1:1", "transcript-kind a.jsonl 2:1"])
         #expect(sample.diagnostics[0].message.contains("2 events have the unknown kind 'task.a'"))
+    }
+
+    /// A member that is neither read nor shown as JSON is counted.
+    @Test(arguments: [
+        ("task.output", #"{"thinking":"hm","strange":1}"#, "strange"),
+        ("task.output", #"{"text":"a","exit_code":1,"extra":null}"#, "exit_code"),
+        ("task.status", #"{"status":"done","by":"x"}"#, "by"),
+        ("task.supervisor_question", #"{"question":"Why?","urgent":true}"#, "urgent"),
+        ("task.completion_gate", #"{"content":"<COMPLETION_GATE state='ready'/>","owner":"x"}"#, "owner"),
+    ]) func unreadMembersAreCounted(_ kind: String, _ payload: String, _ name: String) throws {
+        let line = TranscriptSample.line(payload, kind: kind)
+        let sample = try TranscriptSample(line + line)
+        #expect(sample.findings == ["transcript-kind a.jsonl 1:1"], "\(sample.findings)")
+        #expect(
+            sample.diagnostics.first?.message
+                == "2 events have the unknown member '\(name)' in the payload of '\(kind)', which is not shown"
+        )
+    }
+
+    /// The names of members are searched for secrets before they are cut.
+    @Test func namesOfUnreadMembersAreRedacted() throws {
+        let key = "mk_" + String(repeating: "k3J9xQ2mV8pL5wZ7", count: 5)
+        let sample = try TranscriptSample(TranscriptSample.line(#"{"text":"a","\#(key)":1}"#))
+        #expect(!sample.diagnostics.contains { $0.message.contains("k3J9x") }, "\(sample.diagnostics)")
+        #expect(sample.diagnostics.contains { $0.message.contains("the unknown member '[redacted") })
+    }
+
+    /// A gate has a row for each member, and an unknown form is shown as JSON.
+    @Test(arguments: [
+        ("task.completion_gate", #"{"state":"ready","owner":"x"}"#, "gate ready met; owner=x"),
+        ("task.status", #"{"x":1}"#, "other task.status {\n  \"x\": 1\n}"),
+    ]) func shownMembersAreNotCounted(_ kind: String, _ payload: String, _ event: String) throws {
+        let sample = try TranscriptSample(TranscriptSample.line(payload, kind: kind))
+        #expect(sample.events == [event] && sample.findings.isEmpty, "\(sample.events) \(sample.findings)")
+    }
+
+    /// A task has one id, whose letters may be written in two ways.
+    @Test func twoNormalFormsOfAnIDAreAFinding() throws {
+        let lines = ["\u{E9}", "e\u{301}", "e\u{301}", "\u{E9}"].map {
+            TranscriptSample.line(#""a""#, task: $0)
+        }
+        let sample = try TranscriptSample(lines.joined())
+        #expect(sample.events == ["output aaaa"])
+        #expect(sample.findings == ["transcript-event a.jsonl 2:1"], "\(sample.findings)")
     }
 
     /// The `type` of an event is its kind where it has no `kind`. Lines of sessions may have a task, too.

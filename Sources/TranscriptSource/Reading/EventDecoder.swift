@@ -8,6 +8,9 @@ struct EventDecoder {
     private(set) var findings: [ExportReader.Finding] = []
     /// The unknown kinds, with their number and the first place of each.
     private(set) var unknown: [String: (count: Int, position: SourcePosition)] = [:]
+    /// The members of payloads that are neither read nor shown, after their kind and a space, with their number and the first
+    /// place of each.
+    private(set) var unread: [String: (count: Int, position: SourcePosition)] = [:]
     private var number = 0
     private var letters = ChunkLetters()
     /// The finding about the letter at the end of the last chunk, which the next chunk may end.
@@ -32,12 +35,9 @@ struct EventDecoder {
         number += 1
         let value: EventJSON
         do throws(EventJSONError) { value = try EventJSONParser.value(bytes) } catch {
-            var place = position
-            place.column += error.offset
             findings.append(
                 .init(
-                    rule: .transcriptLine,
-                    position: SourcePosition(file: place.file, line: place.line, column: place.column),
+                    rule: .transcriptLine, position: Self.place(of: error.offset, in: bytes, at: position),
                     message: "the line is not readable JSON: \(error.message); it is left out"))
             return
         }
@@ -87,6 +87,19 @@ struct EventDecoder {
             message: "the \(places[0].written) is not a letter in UTF-8, and is shown as U+FFFD\(more)")
     }
 
+    /// Returns the place of a byte of an event, which may have several lines.
+    private static func place(of offset: Int, in bytes: [UInt8], at position: SourcePosition)
+        -> SourcePosition
+    {
+        let before = bytes.prefix(offset)
+        guard let feed = before.lastIndex(of: 0x0A) else {
+            return SourcePosition(
+                file: position.file, line: position.line, column: position.column + offset)
+        }
+        return SourcePosition(
+            file: position.file, line: position.line + before.count { $0 == 0x0A }, column: offset - feed)
+    }
+
     /// Returns true for a line of a session. Its `type` is the kind of an event where it has a task but no message.
     private static func isSessionLine(_ value: EventJSON) -> Bool {
         value["message"] != nil || value["type"]?.text.map(SessionDecoder.isKnown) ?? false
@@ -104,7 +117,11 @@ struct EventDecoder {
                     message: "the payload is not readable JSON: \(error.message); it is shown as text"))
         }
         if !TaskEventDecoder.kinds.contains(kind) { count(kind, position) }
-        return TaskEventDecoder.contents(kind, payload.value)
+        let contents = TaskEventDecoder.contents(kind, payload.value)
+        for name in TaskEventDecoder.unread(kind, payload.value, contents) {
+            unread["\(kind) \(name)", default: (0, position)].count += 1
+        }
+        return contents
     }
 
     private mutating func contents(ofLine line: EventJSON, _ type: String, _ position: SourcePosition)

@@ -49,6 +49,36 @@ struct TaskEventDecoder {
         }
     }
 
+    /// The members that are read, by kind.
+    private static let known: [String: Set<String>] = [
+        "task.output": Set(textNames).union([
+            "line", "thinking", "message_type", "messageType", "type", "tool_name", "toolName", "name",
+            "tool_use_id", "toolUseId", "id", "tool_input", "toolInput", "input", "is_error", "isError",
+            "attachments", "files", "images",
+        ]),
+        "task.status": [
+            "status", "to", "new_status", "newStatus", "state", "from", "old_status", "oldStatus",
+            "previous_status", "previous", "reason", "message", "error",
+        ],
+        "task.completion_gate": ["content", "text", "block", "raw"],
+        "task.supervisor_question": [
+            "question", "text", "message", "content", "prompt", "choices", "options", "answer", "response",
+            "reply", "answered", "is_answered", "directive_id", "directiveId",
+        ],
+    ]
+
+    /// Returns the names of the members of a payload that are neither read nor shown as JSON.
+    static func unread(_ kind: String, _ payload: EventJSON, _ contents: [RawEvent.Content]) -> [String] {
+        guard case .object(let members) = payload, let known = known[kind] else { return [] }
+        // A gate without a block has a row for each member that it does not know.
+        if kind == "task.completion_gate", !isBlock(payload) { return [] }
+        for case .other in contents { return [] }
+        return members.compactMap { member in
+            if case .null = member.value { return nil }
+            return known.contains(member.key) ? nil : member.key
+        }
+    }
+
     // MARK: Output
 
     private static func output(_ payload: EventJSON) -> [RawEvent.Content] {
@@ -129,9 +159,17 @@ struct TaskEventDecoder {
                 reason: payload["reason", "message", "error"]?.text))
     }
 
+    private static func block(_ payload: EventJSON) -> String? {
+        payload.text ?? payload["content", "text", "block", "raw"]?.text
+    }
+
+    /// Returns true for a gate that is written as a block or as a text.
+    private static func isBlock(_ payload: EventJSON) -> Bool {
+        block(payload)?.contains("<") ?? false || !payload.isObject
+    }
+
     private static func gates(_ payload: EventJSON) -> [RawEvent.Content] {
-        let written = payload.text ?? payload["content", "text", "block", "raw"]?.text
-        if let written, written.contains("<") || !payload.isObject {
+        if let written = block(payload), isBlock(payload) {
             let blocks = GateBlocks(written)
             let problems = blocks.problems.map(\.problem)
             var gates = blocks.gates

@@ -30,12 +30,21 @@ extension TranscriptArchive {
         for finding in decoder.findings + joined.findings + redaction.findings {
             findings.report(finding.rule, at: finding.position, finding.message)
         }
-        for kind in decoder.unknown.keys.sorted() {
-            guard let (count, place) = decoder.unknown[kind] else { continue }
-            let events = count == 1 ? "an event has" : "\(count) events have"
-            var shown = kind
-            redaction.redact(&shown, at: place)
-            findings.report(.transcriptKind, at: place, "\(events) the unknown kind '\(shown.prefix(60))'")
+        func report(_ names: [String: (count: Int, position: SourcePosition)], _ text: (String) -> String) {
+            for name in names.keys.sorted() {
+                guard let (count, place) = names[name] else { continue }
+                let events = count == 1 ? "an event has" : "\(count) events have"
+                var shown = name
+                redaction.redact(&shown, at: place)
+                findings.report(.transcriptKind, at: place, "\(events) the unknown \(text(shown))")
+            }
+        }
+        report(decoder.unknown) { "kind '\($0.prefix(60))'" }
+        report(decoder.unread) { text in
+            // The kind is a known one.
+            let parts = text.split(separator: " ", maxSplits: 1)
+            let name = parts.count > 1 ? parts[1].prefix(60) : ""
+            return "member '\(name)' in the payload of '\(parts[0])', which is not shown"
         }
         let omittedEvents = (log?.omitted ?? 0) + Self.removedIDs(from: joined.events, to: events)
         if omitted > 0 || omittedEvents > 0 {

@@ -28,6 +28,10 @@ package struct TranscriptReader {
     private var unnamed: [(head: LineHead, place: EventPlace, position: SourcePosition)] = []
     /// The longest ``unnamed``: programs write a few such lines, and a file whose lines name no session has a name.
     private static let longestUnnamed = 100
+    /// The event that the last lines of the current file began.
+    private var spread: SpreadEvent?
+    /// The tasks whose ids are written in two normal forms.
+    private var mixed: Set<String> = []
 
     /// Returns a file, or the files of a folder whose names end in `.jsonl`, `.ndjson` or `.json`, in the order of their names.
     ///
@@ -71,10 +75,12 @@ package struct TranscriptReader {
         session = nil
         var reader = self
         defer {
+            reader.endSpread(file)
             reader.addUnnamed(to: file.name)
             self = reader
         }
         try LineStream.read(file) { line in
+            reader.endSpread(file)
             reader.findings.report(
                 .transcriptLine, at: SourcePosition(file: file.shown, line: line, column: 1),
                 "the line has more than \(LineStream.longest >> 20) MB, and is left out")
@@ -90,18 +96,55 @@ package struct TranscriptReader {
         _ line: LineStream.Line, from start: Int, _ file: Int32, _ source: TranscriptFile
     ) {
         let head = LineHead(line.bytes, from: start)
+        if spread != nil, continues(line, file, source) { return }
         let position = SourcePosition(file: source.shown, line: line.number, column: 1)
         guard head.isObject else {
+            spread = SpreadEvent(line, from: start)
+            if spread != nil { return }
             return findings.report(
                 .transcriptLine, at: position,
-                line.isEnded
-                    ? "the line is not a JSON object, and is left out"
-                    : "the last line is cut off, and is left out")
+                line.isEnded ? Self.noObject : "the last line is cut off, and is left out")
         }
         let place = EventPlace(
             file: file, line: Int32(clamping: line.number), offset: line.offset + start,
             count: Int32(clamping: line.bytes.count - start), time: 0, order: order)
         add(head, place, position, source)
+    }
+
+    private static let noObject = "the line is not a JSON object, and is left out"
+
+    /// Takes a line as a part of the event that the lines before it began. Returns false and reports that event if the line is
+    /// no part of it: an object that is not indented begins anew.
+    private mutating func continues(
+        _ line: LineStream.Line, _ file: Int32, _ source: TranscriptFile
+    ) -> Bool {
+        guard line.bytes[0] != UInt8(ascii: "{"), spread?.add(line) == true, let open = spread else {
+            endSpread(source)
+            return false
+        }
+        guard open.isWhole else { return true }
+        let head = open.bytes.withUnsafeBufferPointer { LineHead($0) }
+        guard head.isObject else {
+            endSpread(source)
+            return true
+        }
+        spread = nil
+        let place = EventPlace(
+            file: file, line: Int32(clamping: open.line), offset: open.offset,
+            count: Int32(clamping: open.end - open.offset), time: 0, order: order)
+        add(head, place, SourcePosition(file: source.shown, line: open.line, column: 1), source)
+        return true
+    }
+
+    /// Reports an event whose end is missing.
+    private mutating func endSpread(_ source: TranscriptFile) {
+        guard let open = spread else { return }
+        spread = nil
+        findings.report(
+            .transcriptLine, at: SourcePosition(file: source.shown, line: open.line, column: 1),
+            open.lines == 1
+                ? Self.noObject
+                : "the \(open.lines) lines from here on are not a JSON object, and are left out")
     }
 
     private mutating func add(
@@ -138,7 +181,9 @@ package struct TranscriptReader {
             let session = head.task ?? name
             let task = head.helper.map { "\(session).\($0)" } ?? session
             guard !task.isEmpty else { return }
-            if tasks[task] == nil {
+            if let known = tasks[task] {
+                checkForm(known.id, task, at: position)
+            } else {
                 tasks[task] = TaskRecord(id: task)
                 tasks[task]?.parent = head.helper == nil ? nil : session
                 names.append(task)
@@ -146,6 +191,15 @@ package struct TranscriptReader {
             archive.logs[task, default: EventLog(limit: limits.lines)].add(
                 place, time: head.time, id: head.id)
         }
+    }
+
+    /// Reports the first id of a task that has other bytes than the id before: both are one text in two normal forms of
+    /// Unicode.
+    private mutating func checkForm(_ known: String, _ task: String, at position: SourcePosition?) {
+        guard !known.utf8.elementsEqual(task.utf8), mixed.insert(task).inserted else { return }
+        findings.report(
+            .transcriptEvent, at: position ?? SourcePosition(file: ".", line: 1, column: 1),
+            "the id of the task is written in two normal forms of Unicode; both are one task")
     }
 
     // MARK: Exports
@@ -165,6 +219,9 @@ package struct TranscriptReader {
             else {
                 return false
             }
+            // An event over several lines names its task and its kind, and has no list of an export.
+            let whole = LineHead(text, from: start)
+            if whole.form != .export, whole.task != nil, whole.kind != nil { return false }
             var outline = JSONOutline(Bytes(rebasing: text[..<feed]), from: start)
             var end = start + 1
             _ = outline.members { end = $0.value.upperBound }
@@ -197,7 +254,11 @@ package struct TranscriptReader {
         Self.add(export.daemons, to: &archive.daemons, \.id)
         Self.add(export.sessions, to: &archive.sessions, \.id)
         for task in export.tasks {
-            if tasks[task.id] == nil { names.append(task.id) }
+            if let known = tasks[task.id] {
+                checkForm(known.id, task.id, at: task.position)
+            } else {
+                names.append(task.id)
+            }
             tasks[task.id] = task
         }
         let index = Int32(archive.files.count - 1)
