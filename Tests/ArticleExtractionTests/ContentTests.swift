@@ -79,6 +79,10 @@ import Testing
             "go"
         ),
         (
+            "<pre><code class='language-go'><span style='margin-right:0.4em;padding:0 0.4em 0 0.4em;color:#7f7f7f'>1</span>let x = 1</code></pre>",
+            "go"
+        ),
+        (
             "<pre><code class='language-go'>let x = <span style='color:#ae81ff'>1</span></code></pre>",
             "go"
         ),

@@ -99,14 +99,11 @@ struct CodeBlock {
         return (attributes["class"] ?? "").lowercased().contains("copy") && page.tag(id) != .code
     }
 
-    /// Returns true for a number that a style keeps from being selected and copied, as Hugo writes numbers without classes.
+    /// Returns true for a number with the style that Hugo gives to numbers without classes.
     private func isStyledNumber(_ id: HTMLTree.NodeID, _ style: String) -> Bool {
-        guard page.tag(id) == .span, style.contains("user-select"), page[id].text < 8 else { return false }
+        guard page.tag(id) == .span, !style.isEmpty, page[id].text < 8 else { return false }
         let text = page.rawText(of: id).trimmed
-        return !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
-            && style.split(separator: ";").contains {
-                $0.filter { $0 != " " }.lowercased() == "user-select:none"
-            }
+        return !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) && LineNumbers.isNumber(style: style)
     }
 
     private static func isGutter(_ names: String) -> Bool {
