@@ -61,7 +61,7 @@ package struct ArticleContent {
                 showsHero = ContentPictures.addresses(in: html).contains { PhotoAddress.isSame($0, hero) }
             }
             let embeds = card == nil ? nil : ContentEmbeds(figure.rest, isMarked: true)
-            let prepared = prepared(embeds?.rest ?? figure.rest)
+            let prepared = prepared(TeXEnvironment.withoutBreaks(embeds?.rest ?? figure.rest))
             markdown = ContentMarkdown.text(
                 of: Array(prepared.utf8), brackets: .references, isBelowTitle: true)
             guard let card, let embeds else { return }

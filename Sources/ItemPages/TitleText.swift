@@ -1,6 +1,7 @@
 import WebSyntax
 
-/// Plain text in which TeX between delimiters may be a formula: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`.
+/// Plain text in which TeX between delimiters may be a formula: `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, and environments such as
+/// `\begin{align}…\end{align}`.
 package enum TitleText {
     /// A part of a text.
     package enum Part: Hashable {
@@ -20,7 +21,8 @@ package enum TitleText {
     package static func markdown(_ title: String, isFormula: (String, Bool) -> Bool) -> String {
         // Most titles have no delimiter.
         guard mayHaveTeX(title) else { return PageMarkup.markdown(title) }
-        return parts(of: title, isFormula: isFormula).map { part in
+        // A displayed formula is one in the line, where KaTeX refuses some environments.
+        return parts(of: title, isFormula: { tex, _ in isFormula(tex, false) }).map { part in
             switch part {
             case .text(let text): PageMarkup.markdown(text)
             case .formula(let tex): "$`\(tex)`$"
@@ -105,7 +107,7 @@ package enum TitleText {
         var plain = text.startIndex
         var index = text.startIndex
         while index < text.endIndex {
-            guard let found = formula(in: text, at: index, isFormula) else {
+            guard let found = formula(in: text, at: index, isAfterText: plain < index, isFormula) else {
                 text.utf8.formIndex(after: &index)
                 continue
             }
@@ -119,14 +121,20 @@ package enum TitleText {
     }
 
     /// Returns the formula that begins at an index, and the index after it.
+    ///
+    /// - Parameter isAfterText: false directly after another formula.
     private static func formula(
-        in text: String, at index: String.Index, _ isFormula: (String, Bool) -> Bool
+        in text: String, at index: String.Index, isAfterText: Bool, _ isFormula: (String, Bool) -> Bool
     ) -> (tex: String, isDisplay: Bool, end: String.Index)? {
         let bytes = text.utf8[index...]
         guard let first = bytes.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\") else {
             return nil
         }
         let isDollar = first == UInt8(ascii: "$")
+        if !isDollar, let found = TeXEnvironment(bytes) {
+            guard isFormula(found.tex, true) else { return nil }
+            return (found.tex, true, found.end)
+        }
         for (open, close, isDisplay) in [("$$", "$$", true), ("\\(", "\\)", false), ("\\[", "\\]", true)]
         where bytes.starts(with: open.utf8) {
             // Delimiters that differ do not begin in one another.
@@ -134,7 +142,7 @@ package enum TitleText {
                 break
             }
             let lines = body.split(whereSeparator: \.isNewline).joined(separator: "\n")
-            let tex = lines.trimmed
+            let tex = TeXEnvironment.withoutLabels(lines).trimmed
             guard !tex.isEmpty, isTeX(tex) || !hasWords(tex), !tex.contains("`"), isFormula(tex, isDisplay)
             else { break }
             return (tex, isDisplay, end)
@@ -144,12 +152,14 @@ package enum TitleText {
         // A formula may continue on the next line.
         let line = tex.replacing("\n", with: " ")
         let before = index > text.startIndex ? text[text.index(before: index)] : nil
+        // The inner dollars of a display that cannot be typeset would leave the outer ones.
+        if isAfterText, before == "$", text[end...].hasPrefix("$") { return nil }
         let isTeX = InlineTeX(line, before: before, after: text[end...]).isFormula
         return isTeX && isFormula(tex, false) ? (tex, false, end) : nil
     }
 
     /// Returns the text up to a closing delimiter, and the index after that.
-    private static func body(
+    static func body(
         _ bytes: Substring.UTF8View, _ close: String, without open: String?
     ) -> (Substring, String.Index)? {
         var rest = bytes

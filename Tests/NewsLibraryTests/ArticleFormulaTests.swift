@@ -45,6 +45,49 @@ import Testing
         #expect(!plain.article.contains("$`"), "\(plain.article)")
     }
 
+    /// A line of a formula could start a block, and would be escaped.
+    @Test(arguments: [
+        ("Then $$ a\n= b\n+ c $$ rest", "Then  $$a = b + c$$  rest"),
+        ("so \\( x\n- y \\) is", "so $x - y$ is"), ("so $x_1\n- y$ is", "so $x_1 - y$ is"),
+        ("so \\( a % first\n= 50\\% \\) is", "so $a = 50\\%$ is"),
+    ])
+    func writesAFormulaOfATextOnOneLine(_ text: String, _ markdown: String) {
+        let page = ArticlePageTests.page("<p>\(text).</p>")
+        #expect(page.contains("\n\(markdown).\n"), "\(page)")
+    }
+
+    /// MathJax reads these environments without delimiters, and breaks as line feeds.
+    @Test(arguments: [
+        (
+            "\\begin{align} a &amp;= b \\\\ c &amp;= d \\end{align}",
+            "$$\n\\begin{align} a &= b \\\\ c &= d \\end{align}\n$$"
+        ),
+        (
+            "We have<br>\\begin{equation}\\label{eq:x}<br>a = b<br>\\end{equation}<br>by it.",
+            "$$\\begin{equation}a = b\\end{equation}$$"
+        ),
+        (
+            "\\begin{eqnarray*} a &amp;=&amp; b\\end{eqnarray*}",
+            "$$\n\\begin{array}{rcl} a &=& b\\end{array}\n$$"
+        ),
+        ("$$ \\label{eq:y} a<br>= b $$", "$$\na\n= b\n$$"), ("\\[ a<br>= b \\]", "$$\na\n= b\n$$"),
+    ])
+    func typesetsEnvironments(_ html: String, _ markdown: String) {
+        let page = ArticlePageTests.page("<p>\(html)</p>")
+        #expect(page.contains(markdown), "\(page)")
+    }
+
+    @Test(arguments: [
+        "\\begin{itemize} a \\end{itemize}", "\\begin{align} a</p><p>b \\end{align}",
+        "\\begin{align} a <b>b</b> \\end{align}", "\\begin{align} a", "a $$ 5<br>b", "$$ x \\\\ y $$",
+    ])
+    func leavesOtherEnvironments(_ html: String) {
+        let page = ArticlePageTests.page("<p>\(html)</p>") {
+            $0.settings.isFormula = { tex, isDisplay in !isDisplay || tex.contains("begin") }
+        }
+        #expect(!page.replacing("\\$", with: "").contains("$"), "\(page)")
+    }
+
     /// The number of a dimension is not a sum.
     @Test func typesetsNumbersBeforeAHyphen() {
         #expect(ArticlePageTests.page("<p>A</p>", title: "On $3$-manifolds").contains("# On $`3`$"))

@@ -198,6 +198,10 @@ import Testing
         let page = Self.page("<p>A</p>", title: "On $$\\alpha$$ and \\(x_1\\)")
         #expect(page.contains("# On $`\\alpha`$ and $`x_1`$"))
         #expect(page.contains("title: \"On α and x₁\""))
+        let refused = Self.page("<p>A</p>", title: "On $$\\alpha$$") {
+            $0.settings.isFormula = { _, isDisplay in isDisplay }
+        }
+        #expect(!refused.contains("$`"), "\(refused)")
     }
 
     // MARK: Plain text

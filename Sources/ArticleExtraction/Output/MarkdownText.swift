@@ -116,6 +116,20 @@ package enum MarkdownText {
         return output
     }
 
+    /// Returns TeX on one line, without its comments: a line of it could start a block, and would be escaped.
+    static func line(ofTeX tex: String) -> String {
+        guard tex.contains(where: \.isNewline) else { return tex }
+        return tex.split(whereSeparator: \.isNewline).map { line in
+            var isEscaped = false
+            let end = line.firstIndex { character in
+                if character == "%", !isEscaped { return true }
+                isEscaped = character == "\\" && !isEscaped
+                return false
+            }
+            return String(line[..<(end ?? line.endIndex)]).trimmed
+        }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// Returns a code span, with enough backticks around it.
     static func code(_ text: String) -> String {
         let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -257,7 +257,8 @@ struct MarkdownWriter {
         if let formula = content.formula(id) {
             // A bar would end the cell.
             let isInCell = content.ancestors(of: id).contains { [.td, .th].contains(content.tag($0)) }
-            let tex = isInCell ? MarkdownText.withoutBars(formula.tex) : formula.tex
+            let line = MarkdownText.line(ofTeX: formula.tex)
+            let tex = isInCell ? MarkdownText.withoutBars(line) : line
             return formula.isDisplay ? " $$\(tex)$$ " : "$\(tex)$"
         }
         let inner = { joined(content.children(id)) }
