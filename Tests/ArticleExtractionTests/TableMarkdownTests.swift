@@ -48,6 +48,10 @@ import Testing
             "1. a\n\n1) b\n"
         ),
         ("<table><tr><td><blockquote><p>q</p></blockquote></td><td>x</td></tr></table>", "> q\n\nx\n"),
+        (
+            "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td><div><p>a</p></div> by b<br><span>c</span></td></tr></table>",
+            "![I](<https://x.example/i.png>)\n\na\n\nby b\\\nc\n"
+        ),
     ]) func writesTheBlocksOfALayout(_ content: String, _ expected: String) {
         #expect(markdown(content) == expected)
     }
@@ -58,6 +62,10 @@ import Testing
             "| a | b |\n| --- | --- |\n| c | • d |\n"
         ),
         ("<table><tr><td>a</td><td><p>b</p></td></tr></table>", "| a | b |\n| --- | --- |\n"),
+        (
+            "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td>b</td></tr></table>",
+            "| ![I](<https://x.example/i.png>) | b |\n| --- | --- |\n"
+        ),
         ("<table><tr><th>a</th></tr><tr><td>b</td></tr></table>", "| a |\n| --- |\n| b |\n"),
         (
             "<table><caption>C</caption><tr><td>a</td></tr><tr><td>b</td></tr></table>",

@@ -30,22 +30,28 @@ struct MarkdownTable {
     var parts: [HTMLTree.NodeID] { (caption.map { [$0] } ?? []) + rows.flatMap(cells) }
 
     /// True for a table that arranges its blocks. Data has neither tables nor headings in its cells, and more than one column.
+    /// A row alone with a picture and blocks is the post of a forum beside its picture.
     var isLayout: Bool {
         let content = writer.content
         var isMarked = caption != nil
         var hasList = false
         var hasSections = false
+        var hasPicture = false
+        var hasBlock = false
         for id in content.descendants(of: table) {
             switch content.tag(id) {
             case .table: return true
             case .th, .thead: isMarked = true
             case .ul, .ol, .pre: hasList = true
             case .h1, .h2, .h3, .h4, .h5, .h6, .blockquote, .hr, .dl: hasSections = true
+            case .img: hasPicture = true
+            case .p, .div: hasBlock = true
             default: break
             }
         }
         if isMarked { return false }
-        return hasSections || hasList && rows.count == 1 || rows.allSatisfy { cells($0).count <= 1 }
+        let arranges = hasList || hasPicture && hasBlock
+        return hasSections || arranges && rows.count == 1 || rows.allSatisfy { cells($0).count <= 1 }
     }
 
     private func cells(_ row: HTMLTree.NodeID) -> [HTMLTree.NodeID] {
