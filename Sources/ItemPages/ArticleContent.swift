@@ -27,6 +27,8 @@ package struct ArticleContent {
     package struct Link: Hashable {
         package var text: String
         package var address: String
+
+        package init(text: String, address: String) { (self.text, self.address) = (text, address) }
     }
 
     package private(set) var markdown = ""

@@ -28,7 +28,8 @@ package struct MarkupTags: Sequence, IteratorProtocol {
         }
     }
 
-    private var rest: Substring
+    /// The markup after the last piece.
+    private(set) var rest: Substring
 
     package init(_ html: String) { rest = html[...] }
 

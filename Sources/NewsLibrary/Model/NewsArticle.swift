@@ -35,6 +35,8 @@ struct NewsArticle: Sendable {
     let category: NewsCategory?
     let picture: StoredPictures.Picture?
     let pictureAddress: String?
+    /// The content below the title; empty for an article of plain text.
+    let html: String
     /// The frames and players in the text.
     let embeds: [ContentEmbeds.Embed]
     /// In seconds since 1970-01-01T00:00:00Z.
@@ -62,7 +64,7 @@ struct NewsArticle: Sendable {
         let feed = item.facts.contentFeed ?? item.facts.feed ?? ""
         source = context.sources[feed] ?? item.facts.feed.flatMap { context.sources[$0] }
         category = context.categories[item.facts.feed ?? ""] ?? context.categories[feed]
-        let html = item.shownHTML
+        html = item.title.map { TitleHeading.removed(from: item.shownHTML, title: $0) } ?? item.shownHTML
         let content = ContentEmbeds(html)
         embeds = content.embeds
         // The address of a player is no summary.
@@ -71,9 +73,12 @@ struct NewsArticle: Sendable {
             ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(content.rest.utf8))
         // A summary of the feed may be the text of another page.
         summary = Summary.text(of: text.isEmpty ? item.summary ?? "" : text)
+        // A post of signs alone, such as an emoji, has no summary.
+        let beginning = String(
+            (summary.isEmpty ? PageMarkup.line(String(text.prefix(80))) : summary).prefix(80))
         sourceTitle =
             Self.clean(item.title).flatMap { $0.isEmpty ? nil : $0 }
-            ?? (summary.isEmpty ? source?.name ?? "—" : String(summary.prefix(80)))
+            ?? (beginning.isEmpty ? source?.name ?? "—" : beginning)
         title = Self.readable(sourceTitle)
         let names = item.authors.compactMap { Self.clean($0.name) }.filter { !$0.isEmpty }
         author = names.isEmpty ? item.facts.page?.byline : names.joined(separator: ", ")

@@ -29,14 +29,14 @@ struct ArticlePage {
         text += "# \(title) {#home}\n\n" + facts + formerTitle
         let item = article.item
         let content = ArticleContent(
-            html: item.shownHTML, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
+            html: article.html, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
             news.articleContext, card: card)
         text += hero(content) + media + content.markdown + attachedPictures
         if !article.documents.isEmpty { text += "\n" + documents }
         if content.markdown.isEmpty, !article.summary.isEmpty {
             text += PageMarkup.markdown(article.summary) + "\n"
         }
-        return text + "\n" + links(content.links) + source
+        return text + "\n" + links(content.links + external(besides: content.links)) + source
     }
 
     private var facts: String {
@@ -86,7 +86,7 @@ struct ArticlePage {
     /// The words of the same picture in the content, else those of the attached picture.
     private var alternativeText: String? {
         guard let hero = article.pictureAddress else { return nil }
-        for piece in MarkupTags(article.item.shownHTML) {
+        for piece in MarkupTags(article.html) {
             if case .tag(let tag) = piece, tag.name == "img", let address = tag.value("src"),
                 PhotoAddress.isSame(address, hero), let words = tag.value("alt"), !words.isEmpty
             {
@@ -181,8 +181,7 @@ struct ArticlePage {
             "<details class=\"news-references\"><summary>\(PageMarkup.escaped(words["links"]))</summary>\n<ul>\n"
             + links.map { link in
                 let text = link.text.isEmpty ? "" : PageMarkup.escaped(NewsArticle.readable(link.text)) + " "
-                return
-                    "<li>\(text)<span class=\"news-address\">\(PageMarkup.escaped(link.address))</span></li>\n"
+                return "<li>\(text)\(shown(link.address))</li>\n"
             }.joined() + "</ul>\n</details>\n\n"
     }
 
@@ -190,11 +189,22 @@ struct ArticlePage {
     private var source: String {
         guard let url = article.url else { return "" }
         let label = PageMarkup.escaped(words["original"])
-        let host = WebAddress(url)?.host ?? ""
+        return "<p class=\"news-source\">\(label): \(shown(url))</p>\n"
+    }
+
+    /// The page that a short post is about (JSON Feed 1.1, `external_url`).
+    private func external(besides links: [ArticleContent.Link]) -> [ArticleContent.Link] {
+        guard let address = article.item.externalURL, address != article.url,
+            let scheme = WebAddress(address)?.scheme, ["http", "https"].contains(scheme),
+            !links.contains(where: { $0.address == address })
+        else { return [] }
+        return [ArticleContent.Link(text: "", address: address)]
+    }
+
+    /// Returns an address: a link if its host is open.
+    private func shown(_ url: String) -> String {
         let shown = PageMarkup.escaped(url)
-        let address =
-            news.settings.openHosts.contains(host)
+        return news.settings.openHosts.contains(WebAddress(url)?.host ?? "")
             ? "<a href=\"\(shown)\">\(shown)</a>" : "<span class=\"news-address\">\(shown)</span>"
-        return "<p class=\"news-source\">\(label): \(address)</p>\n"
     }
 }
