@@ -149,6 +149,7 @@ package enum TitleText {
         }
         guard isDollar, let (body, end) = body(bytes.dropFirst(), "$", without: nil) else { return nil }
         let tex = String(body)
+        if let tex = shortcode(body) { return isFormula(tex, false) ? (tex, false, end) : nil }
         // A formula may continue on the next line.
         let line = tex.replacing("\n", with: " ")
         let before = index > text.startIndex ? text[text.index(before: index)] : nil
@@ -156,6 +157,20 @@ package enum TitleText {
         if isAfterText, before == "$", text[end...].hasPrefix("$") { return nil }
         let isTeX = InlineTeX(line, before: before, after: text[end...]).isFormula
         return isTeX && isFormula(tex, false) ? (tex, false, end) : nil
+    }
+
+    /// Returns the TeX of `$latex …$`, which WordPress replaces in its pages but not in every feed. Parameters at its end
+    /// choose colours and size.
+    private static func shortcode(_ body: Substring) -> String? {
+        guard body.hasPrefix("latex "), body.last?.isWhitespace == false else { return nil }
+        var tex = body.dropFirst(6)
+        while let sign = tex.lastIndex(of: "&"),
+            tex[sign...].dropFirst().wholeMatch(of: /(?:bg|fg|s|c)=-?\w+/) != nil
+        {
+            tex = tex[..<sign]
+        }
+        let line = tex.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        return isTeX(line) || !line.isEmpty && !hasWords(line) ? line : nil
     }
 
     /// Returns the text up to a closing delimiter, and the index after that.

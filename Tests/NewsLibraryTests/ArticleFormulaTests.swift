@@ -56,6 +56,20 @@ import Testing
         #expect(page.contains("\n\(markdown).\n"), "\(page)")
     }
 
+    /// Feeds of WordPress may have the code of a formula in place of its picture.
+    @Test(arguments: [
+        (
+            "Let $latex \\alpha &gt; 0$ and $latex x&amp;bg=ffffff&amp;s=-2$ be",
+            "Let $\\alpha > 0$ and $x$ be"
+        ),
+        ("use $latex or $lualatex in", "use \\$latex or \\$lualatex in"),
+        ("set $latex and bibtex$ in", "set \\$latex and bibtex\\$ in"),
+    ])
+    func readsShortcodes(_ html: String, _ markdown: String) {
+        let page = ArticlePageTests.page("<p>\(html) it</p>")
+        #expect(page.contains("\n\(markdown) it\n"), "\(page)")
+    }
+
     /// MathJax reads these environments without delimiters, and breaks as line feeds.
     @Test(arguments: [
         (
