@@ -29,6 +29,33 @@ import Testing
         #expect(inside.contentText == "Inside")
     }
 
+    /// Custom elements of players are cards, as frames are.
+    @Test(arguments: [
+        (
+            "<amp-youtube data-videoid=\"q1\" layout=\"responsive\"><b>No</b></amp-youtube><p>b</p>",
+            "<a class=\"embed\" href=\"https://www.youtube.com/watch?v=q1\"><span>https://www.youtube.com/watch?v=q1</span></a><p>b</p>"
+        ),
+        (
+            "<lite-youtube videoid='q2' playlabel='A &amp; b'></lite-youtube>",
+            "<a class=\"embed\" href=\"https://www.youtube.com/watch?v=q2\">A &amp; b <span>https://www.youtube.com/watch?v=q2</span></a>"
+        ),
+        ("<lite-other videoid='q3'>text</lite-other>", "text"), ("<amp-img src='x'></amp-img>c", "c"),
+    ]) func readsPlayers(_ html: String, _ expected: String) throws {
+        let item = try FeedSample.item(
+            FeedSample.rss("<description><![CDATA[<p>a</p>\(html)]]></description>"))
+        #expect(item.contentHTML == "<p>a</p>" + expected)
+    }
+
+    /// Streams are films.
+    @Test(arguments: [
+        ("application/x-mpegURL", true), ("application/vnd.apple.mpegurl", true), ("video/mp4", true),
+        ("application/pdf", false),
+    ]) func knowsFilms(_ type: String, _ isVideo: Bool) throws {
+        let item = try FeedSample.item(
+            FeedSample.rss("<guid>1</guid><media:content url='https://a.example/1' type='\(type)'/>"))
+        #expect(item.hasVideo == isVideo && item.documents.isEmpty == isVideo)
+    }
+
     /// Each group is one picture or video in several sizes.
     @Test(arguments: [
         (

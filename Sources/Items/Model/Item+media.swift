@@ -23,9 +23,12 @@ extension Attachment {
     private static let pageEndings: Set<String> = ["html", "htm", "xhtml", "php", "asp", "aspx"]
 
     package var isAudio: Bool { isMedia("audio/", Self.audioEndings) }
-    /// True for films. The players of video sites are declared as Flash.
+    /// True for films. The players of video sites are declared as Flash, and streams as lists of their parts.
     package var isVideo: Bool {
-        mimeType == "application/x-shockwave-flash" || isMedia("video/", Self.videoEndings)
+        switch mimeType?.lowercased() {
+        case "application/x-shockwave-flash", "application/x-mpegurl", "application/vnd.apple.mpegurl": true
+        default: isMedia("video/", Self.videoEndings)
+        }
     }
 
     package var isPicture: Bool { isPictureByMedium || isMedia("image/", Self.pictureEndings) }
