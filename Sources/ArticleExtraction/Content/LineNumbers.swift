@@ -8,6 +8,7 @@ package struct LineNumbers: ElementReplacer {
         "\"ln\"", "'ln'", "=ln", "lineno", "line-number", "linenumber", "0.4em", "user-select",
     ])
 
+    private static let code = ByteWords(["<pre"])
     /// The classes of a number in its line.
     private static let classes: Set<Substring> = ["ln", "lineno", "linenos", "line-number", "linenumber"]
 
@@ -21,7 +22,12 @@ package struct LineNumbers: ElementReplacer {
     }
 
     /// Returns HTML without line numbers in its code.
-    package static func removed(in html: String) -> String { replaced(in: html) }
+    package static func removed(in html: String) -> String {
+        var html = html
+        // Most texts have no code, and one search is faster than that for all words.
+        let hasCode = html.withUTF8 { code.contains(anyIn: $0, 0..<$0.count) }
+        return hasCode ? replaced(in: html) : html
+    }
 
     mutating func replacement(
         at token: HTMLToken, _ scanner: inout HTMLScanner
