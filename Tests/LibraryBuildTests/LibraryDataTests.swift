@@ -106,7 +106,7 @@ import Testing
             #expect(words.contains(#"["l3.html","Leaf 3",0,2,[0,2],"de",true]"#), "\(words)")
             #expect(words.components(separatedBy: "true").count == 3, "\(words)")
         }
-        let macros = MathOptions.defaultMacros.merging(["Odds": "x"]) { $1 }
+        let macros = MathOptions.defaultMacros.merging(["\\Odds": "x"]) { $1 }
         let areOwn = try (1...4).map {
             LeafMacros.areOwn(ofPage: try folder.bytes("lib/build/l\($0).html"), library: macros)
         }

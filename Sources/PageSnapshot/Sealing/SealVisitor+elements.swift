@@ -145,13 +145,6 @@ extension SealVisitor {
                 run.ledger.note(.dropped, address, why: "no element of that id")
                 return rename(attribute, row)
             }
-            if scope?.sprites.losesStyle(of: asset) == true {
-                run.report(
-                    .snapshotXML,
-                    "the style sheet in '\(SealRun.shortened(address.withoutFragment.description))' is not kept: "
-                        + "its rules would apply to the whole page; write them as attributes of the elements",
-                    at: offset, in: layer)
-            }
             run.ledger.note(asset, at: address, type: "image/svg+xml", .embedded)
             set(attribute, Array("#\(id)".utf8), row)
         }

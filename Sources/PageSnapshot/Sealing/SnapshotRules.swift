@@ -47,10 +47,7 @@ extension RuleDefinition {
 
     static let snapshotXML = RuleDefinition(
         "snapshot-xml", .warning, "SVG and other XML files can be sealed",
-        """
-        A document type that declares an address in an entity cannot be sealed; the file is left out. Of a drawing that
-        `use` refers to, the page gets the element without the style sheet around it: the rules would apply to the page.
-        """)
+        "A document type that declares an address in an entity cannot be sealed; the file is left out.")
 
     static let snapshotRedact = RuleDefinition(
         "snapshot-redact", .warning, "every redacted value is long enough to search for",

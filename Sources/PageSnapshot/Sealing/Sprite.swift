@@ -9,6 +9,8 @@ final class Sprite {
         var id: String
     }
 
+    private static let namespace = "http://www.w3.org/2000/svg"
+
     /// The start of its new ids, which keeps them apart from the page's and other sprites'.
     private let prefix: String
     private let bytes: [UInt8]
@@ -19,11 +21,10 @@ final class Sprite {
     private var mentions: [(offset: Int, id: String)] = []
     /// The elements that the page needs.
     private var taken: Set<Int> = []
-    /// The offsets of the style elements with content.
-    private var styles: [Int] = []
-    private var isStyleChecked = false
+    /// The style elements. They apply to all elements of the drawing and to nothing else.
+    private var sheets: [SpriteSheet] = []
 
-    /// Reads a drawing and prefixes its ids.
+    /// Reads a drawing and prefixes its ids and classes.
     init(_ asset: Asset, prefix: String, _ run: SealRun, _ layer: SealLayer) {
         self.prefix = prefix
         let type = ContentTypes.type(of: asset, for: .image)
@@ -37,10 +38,13 @@ final class Sprite {
         splices = found
     }
 
+    /// The attribute of elements that rules without a class and an id are for.
+    private var mark: String { "data-\(prefix)style" }
+
     /// Returns the new id of an element, and adds it with all that it refers to to ``markup``.
     func take(_ name: String) -> String? {
         guard let first = indices[name] else { return nil }
-        var open = [first]
+        var open = [first] + sheets.flatMap(\.mentions).compactMap { indices[$0] }
         while let index = open.popLast() {
             guard taken.insert(index).inserted else { continue }
             let range = elements[index].range
@@ -49,66 +53,76 @@ final class Sprite {
         return prefix + name
     }
 
-    /// Returns true at the first use if a style element is outside the needed elements, so that the page lacks it there.
-    /// Its rules are not taken over: in the page they would apply to other elements too.
-    func losesStyle() -> Bool {
-        // Later uses add elements, so a style element that is in the page stays in it.
-        if isStyleChecked { return false }
-        isStyleChecked = true
-        return styles.contains { style in !taken.contains { elements[$0].range.contains(style) } }
-    }
-
-    /// The needed elements in order; an element inside another needed one is not repeated.
+    /// The style sheets and the needed elements in order; an element inside another needed one is not repeated.
     var markup: [UInt8] {
         var output: [UInt8] = []
+        for sheet in sheets {
+            output += sheet.startTag + written(sheet.content, splices) + Array("</style>".utf8)
+        }
+        let splices = splices + sheets.map { Splice($0.range, "", "svg-sprite") }
         var end = 0
         for index in taken.sorted(by: { elements[$0].range.lowerBound < elements[$1].range.lowerBound }) {
             let range = elements[index].range
             guard range.lowerBound >= end else { continue }
             end = range.upperBound
-            let inside = splices.filter {
-                range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= end
-            }
-            .map { splice in
-                let start = splice.range.lowerBound - range.lowerBound
-                return Splice(start..<(start + splice.range.count), splice.replacement, splice.reason)
-            }
-            output += SpliceList(inside).applied(to: Array(bytes[range]))
+            output += written(range, splices)
         }
         return output
     }
 
+    /// Returns a part of the file with its splices.
+    private func written(_ range: Range<Int>, _ splices: [Splice]) -> [UInt8] {
+        let inside = splices.filter {
+            range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+        }
+        .map { splice in
+            let start = splice.range.lowerBound - range.lowerBound
+            return Splice(start..<(start + splice.range.count), splice.replacement, splice.reason)
+        }
+        return SpliceList(inside).applied(to: Array(bytes[range]))
+    }
+
     // MARK: Reading
 
-    /// Collects the elements with ids.
+    /// Collects the elements with ids, and the style sheets.
     private func read(_ text: Bytes, _ found: inout [Splice]) {
         var scanner = HTMLScanner(text, syntax: .xml)
         var open: [(name: String, tag: Range<Int>, id: String?)] = []
+        var tags: [Int] = []
+        var sheet: SpriteSheet?
+        var isForeign = false
         while let token = scanner.next() {
             switch token.kind {
             case .startTag:
+                if let space = scanner.value("xmlns"), space != Self.namespace { isForeign = true }
                 // A prefix means nothing in HTML: such an element cannot be taken over.
                 let isPlain = !text[token.content].contains(UInt8(ascii: ":"))
                 let id = readAttributes(scanner, text, &found)
+                tags.append(token.content.upperBound)
                 if token.isSelfClosing {
                     if let id, isPlain { add(id, token.range) }
                 } else {
                     open.append((text.text(token.content), token.range, isPlain ? id : nil))
+                    sheet = SpriteSheet(scanner, token)
                 }
             case .endTag:
                 let name = text.text(token.content)
                 while let element = open.popLast() {
                     if let id = element.id { add(id, element.tag.lowerBound..<token.range.upperBound) }
-                    let content = element.tag.upperBound..<token.range.lowerBound
-                    if element.name == "style" || element.name.hasSuffix(":style"),
-                        text[content].contains(where: { !$0.isHTMLSpace })
-                    {
-                        styles.append(element.tag.lowerBound)
-                    }
                     if element.name == name { break }
                 }
+                if sheet?.end(token, prefix: prefix, mark: mark, &found) == true, let sheet {
+                    sheets.append(sheet)
+                }
+                sheet = nil
+            case .text: sheet?.append(token, text)
             default: break
             }
+        }
+        // A style element of another language was not sealed.
+        if isForeign { sheets = [] }
+        if sheets.contains(where: \.needsMarks) {
+            found += tags.map { Splice($0..<$0, " \(mark)=\"\"", "svg-sprite") }
         }
     }
 
@@ -119,7 +133,7 @@ final class Sprite {
         elements.append(Element(range: range, id: id))
     }
 
-    /// Returns the element's id, and prefixes ids and references to them.
+    /// Returns the element's id, and prefixes ids, references to them, and classes.
     private func readAttributes(_ scanner: HTMLScanner, _ text: Bytes, _ found: inout [Splice]) -> String? {
         var id: String?
         for attribute in scanner.attributes where !attribute.isDuplicate {
@@ -128,6 +142,12 @@ final class Sprite {
             if name == "id" {
                 id = text.text(value)
                 found.append(Splice(value.lowerBound..<value.lowerBound, prefix, "svg-sprite"))
+            } else if name == "class" {
+                // Rules of the page do not apply to the drawing, nor those of another drawing.
+                for offset in value where !text[offset].isHTMLSpace {
+                    guard offset == value.lowerBound || text[offset - 1].isHTMLSpace else { continue }
+                    found.append(Splice(offset..<offset, prefix, "svg-sprite"))
+                }
             } else if name == "href" || name.hasSuffix(":href") {
                 if text.hasExactly("#", at: value.lowerBound, to: value.upperBound) {
                     mention((value.lowerBound + 1)..<value.upperBound, text, &found)

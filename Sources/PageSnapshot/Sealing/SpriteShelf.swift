@@ -21,11 +21,6 @@ final class SpriteShelf {
         return sprite.take(name)
     }
 
-    /// Returns true at the first use of a sprite if the page lacks a style sheet of it.
-    func losesStyle(of asset: Asset) -> Bool {
-        sprites[asset.address.withoutFragment]?.losesStyle() ?? false
-    }
-
     /// Returns the markup of all used elements; `nil` without any.
     func markup(isXML: Bool) -> [UInt8]? {
         let content = order.flatMap { sprites[$0]?.markup ?? [] }

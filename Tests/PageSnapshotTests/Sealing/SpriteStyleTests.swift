@@ -2,47 +2,98 @@ import Testing
 
 @testable import PageSnapshot
 
-/// Style sheets of drawings from which a page takes an element.
+/// Style sheets, names and pictures of drawings from which a page takes an element.
 struct SpriteStyleTests {
-    private static func files(_ content: String) -> [String: MemorySite.File] {
+    private static let prefix = "sealed-sprite-1-"
+    /// The mark of elements for rules without a name of the drawing.
+    private static let mark = "data-sealed-sprite-1-style"
+
+    /// Returns a page sealed with the element `a` of a drawing.
+    private static func sample(
+        _ content: String, _ files: [String: MemorySite.File] = [:],
+        location: Testing.SourceLocation = #_sourceLocation
+    ) async throws -> SealedSample {
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:svg=\"http://www.w3.org/2000/svg\">"
-        return ["/news/s.svg": .init(root + content + "</svg>", "image/svg+xml")]
+        let drawing = MemorySite.File(root + content + "</svg>", "image/svg+xml")
+        return try await SealedSample(
+            "<style>.c{fill:blue}</style><p class=c><svg><use href='s.svg#a'/></svg>",
+            files.merging(["/news/s.svg": drawing]) { first, _ in first }, location: location)
     }
 
+    /// `P-` is the prefix of the drawing's names, and `[M]` is the mark.
     @Test(arguments: [
-        "<style>*{fill:url(a.png)}</style>",
-        "<defs><style type=\"text/css\"><![CDATA[.c{fill:red}]]></style></defs>",
-        "<symbol id=\"b\"><style>.c{fill:red}</style></symbol>", "<svg:style>.c{fill:red}</svg:style>",
+        (".c{fill:red}", ".P-c{fill:red}"),
+        ("path,.c{fill:red}", "path:where([M]),.P-c{fill:red}"),
+        ("svg > g *{fill:red}", "svg > g *:where([M]){fill:red}"),
+        (":not(.c){fill:red}", ":not(.P-c):where([M]){fill:red}"),
+        ("#b:hover .c{color:#add}", "#P-b:hover .P-c{color:#add}"),
+        (
+            "g{fill:url(#b) #fff;clip-path:url('#b')}",
+            "g:where([M]){fill:url(#P-b) #fff;clip-path:url('#P-b')}"
+        ),
+        ("@media screen{g{x:y}}", "@media screen{g:where([M]){x:y}}"),
+        (".c{& g{x:y}@media print{x:y}}", ".P-c{& g{x:y}@media print{x:y}}"),
+        ("@font-face{font-family:x}", "@-sealed-font-face{font-family:x}"),
+        (
+            "@keyframes k{to{x:y}}.c{animation:1s k;font:k}",
+            "@keyframes P-k{to{x:y}}.P-c{animation:1s P-k;font:k}"
+        ),
+        ("[href='#b']{x:y}", "[href='#b']:where([M]){x:y}"),
+        ("}g{x:y}", "}g:where([M]){x:y}"),
     ])
-    func aLostStyleSheetIsReportedAtItsFirstUse(_ style: String) async throws {
-        let sprite = style + "<symbol id=\"a\"><path class=\"c\" d=\"M0 0\"/></symbol><g id=\"d\"/>"
-        let sample = try await SealedSample(
-            "<p>\n<svg><use href='s.svg#a'/><use href='s.svg#a'/><use href='s.svg#d'/></svg>",
-            Self.files(sprite))
-        #expect(sample.rules == ["snapshot-xml"], "\(sample.page.findings)")
-        let finding = try #require(sample.page.findings.first)
-        #expect(finding.severity == .warning && finding.message.contains("'https://site.example/news/s.svg'"))
-        #expect(finding.position?.file == MemorySite.home)
-        #expect(finding.position?.line == 2 && finding.position?.column == 17)
-        #expect(!sample.html.contains("<style") && !sample.html.contains("a.png"))
-        #expect(sample.html.contains("<path class=\"c\" d=\"M0 0\"/>"))
-    }
-
-    /// A style element inside the symbol comes with it.
-    @Test(arguments: [
-        "<symbol id=\"a\"><path fill=\"red\" d=\"M0 0\"/></symbol>", "<style/><style> </style><g id=\"a\"/>",
-        "<symbol id=\"a\"><style>.c{fill:red}</style><path class=\"c\" d=\"M0 0\"/></symbol>",
-    ])
-    func otherDrawingsAreNotReported(_ sprite: String) async throws {
-        let sample = try await SealedSample("<svg><use href='s.svg#a'/></svg>", Self.files(sprite))
+    func rulesApplyToTheDrawingAlone(_ written: String, _ expected: String) async throws {
+        let sample = try await Self.sample("<style>\(written)</style><g id=\"a\"/><g id=\"b\"/>")
         #expect(sample.rules == [], "\(sample.page.findings)")
-        #expect(sample.html.contains(".c{fill:red}") == sprite.contains(".c{fill:red}"))
+        let text = expected.replacing("P-", with: Self.prefix).replacing("[M]", with: "[\(Self.mark)]")
+        #expect(sample.html.contains("<style>\(text)</style>"), "\(sample.html)")
+        #expect(
+            sample.html.contains("<g \(Self.mark)=\"\" id=\"\(Self.prefix)a\"/>") == text.contains(Self.mark))
+        // An element that only rules refer to comes as well.
+        #expect(sample.html.contains("id=\"\(Self.prefix)b\"") == written.contains("url("))
+    }
+
+    @Test(arguments: [
+        "<style media=\"print\">.c{x:y}</style><symbol id=\"a\"><path class=\"c d\" d=\"M0 0\"/></symbol>",
+        "<symbol id=\"a\"><style media='print'>.c{x:y}</style><path class=\"c d\" d=\"M0 0\"/></symbol>",
+        "<svg:style media=\"print\">.c{x:y}</svg:style><symbol id=\"a\"><path class=\"c d\" d=\"M0 0\"/></symbol>",
+    ])
+    func aStyleElementIsWrittenOnceBesideTheElements(_ content: String) async throws {
+        let sample = try await Self.sample(content)
+        #expect(sample.rules == [], "\(sample.page.findings)")
+        let sheet = "<style media=\"print\">.\(Self.prefix)c{x:y}</style>"
+        let path = "<path class=\"\(Self.prefix)c \(Self.prefix)d\" d=\"M0 0\"/>"
+        #expect(
+            sample.html.contains(sheet + "<symbol id=\"\(Self.prefix)a\">\(path)</symbol>"), "\(sample.html)")
+        #expect(sample.occurrences(of: "media=\"print\"") == 1)
+        #expect(sample.html.hasPrefix("<style>.c{fill:blue}</style><p class=c>"))
+    }
+
+    @Test func textOfXMLIsReadAsInTheDrawing() async throws {
+        let sample = try await Self.sample(
+            "<style><![CDATA[g>.c{x:y}]]>&#46;c &gt; #a{x:y}</style><g id=\"a\"/>")
+        #expect(
+            sample.html.contains(
+                "<style><![CDATA[g>.P-c{x:y}]]>&#46;P-c &gt; #P-a{x:y}</style>".replacing(
+                    "P-", with: Self.prefix)), "\(sample.html)")
+    }
+
+    @Test(arguments: ["<style/>", "<style> </style>", "<style type=\"text/x\">g{x:y}</style>"])
+    func otherStyleElementsAreNotTakenOver(_ style: String) async throws {
+        let sample = try await Self.sample(style + "<g id=\"a\"/>")
+        #expect(sample.rules == [], "\(sample.page.findings)")
+        #expect(sample.occurrences(of: "<style") == 1 && !sample.html.contains(Self.mark))
     }
 
     @Test func aDrawingShownAsAPictureKeepsItsStyleSheet() async throws {
         let sample = try await SealedSample(
-            "<img src=s.svg>", Self.files("<style>.c{fill:red}</style><path class=\"c\" d=\"M0 0\"/>"))
+            "<img src=s.svg>",
+            [
+                "/news/s.svg": .init(
+                    "<svg xmlns=\"http://www.w3.org/2000/svg\"><style>.c{fill:red}</style><image href=\"p.png\"/></svg>",
+                    "image/svg+xml")
+            ])
         #expect(sample.rules == [], "\(sample.page.findings)")
         #expect(sample.dataURLs().contains { $0.contains("<style>.c{fill:red}</style>") })
+        #expect(sample.site.requests == ["https://site.example/news/s.svg"])
     }
 }
