@@ -30,8 +30,8 @@ final class Sprite {
         let type = ContentTypes.type(of: asset, for: .image)
         var inner = run.layer(of: asset, layer, text: DecodedText(asset, as: type, fallback: nil))
         inner.isPicture = true
+        inner.isSprite = true
         bytes = inner.place.file.bytes
-        // Its own references are not embedded: it is sealed as a picture, which loads nothing.
         var found = DocumentSealer(run: run, layer: inner).xmlSplices(in: bytes)
         let bytes = bytes
         bytes.withUnsafeBufferPointer { read($0, &found) }

@@ -84,6 +84,17 @@ struct SpriteStyleTests {
         #expect(sample.occurrences(of: "<style") == 1 && !sample.html.contains(Self.mark))
     }
 
+    /// Browsers load the pictures of an element that `use` shows, relative to the drawing, and none of its style sheets.
+    @Test func picturesInTheElementAreKept() async throws {
+        let sample = try await Self.sample(
+            "<style>@import 'b.css';g{fill:url(c.png)}</style><symbol id=\"a\"><image href=\"p.png\"/></symbol>",
+            ["/news/p.png": .init(bytes: EmbeddingTests.png, "image/png")])
+        #expect(sample.rules == [], "\(sample.page.findings)")
+        #expect(sample.html.contains("href=\"\(EmbeddingTests.pngURL)\""))
+        #expect(
+            sample.site.requests == ["https://site.example/news/p.png", "https://site.example/news/s.svg"])
+    }
+
     @Test func aDrawingShownAsAPictureKeepsItsStyleSheet() async throws {
         let sample = try await SealedSample(
             "<img src=s.svg>",
