@@ -27,6 +27,15 @@ enum DataURL {
         return url
     }
 
+    /// Returns a data: URL whose type ends at a `;` for object and embed. Without a `type` attribute, Chromium and WebKit take
+    /// everything before the first `;` for the type, also one in the content, and show nothing of it.
+    static func parameterized(_ url: [UInt8]) -> [UInt8] {
+        guard let comma = url.firstIndex(of: UInt8(ascii: ",")), url[comma...].contains(UInt8(ascii: ";")),
+            !url[..<comma].contains(UInt8(ascii: ";"))
+        else { return url }
+        return Array(url[..<comma]) + Array(";charset=utf-8".utf8) + url[comma...]
+    }
+
     /// Returns the length of the percent-encoded form, or any number above `limit` if it is longer.
     private static func percentCount(_ bytes: [UInt8], atMost limit: Int) -> Int {
         var count = 0

@@ -102,7 +102,8 @@ extension SealVisitor {
         switch embedding {
         case .pending: break
         case .url(let url, _):
-            set(attribute, url, row.id.rawValue)
+            let isPlugin = isObject || walk.scanner.isNamed("embed")
+            set(attribute, isPlugin ? DataURL.parameterized(url) : url, row.id.rawValue)
             notePoster(row)
         case .standIn(let url):
             // The fallback content of an object is better than an empty document.

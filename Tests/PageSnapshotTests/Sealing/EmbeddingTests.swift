@@ -66,4 +66,19 @@ struct EmbeddingTests {
     static let pictures: [String: MemorySite.File] = [
         "/news/a.png": .init(bytes: png, "image/png"), "/news/b.png": .init(bytes: png + [1], "image/png"),
     ]
+
+    /// Browsers take everything before the first `;` for the type of an object, also one in its content.
+    @Test(arguments: [("a{b:c;d:e}", ";charset=utf-8"), ("a{b:c}", "")])
+    func objectsNameTheTypeOfTheirDrawing(_ style: String, _ parameter: String) async throws {
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg'><style>\(style)</style></svg>"
+        let sample = try await SealedSample(
+            "<object data=a.svg></object><embed src='a.svg'><iframe src=a.svg></iframe><img src=a.svg>",
+            ["/news/a.svg": .init(drawing, "image/svg+xml")])
+        let type = "data:image/svg+xml"
+        #expect(sample.html.contains("<object data=\(type)\(parameter),%3C"))
+        #expect(sample.html.contains("<embed src='\(type)\(parameter),%3C"))
+        #expect(sample.html.contains("<iframe src=\(type),%3C"))
+        #expect(sample.html.contains("<img src=\(type),%3C"))
+        #expect(sample.dataURLs().first?.contains(style) == true)
+    }
 }
