@@ -58,8 +58,7 @@ final class RenderingRequests: Sendable {
 
     /// Answers one request.
     func answer(_ request: InterceptedRequest) async -> InterceptedAnswer {
-        // Reports and hints have no effect on the document; sealing fetches sound and video itself.
-        guard let use = Self.uses[request.kind] else {
+        guard let use = Self.use(of: request) else {
             if request.kind == "EventSource" { refuse(request.url, "a stream has no end") }
             return .refused
         }
@@ -125,8 +124,8 @@ final class RenderingRequests: Sendable {
             return Self.response(asset, at: address, hasBody: request.method != "HEAD")
         case .failure(let failure):
             if failure.reason == .interrupted { return .aborted }
-            // Sealing reports pictures, fonts and style sheets at their places in the document.
-            if [.data, .script].contains(use) || failure.reason == .blocked {
+            // Sealing reports pictures, fonts, objects and style sheets at their places in the document.
+            if [.data, .script].contains(use) && request.kind != "Other" || failure.reason == .blocked {
                 refuse(address.serialized, failure.message)
             }
             switch failure.reason {
@@ -137,7 +136,15 @@ final class RenderingRequests: Sendable {
         }
     }
 
-    /// The uses of files by the browser's words for them. Requests of other kinds are refused.
+    /// Returns the use of a file; `nil` for reports and hints, which have no effect on the document, and for sound, video
+    /// and icons, which sealing fetches itself.
+    private static func use(of request: InterceptedRequest) -> AssetUse? {
+        // Chromium has no word of their own for scripts of workers, JSON modules, objects and manifests, nor for icons.
+        guard request.kind == "Other", request.method == "GET" else { return uses[request.kind] }
+        return request.fields["Accept"]?.hasPrefix("image/") == true ? nil : .data
+    }
+
+    /// The uses of files by the browser's words for them.
     private static let uses: [String: AssetUse] = [
         "Document": .document, "Stylesheet": .styleSheet, "Image": .image, "Font": .font, "Script": .script,
         "TextTrack": .track, "XHR": .data, "Fetch": .data,

@@ -114,6 +114,27 @@ import WebSyntax
             ])
     }
 
+    /// Scripts of workers and JSON modules have no word of their own in Chromium.
+    @Test func answersRequestsWithoutAKind() async throws {
+        let requests = try requests()
+        let json = ["Accept": "application/json,*/*;q=0.5", "Origin": "https://a.example"]
+        let table: [(InterceptedRequest, String)] = [
+            (request("/data", kind: "Other", fields: ["Accept": "*/*"]), "200 data"),
+            (request("/other", kind: "Other", fields: json), "200 other"),
+            (request("/none", kind: "Other", fields: ["Accept": "*/*"]), "404 "),
+            (request("/data", kind: "Other", fields: ["Accept": "image/avif,*/*;q=0.8"]), "refused"),
+            (request("/data", kind: "Other", method: "POST"), "refused"),
+            (request("/data", kind: "Prefetch"), "refused"),
+        ]
+        for (request, expected) in table {
+            #expect(await words(requests.answer(request)) == expected, "\(request)")
+        }
+        // Sealing reports a missing object at its place.
+        #expect(requests.refusals.isEmpty)
+        #expect(site.asked.map(\.use) == [.data, .data, .data])
+        #expect(site.asked.map { $0.fields.map(\.name) } == [[], ["Accept", "Origin"], []])
+    }
+
     @Test func boundsRequestsAndNavigations() async throws {
         let few = try requests { $0.requests = 2 }
         var answers: [String] = []
