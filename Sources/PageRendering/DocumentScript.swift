@@ -37,7 +37,8 @@ enum DocumentScript {
           const local = now.filter(rule => !(rule instanceof CSSImportRule));
           return text(local) === text(rules(parsed)) ? written : text(now);
         };
-        const putRules = text => put(text.replace(/<(?=\/style)/gi, '\\3c '));
+        const withBlobs = text => text.replace(blob, url => found.blobs.get(url) ?? url);
+        const putRules = text => put(withBlobs(text).replace(/<(?=\/style)/gi, '\\3c '));
         const putStyle = (text, attributes) => {
           put('<style');
           for (const name in attributes) {
@@ -63,7 +64,7 @@ enum DocumentScript {
           for (const { name, value } of element.attributes) {
             if (name in changes || !/^[^\s"'<>/=\0]+$/.test(name)) { continue; }
             const isBlob = linked.includes(name) && value.startsWith('blob:');
-            const shown = isBlob ? found.blobs.get(value) : value;
+            const shown = isBlob ? found.blobs.get(value) : /^(?:style|srcset)$/.test(name) ? withBlobs(value) : value;
             if (shown != null) { put(` ${name}="${quoted(shown)}"`); }
           }
           for (const name in changes) {

@@ -30,6 +30,14 @@ enum GatheringScript {
             reader.readAsDataURL(blob);
           });
         };
+        // Pages revoke the address of a blob when its picture is shown.
+        const readPicture = image => {
+          const canvas = document.createElement('canvas');
+          canvas.width = image.naturalWidth;
+          canvas.height = image.naturalHeight;
+          canvas.getContext('2d').drawImage(image, 0, 0);
+          return canvas.toDataURL();
+        };
         // The rules move into the document, whose address may differ from that of the sheet. Strings and comments may
         // contain what looks like an address.
         const token = /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?<![\w-])url\(\s*(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)'|([^\s"'()]*))\s*\)/gi;
@@ -65,14 +73,18 @@ enum GatheringScript {
           found.sheets.set(link, now.map(rule => rule.cssText.startsWith('@namespace') ? rule.cssText : absolute(rule.cssText, base)).join('\n'));
         };
 
-        const urls = new Set();
+        const urls = new Map();
         const links = [];
         everyRoot(document, root => {
-          for (const element of root.querySelectorAll(linked.map(name => `[${name}^="blob:"]`).join())) {
-            for (const name of linked) {
-              const url = element.getAttribute(name);
-              if (url?.startsWith('blob:')) { urls.add(url); }
+          const names = [...linked, 'style', 'srcset'];
+          for (const element of root.querySelectorAll(names.map(name => `[${name}*="blob:"]`).join())) {
+            for (const name of names) {
+              for (const url of element.getAttribute(name)?.match(blob) ?? []) { urls.set(url, element); }
             }
+          }
+          for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets ?? []]) {
+            if (sheet.href) { continue; }
+            for (const url of text(rules(sheet) ?? []).match(blob) ?? []) { urls.set(url, sheet); }
           }
           for (const link of root.querySelectorAll('link')) {
             if (link.sheet && rules(link.sheet)) { links.push(link); }
@@ -80,7 +92,9 @@ enum GatheringScript {
         });
         Promise.allSettled([
           // Blobs end with the page.
-          ...[...urls].slice(0, 200).map(async url => { found.blobs.set(url, await readBlob(url)); }),
+          ...[...urls].slice(0, 200).map(async ([url, user]) => {
+            found.blobs.set(url, await readBlob(url).catch(() => readPicture(user)));
+          }),
           ...links.slice(0, 200).map(readLinked),
         ]).then(() => { found.isDone = true; });
         """#

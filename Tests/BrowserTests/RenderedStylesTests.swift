@@ -138,13 +138,24 @@ extension BrowserSuites {
         @Test func keepsPicturesFromBlobs() async throws {
             serve(
                 """
-                <img id=a alt=a><script>
+                <img id=a alt=a><img id=revoked alt=r><img id=set alt=s><p id=styled>p</p><p id=ruled>p</p><script>
                 const drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='5' height='5'></svg>";
-                document.getElementById("a").src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
+                const address = () => URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
+                document.getElementById("a").src = address();
+                revoked.onload = () => URL.revokeObjectURL(revoked.src);
+                revoked.src = address();
+                set.srcset = address() + " 1x";
+                styled.style.backgroundImage = `url(${address()})`;
+                document.head.append(document.createElement("style"));
+                document.querySelector("style").sheet.insertRule(`#ruled { background-image: url(${address()}) }`);
                 </script>
                 """)
             let page = try await rendered()
-            try await page.expect("a.naturalWidth === 5")
+            for picture in ["a", "revoked", "set"] { try await page.expect("\(picture).naturalWidth === 5") }
+            for element in ["styled", "ruled"] {
+                let picture = try await style(page, element, "backgroundImage")
+                #expect(picture.hasPrefix("url(\"data:image/svg"), "\(element)")
+            }
         }
     }
 }
