@@ -149,6 +149,13 @@ enum DocumentScript {
           putElement(inner.documentElement, depth);
         };
 
+        // The last frame of an animation that a script started is in no style sheet.
+        everyRoot(document, root => {
+          for (const animation of root.getAnimations()) {
+            if (animation.animationName ?? animation.transitionProperty) { continue; }
+            try { animation.commitStyles(); } catch { }
+          }
+        });
         if (document.contentType === 'text/html') {
           putDocument(document, 0);
         } else {

@@ -157,5 +157,21 @@ extension BrowserSuites {
                 #expect(picture.hasPrefix("url(\"data:image/svg"), "\(element)")
             }
         }
+
+        @Test func keepsTheLastFrameOfAnimationsOfScripts() async throws {
+            serve(
+                """
+                <style>@keyframes k { to { opacity: 0.9 } } #named { animation: k 9s infinite }</style>
+                <p id=ended>p</p><p id=gone>p</p><p id=named>p</p><script>
+                for (const [element, fill] of [[ended, "forwards"], [gone, "none"]]) {
+                  element.animate([{ opacity: 0 }, { opacity: 0.5 }], { duration: 100, fill });
+                }
+                </script>
+                """)
+            let page = try await rendered()
+            #expect(try await style(page, "ended", "opacity") == "0.5")
+            #expect(try await style(page, "gone", "opacity") == "1")
+            #expect(try await page.isTrue("!named.hasAttribute('style')"))
+        }
     }
 }
