@@ -17,6 +17,7 @@ enum DocumentScript {
         const voids = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr');
         const raws = words('style script xmp noembed noframes plaintext');
         const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
+        const undefinedMark = 'data-sitegen-undefined';
         const parts = [];
         let size = 0;
         const put = text => {
@@ -38,7 +39,7 @@ enum DocumentScript {
           return text(local) === text(rules(parsed)) ? written : text(now);
         };
         const withBlobs = text => text.replace(blob, url => found.blobs.get(url) ?? url);
-        const putRules = text => put(withBlobs(text).replace(/<(?=\/style)/gi, '\\3c '));
+        const putRules = text => put(withBlobs(text).replace(defined, `:not([${undefinedMark}])`).replace(/<(?=\/style)/gi, '\\3c '));
         const putStyle = (text, attributes) => {
           put('<style');
           for (const name in attributes) {
@@ -107,6 +108,8 @@ enum DocumentScript {
           }
           put(`<${name}`);
           putAttributes(element, isHTML ? changes(element, depth) : {});
+          // Without scripts no custom element is defined.
+          if (!element.matches(':defined')) { put(` ${undefinedMark}=""`); }
           put('>');
           if (isHTML && voids.has(name)) { return; }
           const isHead = element === element.ownerDocument.head;

@@ -67,7 +67,7 @@ enum GatheringScript {
         const readLinked = async link => {
           const now = rules(link.sheet);
           const served = await servedRules(link);
-          if (!served || text(served) === text(now)) { return; }
+          if (!served || text(served) === text(now) && !text(now).match(defined)) { return; }
           const base = link.sheet.href ?? link.href;
           // The name of a namespace only looks like an address.
           found.sheets.set(link, now.map(rule => rule.cssText.startsWith('@namespace') ? rule.cssText : absolute(rule.cssText, base)).join('\n'));

@@ -4,6 +4,7 @@ enum WalkScript {
     static let source = #"""
         const found = { closed: new Map(), blobs: new Map(), sheets: new Map(), copies: new Set(), ...globalThis.sitegenFound };
         const linked = ['src', 'href', 'poster', 'data'];
+        const defined = /:defined(?![\w-])/gi;
         const blob = /blob:[^\s"'(),]+/g;
         const shadow = element => element.shadowRoot ?? found.closed.get(element) ?? null;
         const frameDocument = (frame, depth) => {

@@ -158,6 +158,22 @@ extension BrowserSuites {
             }
         }
 
+        @Test func keepsTheStateOfCustomElements() async throws {
+            serve(
+                """
+                <link rel=stylesheet href=/linked.css><style>x-a:not(:defined), x-b:defined { color: rgb(7, 7, 7) }</style>
+                <x-a id=known>a</x-a><x-b id=unknown>b</x-b><script>customElements.define("x-a", class extends HTMLElement {})</script>
+                """)
+            server.route(
+                "/linked.css",
+                .text(
+                    "x-a:defined { color: rgb(1, 2, 3) } x-b:not(:defined) { color: rgb(4, 5, 6) }",
+                    type: "text/css"))
+            let page = try await rendered()
+            #expect(try await style(page, "known", "color") == "rgb(1, 2, 3)")
+            #expect(try await style(page, "unknown", "color") == "rgb(4, 5, 6)")
+        }
+
         @Test func keepsTheLastFrameOfAnimationsOfScripts() async throws {
             serve(
                 """
