@@ -167,6 +167,15 @@ enum DocumentScript {
         return JSON.stringify({ url: document.URL, type: document.contentType, text: parts.join('').toWellFormed() });
         """#
 
+    /// Runs before the scripts of the page: the drawing of WebGL is lost after each frame if it is not preserved.
+    static let preserving = """
+        (get => {
+          HTMLCanvasElement.prototype.getContext = function getContext(type, options) {
+            return get.call(this, type, /webgl/.test(type) ? { ...options, preserveDrawingBuffer: true } : options);
+          };
+        })(HTMLCanvasElement.prototype.getContext)
+        """
+
     /// Scrolls through the page, so that pictures are loaded that wait until they are seen, and back to its start.
     static let scrolling = """
         (async () => {

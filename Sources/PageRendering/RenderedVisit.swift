@@ -23,6 +23,8 @@ struct RenderedVisit {
     func document(at url: String) async throws -> (document: Document, isAtRest: Bool) {
         let frame = try await mainFrame()
         requests.setMainFrame(frame.text ?? "")
+        try await tab.call(
+            "Page.addScriptToEvaluateOnNewDocument", ["source": .string(DocumentScript.preserving)])
         try await tab.navigate(to: url)
         var isAtRest = try await rest(limits.rest)
         if isAtRest { isAtRest = try await scroll() }

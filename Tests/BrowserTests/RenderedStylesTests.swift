@@ -174,6 +174,34 @@ extension BrowserSuites {
             #expect(try await style(page, "unknown", "color") == "rgb(4, 5, 6)")
         }
 
+        @Test func keepsDrawingsOfWebGL() async throws {
+            serve(
+                """
+                <canvas id=c width=4 height=4></canvas><script>
+                const gl = c.getContext("webgl", { alpha: true });
+                if (gl) {
+                  gl.clearColor(0, 1, 0, 1);
+                  gl.clear(gl.COLOR_BUFFER_BIT);
+                  document.title = String(gl.getContextAttributes().alpha);
+                }
+                </script>
+                """)
+            let page = try await rendered()
+            // Chromium draws without a graphics card, too.
+            try #require(try await page.text("document.title") == "true")
+            let color = """
+                (async () => {
+                  const picture = new Image();
+                  picture.src = getComputedStyle(c).backgroundImage.slice(5, -2);
+                  await picture.decode();
+                  const drawing = document.createElement("canvas").getContext("2d");
+                  drawing.drawImage(picture, 0, 0);
+                  return drawing.getImageData(1, 1, 1, 1).data.join() === "0,255,0,255";
+                })()
+                """
+            #expect(try await page.evaluate(color).bool == true)
+        }
+
         @Test func keepsTheLastFrameOfAnimationsOfScripts() async throws {
             serve(
                 """
