@@ -116,6 +116,16 @@ struct StyleSheetSealer {
             let isName = before.isASCIIAlphanumeric || "-_\\".utf8.contains(before) || before >= 0x80
             if isName { return nil }
         }
-        return (open - 4)..<(close + 1)
+        return isInitialValue(open - 4, text) ? nil : (open - 4)..<(close + 1)
+    }
+
+    /// Returns true for a value of `@property`, in which `var()` is not allowed (CSS Properties and Values 1, 2.3).
+    private func isInitialValue(_ start: Int, _ text: Bytes) -> Bool {
+        var colon = start
+        while colon > 0, text[colon - 1].isHTMLSpace { colon -= 1 }
+        guard colon > 0, text[colon - 1] == UInt8(ascii: ":") else { return false }
+        var end = colon - 1
+        while end > 0, text[end - 1].isHTMLSpace { end -= 1 }
+        return end >= 13 && text.hasWord("initial-value", at: end - 13, to: end)
     }
 }

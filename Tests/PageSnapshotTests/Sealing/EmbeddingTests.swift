@@ -81,4 +81,15 @@ struct EmbeddingTests {
         #expect(sample.html.contains("<img src=\(type),%3C"))
         #expect(sample.dataURLs().first?.contains(style) == true)
     }
+
+    /// The initial value of a registered property must not depend on another property.
+    @Test func aRepeatedPictureStaysInAnInitialValue() async throws {
+        let picture = Self.png + (0..<4_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+        let rule = "@property --a{syntax:'<image>';inherits:false;initial-value : url("
+        let sample = try await SealedSample(
+            "<style>\(rule)a.png)}b{background:url(a.png)}i{initial:url(a.png)}</style>",
+            ["/news/a.png": .init(bytes: picture, "image/png")])
+        #expect(sample.html.contains(rule + "data:image/png;base64,"))
+        #expect(sample.html.contains("b{background:var(--sealed-1)}i{initial:var(--sealed-1)}"))
+    }
 }
