@@ -22,7 +22,15 @@ extension PageSealer {
                     }
                     waiting[want.key, default: []].append(want)
                     guard running.insert(want.key).inserted else { continue }
-                    group.addTask { (want, await source.asset(at: want.address, for: want.role.use)) }
+                    group.addTask {
+                        let result = await source.asset(at: want.address, for: want.role.use)
+                        guard want.role == .document, case .success(let frame) = result else {
+                            return (want, result)
+                        }
+                        // A frame that leads to another page shows that page, as the window does.
+                        let shown = await ImmediateRefresh.destination(of: frame, from: source)
+                        return (want, .success(shown.page))
+                    }
                 }
             }
             start(run.takeWants().reversed())

@@ -84,4 +84,19 @@ import WebSyntax
         ])
         #expect(outcome.title == "Moved" && outcome.findings.contains { $0.message.contains("circle") })
     }
+
+    @Test func aFrameShowsThePageThatItLeadsTo() async throws {
+        let sample = try await SealedSample(
+            "<iframe src=a.html></iframe><iframe src=loop.html></iframe><iframe src=gone.html></iframe>",
+            [
+                "/news/a.html": Self.refresh("/other/b.html"),
+                "/other/b.html": .init("<p>Arrived<img src=c.png>", "text/html"),
+                "/other/c.png": .init(bytes: EmbeddingTests.png, "image/png"),
+                "/news/loop.html": Self.refresh("back.html"), "/news/back.html": Self.refresh("loop.html"),
+                "/news/gone.html": Self.refresh("missing.html"),
+            ])
+        let frames = sample.dataURLs()
+        #expect(frames[0].contains("Arrived<img src=\(EmbeddingTests.pngURL)>"), "\(frames)")
+        #expect(frames[1].contains("Moved") && frames[2].contains("Moved"), "\(frames)")
+    }
 }
