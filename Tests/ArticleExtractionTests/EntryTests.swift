@@ -49,6 +49,16 @@ import Testing
         #expect(article.content.contains("@May 3, 2024"), "\(article.content)")
     }
 
+    /// Notion exports the properties of a page as a table above its text.
+    @Test(arguments: [
+        ("Due", "2024-03-09"), ("Last edited time", "2024-03-09"), ("Date", "2024-05-03"),
+        ("Published", "2024-05-03"), ("Created", "2024-05-03"),
+    ]) func takesTheDayOfARowByItsHead(_ head: String, _ day: String) {
+        let properties =
+            "<header><h1>A page of words</h1><table class='properties'><tbody><tr class='property-row property-row-date'><th>\(head)</th><td><time>@May 3, 2024</time></td></tr><tr><th>Status</th><td>Booked</td></tr></tbody></table></header>"
+        #expect(ArticleSample.article("", before: properties).publishedTime == day)
+    }
+
     @Test(arguments: [
         "<ul><li><a href='/b'>Bo Li</a>, chair</li><li><a href='/k'>Kim Lee</a></li><li>Ann</li></ul>",
         "<ul><li><p>Bo Li, chair</p></li><li><p>Kim Lee</p></li><li><p>Ann</p></li></ul>",

@@ -31,7 +31,7 @@ struct PageDates {
     private mutating func readElements(_ isInBoilerplate: (NodeID) -> Bool) {
         var fallback: (day: String, place: NodeID)?
         for id in page.order where page.isElement(id) && page.tree[id].hasTag {
-            guard mayHaveDate(id), !isInHomeLink(id) else { continue }
+            guard mayHaveDate(id), !isInHomeLink(id), !Self.isOtherFact(page, id) else { continue }
             let isOutside = isInBoilerplate(id)
             if isOutside, !(isTime(id) && isInFootOfArticle(id)) { continue }
             let names = (page.attribute("class", of: id) ?? "").lowercased()
@@ -110,6 +110,21 @@ struct PageDates {
     private func isInHomeLink(_ id: NodeID) -> Bool {
         page.ancestors(of: id).contains { page.tag($0) == .a && page.attribute("href", of: $0) == "/" }
     }
+
+    /// Returns true in a row of a table whose head tells another fact than the day of publication: `Due`.
+    static func isOtherFact(_ page: Page, _ id: NodeID) -> Bool {
+        let row = ([id] + Array(page.ancestors(of: id).prefix(4))).first { page.tag($0) == .tr }
+        guard let row, let head = page.children(row).first(where: { page[$0].text > 0 }),
+            page.tag(head) == .th, !page.isInside(id, head)
+        else { return false }
+        let words = ContentSelection.folded(page.text(of: head, limit: 200))
+        return !headsOfPublication.contains { words.hasPrefix($0) }
+    }
+
+    private static let headsOfPublication = [
+        "date", "publi", "posted", "creat", "issued", "sent", "datum", "veröffentlicht", "erstellt",
+        "fecha", "日付", "公開", "作成", "发布", "تاريخ",
+    ]
 
     private func date(_ text: String) -> String? {
         ArticleDate.text(text, order: order) ?? ArticleDate.find(in: text, order: order)

@@ -43,7 +43,7 @@ struct TitleLines {
                     // The day on which the author joined a forum is beside the first post.
                 } else if day != nil, isAfterChange || ChangeWords.isBeforeDay(in: text, order: order) {
                     modified = modified ?? day
-                } else {
+                } else if day == nil || !PageDates.isOtherFact(page, id) {
                     date = day
                     isDateAlone = date != nil && text.utf8.count < 40
                     place = id
