@@ -33,6 +33,19 @@ import Testing
         #expect(byline("<span>发布日期:</span>") == nil)
         #expect(byline("<span>中国人民大学研究院执行院长</span>") == nil)
         #expect(byline("<span>陈默</span>") == "陈默")
+        #expect(byline("<span>Release Date</span>") == nil)
+        #expect(byline("<span>Ada Brandt</span>") == "Ada Brandt")
+    }
+
+    /// A column of authors tells who wrote the books of a list; a row with a head tells a fact of the page.
+    @Test func takesNoCellOfAColumnForTheAuthor() {
+        let rows =
+            "<tr><td class='author'>Ida Holm</td><td>The first book</td></tr><tr><td class='author'>Max Ruiz</td><td>The second book</td></tr>"
+        let list = "<table><tr><th>Author</th><th>Book</th></tr>\(rows)</table>"
+        #expect(ArticleSample.article(list).byline == nil)
+        let fact =
+            "<table><tr><th>Book</th><td>The first book</td></tr><tr><th>Author</th><td class='author'>Ida Holm</td></tr></table>"
+        #expect(ArticleSample.article(fact).byline == "Ida Holm")
     }
 
     @Test func takesTheNextSourceWhereOneHasNoName() {

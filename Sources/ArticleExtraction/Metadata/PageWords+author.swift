@@ -25,7 +25,7 @@ extension PageWords {
                     names.contains("byline") || names.contains("author-name") || names.contains("p-author")
                         || names.contains("author__name") ? 2 : names.contains("author") ? 1 : 0
             }
-            guard rank > best?.rank ?? 0, !isInBoilerplate(id) else { continue }
+            guard rank > best?.rank ?? 0, !isInBoilerplate(id), !isInColumn(id) else { continue }
             let name = AuthorName.cleaned(byline(in: id))
             // A note of the author is a sentence.
             let isSentence = rank == 1 && name.last == "." && name.split(separator: " ").count > 4
@@ -34,6 +34,14 @@ extension PageWords {
         guard let best else { return nil }
         let isAlone = best.rank == 1 || best.rank == 3
         return isAlone ? names(beside: best.id, best.text).joined(separator: ", ") : best.text
+    }
+
+    /// Returns true in a cell of a table of data whose row has no head: a column of authors tells who wrote other texts.
+    private func isInColumn(_ id: HTMLTree.NodeID) -> Bool {
+        guard page.isInDataCell(id),
+            let row = page.ancestors(of: id).first(where: { page.tag($0) == .tr })
+        else { return false }
+        return page.children(row).first { page.isElement($0) }.map { page.tag($0) == .td } ?? false
     }
 
     /// Returns the names in a list of authors, as journals write it: each name is an element of its own, before the place
