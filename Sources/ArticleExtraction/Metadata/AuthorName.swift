@@ -76,6 +76,8 @@ enum AuthorName {
             $0.first.map { !$0.isLowercase } ?? false
                 || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
         }
+        // `Release Date` is the label of a day.
+        if words.last?.lowercased() == "date" { return false }
         return isName && MonthNames.number(String(words[0])) == nil
             && !words.contains { weekdays.contains($0.lowercased()) } && !labels.contains(name.lowercased())
     }
