@@ -3,6 +3,22 @@ import Testing
 
 /// Markup of well-known publishing systems: what is left out, and what looks alike and stays.
 @Suite struct SystemMarkupTests {
+    /// The questions of a FAQ in an article are a part of it. A page of one question has it as its title.
+    @Test func takesNoQuestionOfAFAQForTheTitle() {
+        func title(_ type: String) -> String? {
+            let question =
+                #"{"@type":"Question","name":"Does it rain?","acceptedAnswer":{"@type":"Answer","text":"Yes."}}"#
+            let data = #"{"@type":"\#(type)","mainEntity":[\#(question)]}"#
+            return ArticleSample.article(
+                "",
+                head:
+                    "<script type='application/ld+json'>\(data)</script><meta property='og:title' content='Rain on roofs'>"
+            ).title
+        }
+        #expect(title("FAQPage") == "Rain on roofs")
+        #expect(title("QAPage") == "Does it rain?")
+    }
+
     private func content(_ markup: String, head: String = "") -> String {
         ArticleSample.article(markup, head: head).content
     }

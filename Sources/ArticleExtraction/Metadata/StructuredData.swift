@@ -62,6 +62,8 @@ struct StructuredData {
             for item in list { collect(item, into: &objects, depth: depth + 1) }
         } else if let object = value as? [String: Any] {
             objects.append(object)
+            // The questions of a FAQ in an article are a part of it, and not its title.
+            if types(object).contains("FAQPage") { return }
             for name in ["@graph", "mainEntity", "mainEntityOfPage", "hasPart"] {
                 collect(object[name], into: &objects, depth: depth + 1)
             }
