@@ -58,6 +58,16 @@ import Testing
         #expect(!line.joined().contains("his word"))
     }
 
+    /// Some styles of links have names of their own, and a style may be on an element in the link.
+    @Test(arguments: ["text-decoration-skip-ink", "nav-link", "share", "widget"])
+    func keepsTheWordsOfALink(_ name: String) {
+        let link = "<a href='/c'><span class='underline'><span class='\(name)'>his word</span></span></a>"
+        let found = lines("", "<p>The keeper left \(link) on the door.</p>\(ArticleSample.prose)")
+        #expect(found == ["The keeper left his word on the door."])
+        let heading = lines("", "<p>\(link)</p>\(ArticleSample.prose)").joined()
+        #expect(heading.contains("his word") == name.hasSuffix("skip-ink"))
+    }
+
     @Test(arguments: [
         (
             "The <span class='tooltip'>WHO<span class='tooltiptext'>World Health Organization</span></span> warned of it.",

@@ -4,13 +4,18 @@ import WebSyntax
 extension Page {
     /// Returns true for an inline element in a short block that is a sentence or has enough words beside the element.
     func isPartOfSentence(_ id: NodeID, in block: NodeID) -> Bool {
-        // In `<b><span class="time">15 minutes</span></b>` the words are beside the outer element.
+        isInSentence(outermost(id, in: block))
+            || self[block].text > self[id].text && Sentence.isSentence(text(of: block, limit: 1000))
+    }
+
+    /// Returns the largest inline element with the same text: in `<b><span class="time">15 minutes</span></b>` the words are
+    /// beside the outer element.
+    private func outermost(_ id: NodeID, in block: NodeID) -> NodeID {
         var outer = id
         while let parent = parent(outer), parent != block, self[parent].text == self[id].text {
             outer = parent
         }
-        return isInSentence(outer)
-            || self[block].text > self[id].text && Sentence.isSentence(text(of: block, limit: 1000))
+        return outer
     }
 
     /// Returns true for an inline element between words that it continues, as in `the <a class="tooltip">WHO</a> warned`.
@@ -22,11 +27,14 @@ extension Page {
             let block = ancestors(of: id).first(where: { BlockElements.contains(self, $0) }),
             isPartOfSentence(id, in: block)
         else { return false }
-        let after = textBeside(id) { self.tree[$0].next }
+        // All the words of a link are part of the sentence only if the sentence goes on after the link.
+        let outer = outermost(id, in: block)
+        let isStrict = isStrict || outer != id
+        let after = textBeside(outer) { self.tree[$0].next }
         guard let first = after.first(where: \.isLetter) ?? (Sentence.hasEnd(after) ? "." : nil) else {
             return false
         }
-        if let last = textBeside(id, next: { self.tree[$0].previous }).last,
+        if let last = textBeside(outer, next: { self.tree[$0].previous }).last,
             last.isLetter || last.isNumber || ",;(\"'“„«’".contains(last)
         {
             return !isStrict || !first.isUppercase

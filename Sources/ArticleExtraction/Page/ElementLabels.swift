@@ -144,6 +144,8 @@ struct ElementLabels: OptionSet, Sendable {
         }
         // The ids in a text of GitHub are made of its headings and notes.
         if whole.hasPrefix("user-content-") { return [] }
+        // A style of links, and not a link to skip the menu: `text-decoration-skip-ink`.
+        if whole.hasSuffix("skip-ink") { return [] }
         // A frame that is shown after consent.
         if whole.hasPrefix("opt-in") { return .consent }
         // LaTeXML's names mark up a document: `ltx_tag` is the number of a section.
