@@ -72,6 +72,13 @@ struct PassageWeights {
         return levels.map { $0 > 0 }
     }
 
+    /// Returns true in a row of data with running text: a link beside the text names what it describes.
+    private static func isInRowOfText(_ id: HTMLTree.NodeID, _ page: Page) -> Bool {
+        guard page.isInDataCell(id), let row = page.ancestors(of: id).first(where: { page.tag($0) == .tr })
+        else { return false }
+        return page[row].text >= 60 && page[row].linkDensity < 0.6
+    }
+
     /// Returns true for running text: 25 letters at least, less than half of them in links.
     private static func isPassage(_ own: OwnText) -> Bool {
         own.text >= 25 && own.linkText * 2 < own.text
@@ -92,6 +99,7 @@ struct PassageWeights {
     private mutating func weigh(_ id: HTMLTree.NodeID, _ page: Page, _ isPost: Bool, _ isParticular: Bool) {
         let own = own[Int(id)]
         guard own.text > 0 else { return }
+        let isPost = isPost || Self.isInRowOfText(id, page)
         if page.tag(id) == .pre || page[id].labels.contains(.code) && BlockElements.isHeading(page.tag(id)) {
             // Code with links to its types is code.
             passages[Int(id)] = Float(own.text) * 0.7
