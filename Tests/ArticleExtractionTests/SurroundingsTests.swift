@@ -146,6 +146,22 @@ import Testing
         #expect(ArticleSample.article(code).textContent.contains("汽车零件"))
     }
 
+    @Test(arguments: [
+        "<h2>References</h2>%", "<section><h2>Quellen</h2>%</section>", "<h3>7. Sources</h3><div>%</div>",
+    ]) func keepsSourcesThatAreLinks(_ section: String) {
+        let lists = [
+            "<ol><li><a href='https://a.example/1'>Brandt, On rain</a></li><li><a href='https://a.example/2'>Holm, On snow</a></li></ol>",
+            "<p>[1] <a href='https://a.example/1'>https://a.example/brandt-on-rain-and-what-it-does-to-roofs-of-slate.pdf</a><br>[2] <a href='https://a.example/2'>https://a.example/holm-on-snow</a><br>[3] <a href='https://a.example/3'>https://a.example/ruiz-on-hail</a></p>",
+        ]
+        for list in lists {
+            let found = ArticleSample.article(section.replacing("%", with: list)).textContent
+            #expect(found.contains("rain") && found.contains("snow"), "\(found)")
+            let other = section.replacing(/References|Quellen|7. Sources/, with: "Notices").replacing(
+                "%", with: list)
+            #expect(!ArticleSample.article(other).textContent.contains("snow") || list.hasPrefix("<p>"))
+        }
+    }
+
     // MARK: Text
 
     @Test func textHasWordsWithoutHyphensAndWithWholeLetters() {

@@ -69,16 +69,17 @@ struct ContentSelection {
             guard page.isElement(id) else { continue }
             if isDropped(id) {
                 nodes.skipChildren()
-            } else if isLinkList(id) {
+            } else if isLinkList(id), !page.isReference(id) {
                 dropped.insert(id)
                 if let label = line(before: id), isLabel(label) { dropped.insert(label) }
                 nodes.skipChildren()
             } else if isBlank(id) || isParticular(id) || isDecoration(id) || isRepeated(id)
-                || isAttribution(id) || isCard(id) || isTimeOfPart(id) || isMenuLine(id)
+                || isAttribution(id) || isCard(id) || isTimeOfPart(id)
+                || isMenuLine(id) && !page.isReference(id)
             {
                 dropped.insert(id)
                 nodes.skipChildren()
-            } else if isLinesOfLinks(id) {
+            } else if isLinesOfLinks(id), !page.isReference(id) {
                 dropped.insert(id)
                 if let label = line(before: id), isBold(label) { dropped.insert(label) }
                 nodes.skipChildren()

@@ -38,9 +38,11 @@ struct PassageWeights {
         }
         let isPost = Self.inherited(page, [.post, .answer])
         let isParticular = Self.inherited(page, [.author, .details, .date, .tags])
+        let isReference = Self.below(page.references, page)
         let isInCard = Self.cards(page, isExcluded: isExcluded) { [own] in Self.isPassage(own[Int($0)]) }
         for id in page.order {
-            weigh(id, page, isPost[Int(id)], isParticular[Int(id)] || isInCard[Int(id)])
+            let isNeutral = isParticular[Int(id)] || isInCard[Int(id)] || isReference[Int(id)]
+            weigh(id, page, isPost[Int(id)], isNeutral)
         }
         for id in page.order.reversed() {
             let parent = Int(page.tree[id].parent)
@@ -70,6 +72,17 @@ struct PassageWeights {
             levels[Int(id)] = page[id].labels.isDisjoint(with: labels) ? max(0, above - 1) : 5
         }
         return levels.map { $0 > 0 }
+    }
+
+    /// Returns which nodes are one of some elements or in one.
+    private static func below(_ elements: Set<HTMLTree.NodeID>, _ page: Page) -> [Bool] {
+        var isBelow = [Bool](repeating: false, count: page.tree.nodes.count)
+        guard !elements.isEmpty else { return isBelow }
+        for id in page.order {
+            let parent = page.tree[id].parent
+            isBelow[Int(id)] = elements.contains(id) || parent >= 0 && isBelow[Int(parent)]
+        }
+        return isBelow
     }
 
     /// Returns true in a row of data with running text: a link beside the text names what it describes.

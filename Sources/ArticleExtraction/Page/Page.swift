@@ -15,6 +15,8 @@ final class Page: TreeView {
     /// For each node true if a block is among its children, and if one is anywhere in it. The inline elements of a long
     /// line all ask for the same parent.
     private lazy var blockPlaces = findBlocks()
+    /// The lists of sources below headings such as `References`.
+    private(set) lazy var references = ReferenceLists(self).found
     /// The body element; the document without one.
     let body: NodeID
     /// The html element; the document without one.
@@ -134,6 +136,13 @@ final class Page: TreeView {
         let isData = DataTable.isData(self, id)
         tables[id] = isData
         return isData
+    }
+
+    /// Returns true for a list of sources, what is in one, and a section around one.
+    func isReference(_ id: NodeID) -> Bool {
+        !references.isEmpty
+            && (references.contains(id) || ancestors(of: id).contains(where: references.contains)
+                || references.contains { isInside($0, id) })
     }
 
     /// Returns the first descendant element with this tag.
