@@ -146,6 +146,30 @@ import Testing
         #expect(ArticleSample.article(code).textContent.contains("汽车零件"))
     }
 
+    /// Boxes of other articles have classes that a program made, or the classes of the site's style.
+    @Test(arguments: [
+        "<div class='x1'><h3><a href='/rain'>Rain in the hills</a></h3><p>It rained for a week.</p></div>",
+        "<div class='x1'><a href='/rain'><h3>Rain in the hills</h3></a><p>It rained for a week.</p></div>",
+        "<div class='x1'><h3>Rain in the hills</h3><p>It rained for a week.</p><a href='/rain'></a></div>",
+        "<article><h3><a href='https://site.example/rain'>Rain in the hills</a></h3><p>It rained for a week.</p></article>",
+    ]) func leavesOutCardsAfterTheText(_ card: String) {
+        let head = "<link rel='canonical' href='https://site.example/words'>"
+        func text(_ card: String, after: String = "") -> String {
+            let cards =
+                "<div><h2>News of the week</h2><div>\(card)\(card.replacing("Rain", with: "Snow"))</div></div>"
+            return ArticleSample.article(cards + after, head: head).textContent
+        }
+        #expect(text(card).hasSuffix("paragraphs are for."), "\(text(card))")
+        #expect(text(card, after: "<p>Write to us.</p>").hasSuffix("paragraphs are for.\nWrite to us."))
+        for other in ["https://other.example/rain", "#rain", "mailto:a@b.example"] {
+            let link = card.replacing("https://site.example/rain", with: "/rain").replacing(
+                "/rain", with: other)
+            #expect(text(link).contains("week."), "\(text(link))")
+        }
+        let more = ArticleSample.prose + ArticleSample.prose
+        #expect(text(card, after: more).contains("It rained"), "\(text(card, after: more))")
+    }
+
     @Test(arguments: [
         "<h2>References</h2>%", "<section><h2>Quellen</h2>%</section>", "<h3>7. Sources</h3><div>%</div>",
     ]) func keepsSourcesThatAreLinks(_ section: String) {

@@ -55,6 +55,7 @@ struct ContentSelection {
         dropped.formUnion(
             BoxesBeforeTitle(page, root: root, isExcluded: isExcluded, title: self.title ?? "").found)
         dropped.formUnion(SideBoxes(page, root: root, isExcluded: isExcluded, byline: byline).dropped)
+        dropped.formUnion(CardsAfterText(page, root: root, isExcluded: isExcluded).found)
         judgeElements()
         dropEmptySections()
     }
