@@ -3,6 +3,19 @@ import Testing
 
 /// The notes of publishing systems.
 @Suite struct NoteTests {
+    /// LaTeXML writes the thanks of the authors into the title, which is left out as a whole.
+    @Test func leavesOutTheTitleWithItsNote() {
+        func text(_ name: String, _ title: String) -> String {
+            let note =
+                "<span class='ltx_note ltx_role_thanks'><sup class='ltx_note_mark'>†</sup><span class='ltx_note_outer'><span class='ltx_note_content'><sup class='ltx_note_mark'>†</sup>thanks: Paid by the guild.</span></span></span>"
+            return ArticleSample.article("", before: "<\(name) class='ltx_title'>\(title)\(note)</\(name)>")
+                .textContent
+        }
+        #expect(text("h1", "A page of words").hasPrefix("The first paragraph"))
+        #expect(!text("h1", "A page of words").contains("guild"))
+        #expect(text("h2", "Another line of it").contains("guild"))
+    }
+
     private func content(_ markup: String) -> String { ArticleSample.article(markup).content }
 
     @Test func keepsTheNumbersOfSphinxsFootnotes() {

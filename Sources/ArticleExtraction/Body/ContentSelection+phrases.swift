@@ -148,7 +148,9 @@ extension ContentSelection {
             && !isExcluded[Int(id)]
         {
             let text = Self.folded(page.text(of: id, limit: 400))
-            if repeats(text, title) { dropped.insert(id) }
+            if repeats(text, title) || Self.folded(page.textWithoutNotes(of: id)) == title {
+                dropped.insert(id)
+            }
         }
     }
 

@@ -54,26 +54,10 @@ extension PageWords {
                 let classes = (page.attribute("class", of: $0) ?? "").split(separator: " ")
                 return classes.contains { ["name", "ltx_personname", "author-name"].contains($0) }
             }
-            .map { AuthorName.cleaned(textWithoutNotes(of: $0)) }.filter { !$0.isEmpty }
+            .map { AuthorName.cleaned(page.textWithoutNotes(of: $0)) }.filter { !$0.isEmpty }
             if !names.isEmpty, names.allSatisfy({ $0.count < 80 }) { return names.joined(separator: ", ") }
         }
         return nil
-    }
-
-    /// Returns a name without its notes and the marks of footnotes and affiliations, which LaTeXML writes inside of it.
-    private func textWithoutNotes(of id: HTMLTree.NodeID) -> String {
-        var text = CollapsedText()
-        var nodes = page.descendants(of: id)
-        while let node = nodes.next() {
-            if page.isElement(node) {
-                let isNote = page.name(node) == "sup" || page[node].labels.contains(.note)
-                if isNote || page[node].isIgnored { nodes.skipChildren() }
-                if page.tag(node) == .br || BlockElements.contains(page, node) { text.space() }
-            } else if page.tree[node].kind == .text {
-                text.append(page.text(node))
-            }
-        }
-        return text.text
     }
 
     /// Returns the text of a byline without its date.

@@ -36,4 +36,20 @@ extension Page {
         }
         return letters
     }
+
+    /// Returns a name or title without its notes and the marks of footnotes and affiliations, which LaTeXML writes inside of it.
+    func textWithoutNotes(of id: NodeID) -> String {
+        var text = CollapsedText()
+        var nodes = descendants(of: id)
+        while let node = nodes.next() {
+            if isElement(node) {
+                let isNote = name(node) == "sup" || self[node].labels.contains(.note)
+                if isNote || self[node].isIgnored { nodes.skipChildren() }
+                if tag(node) == .br || BlockElements.contains(self, node) { text.space() }
+            } else if tree[node].kind == .text {
+                text.append(self.text(node))
+            }
+        }
+        return text.text
+    }
 }
