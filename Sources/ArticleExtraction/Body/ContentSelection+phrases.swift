@@ -46,6 +46,7 @@ extension ContentSelection {
 
     /// Returns true for the paragraph of a cell in a table of data. `Yes` and `No` are answers there.
     private func isCellOfData(_ id: NodeID) -> Bool {
+        if page[id].isCell || page.parent(id).map({ page[$0].isCell }) ?? false { return true }
         guard page[id].text < 24, let cell = page.parent(id), [.td, .th].contains(page.tag(cell)),
             let table = page.ancestors(of: cell).first(where: { page.tag($0) == .table })
         else { return false }

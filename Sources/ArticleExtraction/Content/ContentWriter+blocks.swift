@@ -28,6 +28,7 @@ extension ContentWriter {
     private mutating func flow(_ id: NodeID) {
         if isCaption(id) { return container("figcaption", id, isBare: true) }
         if isFigure(id) { return figure(id) }
+        if isTableByRole(id) { return tableByRole(id) }
         if CodeBlock.isListing(page, id) { return code(id) }
         builder.endParagraph()
         children(of: id)
@@ -173,7 +174,7 @@ extension ContentWriter {
     }
 
     /// Writes a cell, also an empty one: without it the columns would move.
-    private mutating func cell(_ id: NodeID, _ name: String) {
+    mutating func cell(_ id: NodeID, _ name: String) {
         let attributes = ["colspan", "rowspan", "scope"].compactMap { key in
             page.attribute(key, of: id).map { MarkupText.attribute(key, $0) }
         }.joined()

@@ -11,6 +11,8 @@ struct NodeFacts {
     var isInLink = false
     /// True for a button or tab that unfolds another element.
     private(set) var isSwitch = false
+    /// True for a cell of a table by its role (WAI-ARIA 1.2), whatever its element.
+    private(set) var isCell = false
     /// True for an element with an id, which a switch may unfold.
     private(set) var hasID = false
     /// The labels that only the element's id has.
@@ -75,6 +77,7 @@ struct NodeFacts {
             let role = bytes.lowercasedText(value)
             labels.formUnion(ElementLabels(role: role))
             isTabPanel = role == "tabpanel"
+            isCell = ["cell", "gridcell", "columnheader", "rowheader"].contains(role)
         case "itemprop": labels.formUnion(ElementLabels(property: bytes.lowercasedText(value)))
         case "property":
             // RDFa, as Drupal writes it.

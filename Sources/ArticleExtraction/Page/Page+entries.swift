@@ -21,6 +21,7 @@ extension Page {
         var cell = id
         for _ in 0..<4 {
             if [.td, .th].contains(tag(cell)) { return isInDataTable(cell) }
+            if self[cell].isCell { return true }
             guard let parent = parent(cell) else { return false }
             cell = parent
         }
