@@ -34,6 +34,9 @@ import Testing
         #expect(byline("<span>中国人民大学研究院执行院长</span>") == nil)
         #expect(byline("<span>陈默</span>") == "陈默")
         #expect(byline("<span>Release Date</span>") == nil)
+        #expect(byline("<span>von</span>") == nil)
+        #expect(byline("<span>Le</span>") == nil)
+        #expect(byline("<span>Ada von Brandt</span>") == "Ada von Brandt")
         #expect(byline("<span>Ada Brandt</span>") == "Ada Brandt")
     }
 

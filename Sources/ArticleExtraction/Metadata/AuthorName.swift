@@ -72,10 +72,13 @@ enum AuthorName {
         if name.contains(where: { "：:".contains($0) }) || facts.contains(where: { name.hasPrefix($0) }) {
             return false
         }
-        let isName = words.allSatisfy {
-            $0.first.map { !$0.isLowercase } ?? false
-                || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
-        }
+        let capitalised = words.filter { $0.first.map { !$0.isLowercase } ?? false }
+        let isName =
+            !capitalised.isEmpty
+            && words.allSatisfy {
+                capitalised.contains($0)
+                    || ["de", "van", "von", "der", "di", "del", "la", "bin", "al"].contains($0)
+            }
         // `Release Date` is the label of a day.
         if words.last?.lowercased() == "date" { return false }
         return isName && MonthNames.number(String(words[0])) == nil

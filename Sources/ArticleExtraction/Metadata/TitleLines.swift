@@ -64,8 +64,9 @@ struct TitleLines {
             guard text.contains(where: \.isLetter) else { continue }
             if name == nil, isAfterBy, text.count < 50, !text.contains(where: \.isNumber) { name = text }
             isAfterBy = AuthorName.isPrefix(text)
-            // The head of a row is no name: `Due` before a date.
-            previous = AuthorName.isName(text) && !page.isInDataCell(id) ? text : nil
+            // The head of a row is no name: `Due` before a date. Neither is an article, such as `Le`.
+            let mayBeName = text.utf8.count > 2 && AuthorName.isName(text)
+            previous = mayBeName && !page.isInDataCell(id) ? text : nil
         }
     }
 }
