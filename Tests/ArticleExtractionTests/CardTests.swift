@@ -118,6 +118,18 @@ import Testing
         #expect(page("The bridge was shut on Sept. 12, 2021.").contains("2021"))
     }
 
+    /// A list of links after a sentence is a part of the text if the next section follows.
+    @Test func keepsAListOfLinksBeforeTheNextSection() {
+        let links = "<ul><li><a href='/a'>The drum</a></li><li><a href='/b'>The dial</a></li></ul>"
+        let list = "<p>The rule names these parts of the tower, and it names no other ones.</p>" + links
+        func text(_ after: String) -> String { ArticleSample.article(list + after).textContent }
+        let section = "<p>It follows the list, and it is a sentence of its own.</p>"
+        #expect(text("<h2>The next part</h2>" + section).contains("The dial"))
+        #expect(!text("").contains("The dial"))
+        #expect(!text("<h2>Related</h2>" + links).contains("The dial"))
+        #expect(!text("<h2><a href='/c'>Another page</a></h2>" + section).contains("The dial"))
+    }
+
     private static let card =
         "<div class='part card'><a href='https://visit.example/x'><div><strong>Visit the hills</strong><p>Notes of travels by all who were there</p><p>www.visit.example</p></div></a></div>"
 

@@ -255,14 +255,27 @@ struct ContentSelection {
             }
     }
 
-    /// Returns true if the text before the list announces it: it ends with a colon.
+    /// Returns true if the text before the list announces it: it ends with a colon, or it is a sentence and the list is the end
+    /// of its section.
     private func isIntroduced(_ id: NodeID) -> Bool {
         var previous = page.tree[id].previous
         while previous >= 0, page[previous].text == 0 { previous = page.tree[previous].previous }
         guard previous >= 0 else { return false }
         if BlockElements.isHeading(page.tag(previous)) { return false }
         let text = page.text(of: previous)
-        return text.hasSuffix(":") && !BoilerplatePhrases.begins(text) && !BoilerplatePhrases.isOffer(text)
+        return (text.hasSuffix(":") || Sentence.hasEnd(text) && endsSection(id, after: previous))
+            && !BoilerplatePhrases.begins(text) && !BoilerplatePhrases.isOffer(text)
+    }
+
+    /// Returns true for a list between a paragraph and the heading of the next section.
+    private func endsSection(_ list: NodeID, after previous: NodeID) -> Bool {
+        guard [.ul, .ol].contains(page.tag(list)), page.tag(previous) == .p, page[previous].text >= 40,
+            page[previous].linkDensity < 0.5
+        else { return false }
+        var next = page.tree[list].next
+        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+        return next >= 0 && BlockElements.isHeading(page.tag(next)) && page[next].linkText == 0
+            && !isDropped(next)
     }
 
     /// Drops the headings of which everything below was left out, such as the title of a list of other articles.
