@@ -85,11 +85,14 @@ struct PassageWeights {
         return isBelow
     }
 
-    /// Returns true in a row of data with running text: a link beside the text names what it describes.
+    /// Returns true in a row of data with running text, in a table with heads: a link beside the text names what it
+    /// describes.
     private static func isInRowOfText(_ id: HTMLTree.NodeID, _ page: Page) -> Bool {
-        guard page.isInDataCell(id), let row = page.ancestors(of: id).first(where: { page.tag($0) == .tr })
+        guard page.isInDataCell(id), let row = page.ancestors(of: id).first(where: { page.tag($0) == .tr }),
+            page[row].text >= 60, page[row].linkDensity < 0.6,
+            let table = page.ancestors(of: row).first(where: { page.tag($0) == .table })
         else { return false }
-        return page[row].text >= 60 && page[row].linkDensity < 0.6
+        return page.hasHeads(table)
     }
 
     /// Returns true for running text: 25 letters at least, less than half of them in links.

@@ -10,6 +10,8 @@ final class Page: TreeView {
     private var facts: [NodeFacts]
     /// The verdicts on tables: each cell of a table asks about it.
     private var tables: [NodeID: Bool] = [:]
+    /// The tables with cells that are heads.
+    private var headed: [NodeID: Bool] = [:]
     /// The verdicts on sections with an id.
     private var sections: [NodeID: Bool] = [:]
     /// For each node true if a block is among its children, and if one is anywhere in it. The inline elements of a long
@@ -136,6 +138,14 @@ final class Page: TreeView {
         let isData = DataTable.isData(self, id)
         tables[id] = isData
         return isData
+    }
+
+    /// Returns true for a table with a cell that is a head.
+    func hasHeads(_ table: NodeID) -> Bool {
+        if let known = headed[table] { return known }
+        let hasHead = first(.th, in: table) != nil
+        headed[table] = hasHead
+        return hasHead
     }
 
     /// Returns true for a list of sources, what is in one, and a section around one.
