@@ -3,6 +3,24 @@ import Testing
 
 /// Markup of well-known publishing systems: what is left out, and what looks alike and stays.
 @Suite struct SystemMarkupTests {
+    @Test func readsThePostOfBloggerBesideLongerWidgets() {
+        let side = String(
+            repeating:
+                "<div class='widget Text'><p>A text about the blog that is beside each post, and that says the same on all pages.</p></div>",
+            count: 8)
+        let post =
+            "<div class='post hentry'><h3 class='post-title'>A page of words</h3><div class='post-body entry-content'>\(ArticleSample.prose)</div><div class='post-footer'><span class='post-author vcard'>Posted by <span class='fn'>Ada Brandt</span></span></div></div>"
+        func article(_ name: String) -> Article {
+            ArticleSample.page(
+                "<title>The blog: A page of words</title><body><div class='main section' id='main'><div class='widget \(name)'><h2 class='date-header'><span>Friday, May 3, 2024</span></h2>\(post)</div></div><div class='sidebar section'>\(side)</div></body>"
+            )
+        }
+        let found = article("Blog")
+        #expect(found.byline == "Ada Brandt" && found.publishedTime == "2024-05-03")
+        #expect(found.textContent.hasPrefix("The first paragraph"), "\(found.textContent)")
+        #expect(article("PopularPosts").publishedTime == "2024-03-09")
+    }
+
     /// The questions of a FAQ in an article are a part of it. A page of one question has it as its title.
     @Test func takesNoQuestionOfAFAQForTheTitle() {
         func title(_ type: String) -> String? {

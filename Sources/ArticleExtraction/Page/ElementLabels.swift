@@ -118,6 +118,11 @@ struct ElementLabels: OptionSet, Sendable {
     /// Reads the words of a `class` or `id`.
     init(words bytes: Bytes, _ range: Range<Int>) {
         self = []
+        // Blogger names all parts of a page widgets, also the posts.
+        if range.count == 11, bytes.lowercasedText(range) == "widget blog" {
+            insert(.article)
+            return
+        }
         var start = range.lowerBound
         while start < range.upperBound {
             var end = start
