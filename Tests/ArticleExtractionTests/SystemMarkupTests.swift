@@ -21,6 +21,17 @@ import Testing
         #expect(article("PopularPosts").publishedTime == "2024-03-09")
     }
 
+    /// Drupal has a line about the author and the day of a node.
+    @Test(arguments: [
+        ("Submitted by <span class='username'>ada</span> on 3 May 2024 - 18:55", "2024-05-03"),
+        ("Gespeichert von <span class='username'>ada</span> am 3. Mai 2024 - 18:55", "2024-05-03"),
+        ("Submitted by <span class='username'>ada</span>", "2024-03-09"),
+    ]) func readsTheDayOfANode(_ line: String, _ day: String) {
+        let article = ArticleSample.article("<div class='submitted'>\(line)</div>")
+        #expect(article.publishedTime == day)
+        #expect(article.textContent.hasSuffix("paragraphs are for."), "\(article.textContent)")
+    }
+
     /// The questions of a FAQ in an article are a part of it. A page of one question has it as its title.
     @Test func takesNoQuestionOfAFAQForTheTitle() {
         func title(_ type: String) -> String? {

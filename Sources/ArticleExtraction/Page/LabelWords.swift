@@ -61,7 +61,7 @@ enum LabelWords {
         add(.tags, "tag-list taglist tags-links cat-links post-tags post-categories post-meta-tags catlinks")
         add(
             .details,
-            "post-meta entry-meta article-meta postmetadata post-info article-info meta-data post__meta byline-wrapper"
+            "submitted post-meta entry-meta article-meta postmetadata post-info article-info meta-data post__meta byline-wrapper"
         )
         add(
             .author,
