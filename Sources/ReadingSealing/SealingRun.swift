@@ -30,6 +30,8 @@ package struct SealingRun: Sendable {
     /// The age in seconds from which a page is taken again, in place of the settings' own.
     package var refresh: Int?
     package var isDry = false
+    /// True for a list that is known to lack items: no sealed page is removed.
+    package var isPartial = false
     /// The largest page in which an article is looked for.
     package var articleBudget = ArticleBudget()
     /// Receives the number of pages so far, their total, and the last address.
@@ -85,7 +87,7 @@ package struct SealingRun: Sendable {
             return report
         }
         try AtomicFile.makeFolder(store.sealedFolder)
-        try store.remove(except: Set(pages.map(\.address.serialized)))
+        if !isPartial { try store.remove(except: Set(pages.map(\.address.serialized))) }
         if store.isDamaged { try store.write() }
         if settings.hasArticles { try addArticles(of: pages, &store) }
         let writer = Writer(store, total: due.count)

@@ -52,13 +52,21 @@ package enum ReadingListReader {
         builder.hidden = hidden
         var list = ReadingList()
         do {
-            let warn = { findings.report(.readingsFile, at: 0, $0, severity: .warning) }
+            let warn = { (message: String) in
+                findings.report(.readingsFile, at: 0, message, severity: .warning)
+                list.isTorn = true
+            }
             let tags = try DatabaseFile(path: path).open(warn) { database in
                 var peek = PeekDatabase(database, findings)
                 return try peek.read(into: &builder)
             }
             list.format = .peek
             list.items = builder.finish()
+            list.isFull = builder.isFull
+            // The rows are in the lost part of the log: an empty list would remove a library.
+            if list.isTorn, list.items.isEmpty {
+                findings.report(.readingsFile, at: 0, "no item can be read without the whole log")
+            }
             list.tags = TagCount.merged(tags, with: list.items)
         } catch let refusal as DatabaseFile.Refusal {
             findings.report(.readingsFile, at: 0, refusal.message)

@@ -242,6 +242,42 @@ import Testing
         #expect(try folder.files(below: "store") == store)
     }
 
+    /// A database whose log is cut off may lack pages: no copy is removed, and the library stays.
+    @Test func aCutLogKeepsWhatIsSealed() throws {
+        try folder.write(
+            "sources:\n  saved: {kind: readings, from: peek.db, to: build, store: store, seal: true}\n",
+            to: "sitegen.yml")
+        func insert(_ paths: String...) -> String {
+            paths.map {
+                "INSERT INTO items (id, url, created_at, updated_at) VALUES ('\($0)', '\(server.url($0))', '2026-11-20', '2026-11-20');"
+            }.joined()
+        }
+        try PeekSample.write(
+            to: "peek.db", in: folder, PeekSample.schema + insert("/one"), keepsLog: true,
+            last: insert("/two", "/three"))
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let (store, build) = (try folder.files(below: "store/sealed"), try folder.files(below: "build"))
+        #expect(try sealed().count == 3)
+        let log = try folder.bytes("peek.db-wal")
+        try folder.write(Array(log.prefix(log.count / 2)), to: "peek.db-wal")
+        let cut = try fetch()
+        #expect(cut.output.contains("0 pages sealed") && cut.errors.contains("is cut off"), "\(cut)")
+        #expect(try folder.files(below: "store/sealed") == store)
+        for _ in 1...2 {
+            let outcome = try workspace.expect(0, "render", ".")
+            #expect(outcome.errors.contains("The library stays as it was [readings-file]"), "\(outcome)")
+            #expect(try folder.files(below: "build") == build)
+        }
+        try workspace.expect(0, "verify", "--strict", ".")
+        // A whole list removes what it no longer has.
+        try folder.remove("peek.db-wal")
+        try PeekSample.write(to: "peek.db", in: folder, PeekSample.schema + insert("/one"))
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        #expect(try sealed().count == 1)
+    }
+
     /// Neither the copies nor the articles of the library are removed, and the pages are not asked for again.
     @Test func aDamagedStateKeepsTheLibrary() throws {
         try fetch()

@@ -181,6 +181,17 @@ import WebSyntax
         #expect(after.failures == 0 && after.problem == nil && after.next == nil)
     }
 
+    /// A list that is known to lack items removes no copy.
+    @Test func aPartialListRemovesNothing() async throws {
+        site.serve("/a", "/b")
+        try await site.run("/a", "/b")
+        let files = try site.files()
+        #expect(try await site.run("/a") { $0.isPartial = true }.kept == 1)
+        #expect(try site.files() == files && site.state("/b").file != nil)
+        try await site.run("/a")
+        #expect(try site.sealed("/b") == nil && site.store.states.count == 1)
+    }
+
     @Test func aPageWithoutACopyIsAFailure() async throws {
         server.route("/none", .status(404))
         site.serve("/a")

@@ -160,6 +160,7 @@ struct DatabaseFileTests {
             try folder.write(bytes, to: "copy/peek.db-wal")
             let list = try read("copy/peek.db")
             #expect(!list.isRefused && counts.contains(list.items.count), "\(list.items.count)")
+            #expect(list.isTorn && list.isPartial)
             #expect(list.rules == ["readings-file"] && list.diagnostics.map(\.severity) == [.warning])
             #expect(list.messages.first?.contains(words) == true, "\(list.messages)")
             let position = list.diagnostics.first?.position
@@ -178,8 +179,26 @@ struct DatabaseFileTests {
         // A whole log, and one that ends with a whole frame, as while a program writes.
         try folder.write(log, to: "copy/peek.db-wal")
         #expect(try read("copy/peek.db").messages == [])
+        #expect(try !read("copy/peek.db").isPartial)
         try folder.write(Array(log.prefix(32 + 24 + 4096)), to: "copy/peek.db-wal")
         #expect(try read("copy/peek.db").messages == [])
+    }
+
+    /// All items of a database may be in the lost part of its log.
+    @Test func refusesAnEmptyListWithATornLog() throws {
+        let writer = try TestDatabase(
+            folder["peek.db"],
+            "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;" + TestDatabase.schema)
+        try writer.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        let empty = try read("peek.db")
+        #expect(!empty.isRefused && !empty.isPartial && empty.items.isEmpty)
+        try writer.run(TestDatabase.rows)
+        let log = try folder.bytes("peek.db-wal")
+        try folder.write(try folder.bytes("peek.db"), to: "copy/peek.db")
+        try folder.write(Array(log.prefix(100)), to: "copy/peek.db-wal")
+        let list = try read("copy/peek.db")
+        #expect(list.isRefused && list.isTorn && list.items.isEmpty)
+        #expect(list.messages.contains { $0.contains("no item can be read") }, "\(list.messages)")
     }
 
     /// A log that starts again over its old frames.

@@ -27,6 +27,7 @@ struct LargeExportTests {
             entry.offset = number
             builder.add(entry)
         }
+        #expect(builder.isFull)
         list.items = builder.finish()
         list.diagnostics = findings.diagnostics
         #expect(list.items.compactMap { $0.url?.last } == ["0", "1", "2"])

@@ -26,6 +26,14 @@ struct ReadingsComposer: SourceComposer {
         outcome.diagnostics = list.diagnostics
         // Without the list every item would be lost. The pages stay.
         guard !list.isRefused else { return outcome }
+        // The items that the damaged log lacks would be lost as well.
+        if list.isTorn, FileReading.isFile(source.composedManifestPath) {
+            for index in outcome.diagnostics.indices
+            where outcome.diagnostics[index].rule == RuleDefinition.readingsFile.id {
+                outcome.diagnostics[index].message += ". The library stays as it was"
+            }
+            return outcome
+        }
         if source.readings?.seal != nil {
             outcome.diagnostics += seals.diagnostics
             // Without their states every sealed page and article would be lost.

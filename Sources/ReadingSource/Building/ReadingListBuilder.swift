@@ -32,7 +32,8 @@ struct ReadingListBuilder {
     private(set) var tags: [SavedTag] = []
     /// The further items with the page of one in ``items``, by its place.
     private var repeated: [Int: [Item]] = [:]
-    private var isFull = false
+    /// True if there were more entries than the limit.
+    private(set) var isFull = false
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
     private var lost: [String: (count: Int, offset: Int)] = [:]
 

@@ -23,6 +23,7 @@ struct ExportReading {
         case .csv: list.format = CSVExport.read(text, &builder)
         }
         list.items = builder.finish()
+        list.isFull = builder.isFull
         list.places = [builder.itemPlaces]
         if list.format == .pocketCSV || list.format == .pocketHTML {
             joinAnnotations(folder, hidden, limit)

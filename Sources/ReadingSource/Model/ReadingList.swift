@@ -13,6 +13,11 @@ package struct ReadingList: Sendable {
     /// The places of the items in the export and in the files beside it; empty for a database, which has no lines.
     package var places: [ItemPlaces] = []
 
+    /// True if the log of a database is damaged: the last changes may be missing.
+    package var isTorn = false
+    /// True if the file has more entries than are read.
+    var isFull = false
+
     package init() {}
 
     /// Returns the place of an item in its export; `nil` for an item of a database.
@@ -21,6 +26,9 @@ package struct ReadingList: Sendable {
     package func position(ofItem id: String) -> SourcePosition? {
         places.lazy.compactMap { $0.position(ofItem: id) }.first
     }
+
+    /// True if the file is known to have more than was read. An item that is not in the list may still be saved.
+    package var isPartial: Bool { isTorn || isFull }
 
     /// True if nothing could be read. A library that was made before stays as it is.
     package var isRefused: Bool {

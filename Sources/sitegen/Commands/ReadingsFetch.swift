@@ -51,6 +51,7 @@ struct ReadingsFetch {
             settings, now: now, taker: taker, policy: policy, pagesPerSecond: requests.rate)
         run.isForced = isForced
         run.isDry = isDry
+        run.isPartial = list.isPartial
         if let refresh { run.refresh = refresh }
         run.progress = { done, total, address in console.steps(done, total, address) }
         var report: SealingReport
