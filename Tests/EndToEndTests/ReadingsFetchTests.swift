@@ -242,6 +242,28 @@ import Testing
         #expect(try folder.files(below: "store") == store)
     }
 
+    /// A page that left the list leaves the library at once. The store has it until the next run with a network.
+    @Test func aRemovedPageLeavesTheLibrary() throws {
+        try fetch()
+        try workspace.expect(0, "render", ".")
+        let (store, build) = (try self.store(), try folder.files(below: "build"))
+        try list(Array(Self.paths.dropLast()))
+        try workspace.expect(0, "render", ".")
+        let pages = try sealed()
+        #expect(pages.count == 2)
+        try workspace.expect(0, "verify", "--strict", ".")
+        try workspace.expect(0, "render", "--check", ".")
+        #expect(try self.store() == store)
+        // A build from nothing has the same pages.
+        try folder.remove("build")
+        try workspace.expect(0, "render", ".")
+        #expect(try sealed() == pages)
+        // The page is back with its item, without a request.
+        try list(Self.paths)
+        try workspace.expect(0, "render", ".")
+        #expect(try folder.files(below: "build") == build)
+    }
+
     /// A database whose log is cut off may lack pages: no copy is removed, and the library stays.
     @Test func aCutLogKeepsWhatIsSealed() throws {
         try folder.write(

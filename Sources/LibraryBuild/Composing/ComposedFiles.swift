@@ -77,8 +77,12 @@ struct ComposedFiles {
             }
             return
         }
+        let list = try? log.bytes(at: DiskPath.join(source.pagesFolder, SealedCopies.listName))
+        let shown = list.map { Set(String(decoding: $0, as: UTF8.self).split(separator: "\n")) }
         for address in store.states.keys.sorted() {
-            guard let state = store.states[address], let file = state.file else { continue }
+            guard let state = store.states[address], let file = state.file,
+                shown?.contains(file[...]) != false
+            else { continue }
             let path = DiskPath.join(store.sealedFolder, file)
             if store.sealed(address) != nil {
                 if let bytes = try? log.bytes(at: path) { add(file, bytes) }

@@ -62,9 +62,10 @@ struct ReadingsComposer: SourceComposer {
         edition.noteNames = { judge.names(in: $0) }
         let sealed = sealed(list, seals, &edition)
         outcome.diagnostics += sealed.findings
+        let sealedNames = Set(edition.sealed.values.map(\.name)).sorted()
         let readings = ReadingsEdition(sealed.list, edition)
         outcome.diagnostics += noteFindings(readings, judge, list)
-        try write(readings, &outcome)
+        try write(readings, sealedNames, &outcome)
         if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome
     }
@@ -173,11 +174,17 @@ struct ReadingsComposer: SourceComposer {
         return (list, Set(findings).sortedByPosition())
     }
 
-    private func write(_ readings: ReadingsEdition, _ outcome: inout Composition) throws(FileError) {
+    private func write(
+        _ readings: ReadingsEdition, _ sealedNames: [String], _ outcome: inout Composition
+    ) throws(FileError) {
         if !isCheck { try AtomicFile.makeFolder(source.store) }
         var pages = ComposedPages(source, store: source.store, isCheck: isCheck)
         defer { outcome.changed += pages.changed }
-        try pages.write(readings.files.map { ($0.path, $0.bytes) })
+        var written = readings.files.map { (path: $0.path, bytes: $0.bytes) }
+        if source.readings?.seal != nil {
+            written.append((SealedCopies.listName, Array(sealedNames.joined(separator: "\n").utf8)))
+        }
+        try pages.write(written)
         let files = ReadingsEdition.filesFolder
         try pages.removeOld(except: Set(readings.files.map(\.path)), in: ["", files, files + "/api"])
     }

@@ -5,6 +5,10 @@ import SiteFiles
 
 /// The sealed pages that an earlier run copied beside the leaves.
 struct SealedCopies {
+    /// The file beside the composed pages with the names of the sealed pages that they show, a line each. The store may have
+    /// more: it keeps the page of an item that was removed until the next run of `fetch`.
+    static let listName = ".sealed"
+
     /// The folder of the copies, absolute.
     private let folder: String
 
