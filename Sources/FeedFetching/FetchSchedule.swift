@@ -1,11 +1,12 @@
 package import FeedSource
 package import Items
 import Dates
+import WebFetching
 
 /// The time of a feed's next request: pure functions of the answer, the settings and the time.
 package enum FetchSchedule {
-    /// The longest wait, in seconds: a server that asks for a week is asked once a day.
-    static let longest = 86400
+    /// The longest wait, in seconds.
+    static let longest = RetryAfter.longest
     /// The number of failures in a row that opens the circuit.
     static let patience = 5
     /// The first wait of an open circuit, in seconds. It doubles with each further failure.

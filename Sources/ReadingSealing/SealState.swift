@@ -21,6 +21,8 @@ package struct SealState: Sendable, Hashable {
     package var checked: Int?
     /// The earliest time of the next attempt after a failure.
     package var next: Int?
+    /// The origin that a redirect of the last attempt led to and that the policy refused.
+    package var refused: String?
     /// The failed attempts since the last success.
     package var failures = 0
     /// The reason of the last failure.
@@ -53,6 +55,7 @@ package struct SealState: Sendable, Hashable {
         lastModified = reader.string("last_modified")
         checked = reader.date("checked")
         next = reader.date("next")
+        refused = reader.string("refused")
         failures = reader.count("failures") ?? 0
         problem = reader.string("problem")
         hasArticle = reader.flag("article")
@@ -73,6 +76,7 @@ package struct SealState: Sendable, Hashable {
         object.add("last_modified", lastModified)
         object.add("checked", date: checked)
         object.add("next", date: next)
+        object.add("refused", refused)
         if failures > 0 { object.add("failures", failures) }
         object.add("problem", problem)
         if isRendered { object.add("rendered", .bool(true)) }

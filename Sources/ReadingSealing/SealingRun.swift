@@ -21,6 +21,7 @@ package struct SealingRun: Sendable {
     private let now: Int
     private let taker: SnapshotTaker
     private let policy: FetchPolicy
+    private let hosts: HostPolicy
     /// The time between the starts of two pages of a host.
     private let interval: Duration
     /// The number of hosts that are asked at the same time.
@@ -51,7 +52,9 @@ package struct SealingRun: Sendable {
         var policy = policy
         // A page and its files come over one connection.
         policy.widthPerHost = 1
+        policy.now = now
         self.policy = policy
+        hosts = HostPolicy(allowing: policy.allowedHosts)
         interval = .seconds(1 / pagesPerSecond)
         width = policy.width
         refresh = settings.refresh
@@ -148,7 +151,10 @@ package struct SealingRun: Sendable {
     private func state(of page: Page, _ store: SealStore) -> Need {
         if isForced { return .due }
         let state = store.states[page.address.serialized]
-        if let next = state?.next, next > now { return .waiting(reason: state?.problem ?? "", next: next) }
+        let isAllowedNow = state?.refused.flatMap { WebAddress($0) }.map(hosts.isNamed) ?? false
+        if let next = state?.next, next > now, !isAllowedNow {
+            return .waiting(reason: state?.problem ?? "", next: next)
+        }
         guard let current = store.sealed(page.address.serialized)?.current else { return .due }
         // Without the browser that rendered it, a new copy would have less text.
         if settings.isRendered, !taker.isRendering, state?.isRendered == true { return .kept }
@@ -264,7 +270,7 @@ package struct SealingRun: Sendable {
                     ? .refreshed(isRendered: state.isRendered) : .taken(isRendered: state.isRendered)
                 if settings.hasArticles { try addArticle(of: page, paths, to: &state) }
             }
-            (state.failures, state.problem, state.next) = (0, nil, nil)
+            (state.failures, state.problem, state.next, state.refused) = (0, nil, nil, nil)
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as FileError {
@@ -274,14 +280,7 @@ package struct SealingRun: Sendable {
             // The requests of a cancelled task fail. That says nothing about the page.
             try Task.checkCancellation()
             let reason = SealingReason.text(of: error)
-            state.problem = reason
-            if Self.isRefusal(error) {
-                state.next = nil
-            } else {
-                state.failures += 1
-                let wait = Self.firstRetry << min(state.failures - 1, 10)
-                state.next = now + min(wait, Self.longestRetry)
-            }
+            note(error, reason, in: &state)
             result = .failed(reason: reason, keptSince: isRefresh ? state.taken : nil, next: state.next)
         }
         let (done, total) = try await writer.set(state, of: address)
@@ -289,11 +288,21 @@ package struct SealingRun: Sendable {
         return result
     }
 
-    /// Returns true for a page that the fetch policy refuses. The server has not failed, and an option may allow the page to the
-    /// next run.
-    private static func isRefusal(_ error: any Error) -> Bool {
-        guard case .page(let failure)? = error as? SnapshotTaker.Failure else { return false }
-        return failure.reason == .blocked
+    /// Notes a failed attempt with the time of the next one.
+    private func note(_ error: any Error, _ reason: String, in state: inout SealState) {
+        state.problem = reason
+        var failure: AssetFailure?
+        if case .page(let found)? = error as? SnapshotTaker.Failure { failure = found }
+        state.refused = nil
+        if let failure, failure.reason == .blocked {
+            // No server was asked, and an option may allow the page to the next run.
+            guard let target = failure.target else { return state.next = nil }
+            // No option allows a file.
+            state.refused = target.scheme == "file" ? nil : target.origin
+        }
+        state.failures += 1
+        let wait = min(Self.firstRetry << min(state.failures - 1, 10), Self.longestRetry)
+        state.next = now + max(wait, min(failure?.retryAfter ?? 0, RetryAfter.longest))
     }
 
     /// Returns the page of a copy for a conditional request; `nil` where the answer would not say enough: a rendered page

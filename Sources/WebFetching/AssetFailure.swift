@@ -40,6 +40,10 @@ package struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible 
     package var message: String
     /// The requested address.
     package var address: WebAddress
+    /// The address that the redirects led to; `nil` if there were none.
+    package var target: WebAddress?
+    /// The seconds after which the server wants to be asked again (`Retry-After`; RFC 9110, 10.2.3).
+    package var retryAfter: Int?
 
     /// Creates a failure.
     package init(reason: Reason, message: String, address: WebAddress) {

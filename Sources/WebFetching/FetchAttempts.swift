@@ -1,3 +1,4 @@
+import Dates
 import SiteFiles
 
 /// Sends a request, repeats it after temporary failures, and turns the response into an outcome.
@@ -188,12 +189,15 @@ struct FetchAttempts: Sendable {
                         // A server may leave out of a 304 what it sent with the file (RFC 9110, 15.4.5).
                         accessFields: head.accessFields.isEmpty ? known.accessFields : head.accessFields)))
         case 404, 410: return .final(.failure(.notFound, "the server has no such file (\(response.status))"))
-        case 429, 500..<600:
-            let asked = head.first("retry-after").flatMap { RetryAfter.wait($0, date: head.first("date")) }
-            return .again(.failure(.status, "the server answered \(response.status)"), after: asked)
         default: break
         }
-        return .final(.failure(.status, "the server answered \(response.status)"))
+        let date = head.first("date") ?? policy.now.map(HTTPDate.text)
+        let asked = head.first("retry-after").flatMap { RetryAfter.wait($0, date: date) }
+        let outcome = FetchOutcome.failure(
+            .status, "the server answered \(response.status)",
+            retryAfter: asked.map { Int($0.components.seconds) })
+        let isTemporary = response.status == 429 || (500..<600).contains(response.status)
+        return isTemporary ? .again(outcome, after: asked) : .final(outcome)
     }
 
     private var overBudget: FetchOutcome {

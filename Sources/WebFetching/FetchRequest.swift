@@ -61,7 +61,8 @@ enum FetchOutcome: Sendable {
     case found(Found)
     /// A redirect: the `Location` as it was sent, and the cookies that were set.
     case redirect(location: String?, cookies: [String])
-    case failure(AssetFailure.Reason, String)
+    /// - Parameter retryAfter: the seconds after which the server wants to be asked again.
+    case failure(AssetFailure.Reason, String, retryAfter: Int? = nil)
 
     /// A file, with the headers that later steps need.
     struct Found: Sendable {
@@ -85,7 +86,7 @@ enum FetchOutcome: Sendable {
     /// page that asked.
     var isKept: Bool {
         switch self {
-        case .failure(.interrupted, _), .failure(.tooMany, _): false
+        case .failure(.interrupted, _, _), .failure(.tooMany, _, _): false
         default: true
         }
     }

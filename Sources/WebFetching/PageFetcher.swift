@@ -76,9 +76,12 @@ package final class PageFetcher: AssetSource {
                     requested)
             }
             switch await outcome(at: here, for: use, with: fields) {
-            case .failure(let reason, let words):
+            case .failure(let reason, let words, let retryAfter):
+                guard here != requested else {
+                    return failure(reason, words, requested, retryAfter: retryAfter)
+                }
                 return failure(
-                    reason, here == requested ? words : "redirected to \(here): \(words)", requested)
+                    reason, "redirected to \(here): \(words)", requested, from: here, retryAfter: retryAfter)
             case .redirect(let location, let cookies):
                 if use == .page { state.withLock { $0.cookies.store(cookies, from: here) } }
                 guard let next = location.flatMap({ WebAddress($0, relativeTo: here)?.withoutFragment })
@@ -86,7 +89,8 @@ package final class PageFetcher: AssetSource {
                     return failure(.redirects, "it is redirected, but not to any address", requested)
                 }
                 if next.scheme == "file" {
-                    return failure(.blocked, "it is redirected to a file of this machine", requested)
+                    return failure(
+                        .blocked, "it is redirected to a file of this machine", requested, from: next)
                 }
                 here = next
             case .found(let found):
@@ -223,9 +227,12 @@ package final class PageFetcher: AssetSource {
                 fetch: found.fetch))
     }
 
-    private func failure(_ reason: AssetFailure.Reason, _ message: String, _ address: WebAddress)
-        -> Result<Asset, AssetFailure>
-    {
-        .failure(AssetFailure(reason: reason, message: message, address: address))
+    private func failure(
+        _ reason: AssetFailure.Reason, _ message: String, _ address: WebAddress,
+        from target: WebAddress? = nil, retryAfter: Int? = nil
+    ) -> Result<Asset, AssetFailure> {
+        var failure = AssetFailure(reason: reason, message: message, address: address)
+        (failure.target, failure.retryAfter) = (target, retryAfter)
+        return .failure(failure)
     }
 }

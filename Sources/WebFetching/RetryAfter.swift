@@ -2,7 +2,10 @@ import Dates
 import WebSyntax
 
 /// The `Retry-After` header (RFC 9110, 10.2.3).
-enum RetryAfter {
+package enum RetryAfter {
+    /// The longest wait between two runs, in seconds: a server that asks for a week is asked once a day.
+    package static let longest = 86400
+
     /// Returns the time to wait; `nil` for a value that is neither a number of seconds nor a date.
     ///
     /// - Parameter date: the answer's `Date` header. A date is relative to the server's own clock, which may differ from

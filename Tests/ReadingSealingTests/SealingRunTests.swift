@@ -222,6 +222,26 @@ import WebSyntax
         #expect(server.requests.count == 11)
     }
 
+    /// The wait that the server asks for, up to a day; a shorter one does not bring the next attempt forward.
+    @Test(
+        arguments: [
+            ("7200", nil, 7200), ("86400", nil, 86400), ("999999", nil, 86400), ("60", nil, 3600),
+            ("later", nil, 3600), ("Sat, 21 Nov 2026 11:00:00 GMT", nil, 10800),
+            ("Fri, 01 Jan 2021 02:00:00 GMT", "Fri, 01 Jan 2021 00:00:00 GMT", 7200),
+        ] as [(String, String?, Int)])
+    func honoursRetryAfter(_ value: String, _ date: String?, _ wait: Int) async throws {
+        var fields: [(name: String, value: String)] = [("Retry-After", value)]
+        if let date { fields.append(("Date", date)) }
+        server.route("/429", .status(429, fields: fields))
+        server.route("/503", .status(503, fields: fields))
+        let report = try await site.run("/429", "/503")
+        #expect(report.failures.map(\.next) == [Self.now + wait, Self.now + wait])
+        server.forgetRequests()
+        #expect(try await site.run("/429", "/503", at: wait - 1).waiting.count == 2)
+        #expect(server.requests.isEmpty)
+        #expect(try await site.run("/429", "/503", at: wait).failures.count == 2)
+    }
+
     /// A refresh that failed is tried again after its wait, although the copy is there.
     @Test mutating func triesAFailedRefreshAgain() async throws {
         site.serve("/a")
@@ -319,6 +339,31 @@ import WebSyntax
         #expect(try await site.run(site.items(["/b"]), at: 5).failures[0].next == Self.now + 3605)
         let waiting = try await site.run(site.items(["/b"]), at: 6, hosts: []).waiting
         #expect(waiting.map(\.next) == [Self.now + 3605] && waiting[0].reason.contains("500"))
+    }
+
+    /// The server of a redirect was asked, so the next attempt waits, unless its target is allowed by then.
+    @Test func aRefusedRedirectIsNotAskedForInEachRun() async throws {
+        let other = try LoopbackServer()
+        other.route("/b", SealingSite.html("B"))
+        server.route("/a", .redirect(to: other.url("/b")))
+        server.route("/f", .redirect(to: "file:///etc/passwd"))
+        let items = site.items(["/a", "/f"])
+        let hosts = ["127.0.0.1:\(server.port)"]
+        let first = try await site.run(items, hosts: hosts)
+        #expect(first.failures.map(\.next) == [Self.now + 3600, Self.now + 3600])
+        #expect(server.requests.count == 2 && other.requests.isEmpty)
+        #expect(try site.state("/a").refused == "http://127.0.0.1:\(other.port)")
+        #expect(try site.state("/f").refused == nil)
+        server.forgetRequests()
+        let early = try await site.run(items, at: 3599, hosts: hosts)
+        #expect(early.waiting.count == 2 && early.failures.isEmpty && server.requests.isEmpty)
+        // No option allows a file.
+        let allowed = try await site.run(items, at: 3599, hosts: ["127.0.0.1"])
+        #expect(allowed.taken == 1 && allowed.waiting.count == 1)
+        #expect(server.requests.map(\.path) == ["/a"] && other.requests.map(\.path) == ["/b"])
+        #expect(try site.state("/a").refused == nil)
+        let late = try await site.run(items, at: 3600, hosts: hosts)
+        #expect(late.kept == 1 && late.failures.map(\.next) == [Self.now + 3600 + 7200])
     }
 
     @Test func aDryRunWritesNothing() async throws {

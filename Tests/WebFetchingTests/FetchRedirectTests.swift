@@ -1,6 +1,7 @@
 import WebFetching
 import TestSupport
 import Testing
+import WebSyntax
 
 struct FetchRedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
@@ -74,6 +75,7 @@ struct FetchRedirectTests {
             let failure = try #require(try await sample.failure("/x", use))
             #expect(failure.reason == reason, "\(failure)")
             #expect(failure.address.serialized == sample.server.url("/x"))
+            #expect(failure.target == WebAddress(location))
         }
     }
 

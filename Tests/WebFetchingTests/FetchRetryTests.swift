@@ -54,7 +54,8 @@ struct FetchRetryTests {
         #expect(sample.waits.all.last == .milliseconds(500))
         // Longer than anyone waits: not asked again before its time.
         sample.server.route("/long", inTurn: [busy("3600"), good])
-        #expect(try await sample.failure("/long")?.reason == .status)
+        let failure = try await sample.failure("/long")
+        #expect(failure?.reason == .status && failure?.retryAfter == 3600 && failure?.target == nil)
         #expect(sample.server.requests(for: "/long").count == 1)
         #expect(sample.waits.all.count == 4)
     }

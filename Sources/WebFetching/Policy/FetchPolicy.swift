@@ -35,6 +35,9 @@ package struct FetchPolicy: Sendable {
     package var firstWait = Duration.milliseconds(500)
     /// The longest `Retry-After` that is honoured. A server that asks for more is not asked again.
     package var longestWait = Duration.seconds(20)
+    /// The current time in seconds since 1970-01-01T00:00:00Z, for a `Retry-After` of a server that sends no `Date`; `nil`
+    /// ignores it.
+    package var now: Int?
 
     /// The number of redirects for one file.
     package var maxRedirects = 10
