@@ -89,7 +89,7 @@ package struct ReadingsEdition {
 
     package init(_ list: ReadingList, _ settings: Settings) {
         let readings = Readings(list, settings)
-        let plain = (readings.noteMonths + readings.tags).reduce(into: [String: String?]()) {
+        let plain = (readings.noteMonths + readings.tags).flatMap(\.parts).reduce(into: [String: String?]()) {
             $0.merge($1.notes.plain) { first, _ in first }
         }
         notes = readings.notes.map { note in

@@ -8,11 +8,13 @@ struct ItemGroup: Sendable {
     let page: String
     /// The name for readers, if it is another one: the host in Unicode.
     var shownName: String?
+    /// The number among the parts of a long group, from 1.
+    var number = 1
     var pages: [SavedPage] = []
     var notes: [SavedNote] = []
     var tagsets: [Item] = []
 
-    var title: String { shownName ?? name }
+    var title: String { PartName.title(shownName ?? name, number) }
     var file: String { page + ".html" }
     var count: Int { pages.count + notes.count + tagsets.count }
     /// True for a tag that only sets have.

@@ -106,6 +106,13 @@ struct Readings: Sendable {
 }
 
 extension Array {
+    /// Returns pieces of at most so many elements; one without elements for an empty array.
+    func chunks(of size: Int) -> [[Element]] {
+        isEmpty
+            ? [[]]
+            : stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+    }
+
     /// Returns the elements in order; equal ones keep theirs.
     func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
         enumerated().sorted { one, other in

@@ -70,11 +70,15 @@ enum ReadingsJSON {
         }
         // Items are below, by their id; any other id leads to the home page.
         let item = DeeplinkEntry.json(template, type: "item", file: ReadingsEdition.homeFile)
+        var leaves: [String: String] = [:]
+        for part in (readings.pageMonths + readings.noteMonths).flatMap(\.parts) {
+            for id in part.pages.map(\.id) + part.notes.map(\.id) { leaves[id] = part.file }
+        }
         let pages = readings.pages.map { page in
             let file =
                 page.article != nil
                 ? page.articlePage + ".html"
-                : page.sealedPath ?? "pages-\(Readings.month(page.saved)).html#\(page.anchor)"
+                : page.sealedPath ?? "\(leaves[page.id] ?? "")#\(page.anchor)"
             return DeeplinkEntry.json(
                 template.replacing("{id}", with: page.id), type: "page", id: page.id,
                 itemID: page.item.id, file: file, title: page.title)
@@ -83,7 +87,7 @@ enum ReadingsJSON {
             DeeplinkEntry.json(
                 template.replacing("{id}", with: note.id), type: "note", id: note.id,
                 itemID: note.item.id,
-                file: "notes-\(Readings.month(note.saved)).html#n-\(note.id)")
+                file: "\(leaves[note.id] ?? "")#n-\(note.id)")
         }
         var object = ObjectBuilder()
         object.add("version", 1)

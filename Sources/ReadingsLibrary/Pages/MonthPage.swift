@@ -9,7 +9,7 @@ struct MonthPage: Sendable {
     }
 
     var title: String {
-        let name = ReadingsPage(readings).monthTitle(month.name)
+        let name = PartName.title(ReadingsPage(readings).monthTitle(month.name), month.number)
         return month.notes.isEmpty ? name : "\(readings.words["notes"]), \(name)"
     }
 

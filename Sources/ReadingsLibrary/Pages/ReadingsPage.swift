@@ -16,6 +16,9 @@ struct ReadingsPage {
         var file: String { self == .pages ? ReadingsEdition.homeFile : rawValue + ".html" }
     }
 
+    /// The most links to tags or sites of a leaf.
+    static let mostLinks = 2000
+
     let readings: Readings
     /// The words of the page's language.
     let words: PageWords
@@ -225,15 +228,15 @@ struct ReadingsPage {
             }.joined() + "</ul>\n"
     }
 
-    /// Returns links to the leaves of all tags, by name. A tag without items is among them as text.
-    func tagLinks() -> String {
+    /// The links to the leaves of all tags, by name. A tag without items is among them as text.
+    var tagLinks: [String] {
         let unused = readings.unusedTags.map { name in
             (name, "<li><span class=\"saved-unused\">\(escaped(name)) <span>0</span></span></li>\n")
         }
         let entries = (readings.tags.map { ($0.name, link($0, $0.name)) } + unused).sorted {
             $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
         }
-        return groups(entries.map(\.1), label: words["allTags"])
+        return entries.map(\.1)
     }
 
     /// Returns links to leaves with the number of their items.
@@ -241,13 +244,34 @@ struct ReadingsPage {
         self.groups(groups.map { link($0, title($0)) }, label: label)
     }
 
-    private func groups(_ entries: [String], label: String) -> String {
+    /// Returns a list of links.
+    func groups(_ entries: [String], label: String) -> String {
         "<nav class=\"saved-groups\" aria-label=\"\(escaped(label))\">\n<ul>\n" + entries.joined()
             + "</ul>\n</nav>\n\n"
     }
 
     private func link(_ group: ItemGroup, _ title: String) -> String {
         "<li><a href=\"\(group.file)\">\(escaped(title)) <span>\(group.count)</span></a></li>\n"
+    }
+
+    /// Returns links to the other parts of a long list; empty for a short one.
+    ///
+    /// - Parameters:
+    ///   - first: the leaf of the first part, if it has another name.
+    ///   - counts: the numbers of items of the parts.
+    ///   - number: that of this part.
+    func parts(
+        of page: String, first: String? = nil, _ title: String, counts: [Int], at number: Int
+    ) -> String {
+        guard counts.count > 1 else { return "" }
+        let entries = counts.enumerated().map { index, count in
+            let leaf = index == 0 ? first ?? page : PartName.page(page, index + 1)
+            let text = "\(escaped(PartName.title(title, index + 1))) <span>\(count)</span>"
+            return index + 1 == number
+                ? "<li><span class=\"saved-unused\" aria-current=\"page\">\(text)</span></li>\n"
+                : "<li><a href=\"\(leaf).html\">\(text)</a></li>\n"
+        }
+        return groups(entries, label: title)
     }
 
     /// Returns the name of a month, or the words for items without a time.

@@ -41,31 +41,61 @@ struct ReadingsPages {
 
     private var tabs: [Plan] {
         let (readings, words) = (readings, readings.words)
+        let (tags, sites) = (TagsTab(readings), SitesPage(readings))
+        let further =
+            tags.furtherLinks.map { number in
+                plan(TagsTab.page, words["allTags"], number) { tags.links(ofPart: number) }
+            }
+            + tags.furtherSets.map { number in
+                plan(TagsTab.setsPage, words["tagsets"], number) { tags.sets(ofPart: number) }
+            }
+            + sites.parts.indices.dropFirst().map { index in
+                plan(SitesPage.page, words["sites"], index + 1) { sites.markdown(index + 1) }
+            }
         return [
             Plan("index", readings.settings.title, .tabs) { PagesTab(readings).markdown },
             Plan("notes", words["notes"], .tabs) { NotesTab(readings).markdown },
-            Plan("tags", words["tags"], .tabs) { TagsTab(readings).markdown },
-            Plan("sites", words["sites"], .tabs) { SitesPage(readings).markdown },
-        ]
+            Plan("tags", words["tags"], .tabs) { tags.markdown },
+            Plan("sites", words["sites"], .tabs) { sites.markdown() },
+        ] + further
+    }
+
+    /// Returns the plan of a further part of a tab.
+    private func plan(
+        _ page: String, _ title: String, _ number: Int, _ markdown: @escaping @Sendable () -> String
+    ) -> Plan {
+        Plan(PartName.page(page, number), PartName.title(title, number), .tabs, markdown)
     }
 
     private var months: [Plan] {
         let months =
             readings.pageMonths.map { ($0, Chapter.months) } + readings.noteMonths.map { ($0, .notes) }
-        return months.map { month, chapter in
-            let page = MonthPage(readings, month)
-            return Plan(month.page, page.title, chapter) { page.markdown }
+        return months.flatMap { month, chapter in
+            parts(of: month, MonthPage(readings, month).title, chapter) { MonthPage($0, $1).markdown }
+        }
+    }
+
+    /// Returns the plans of the leaves of a group. Those of a long one end with links to each other.
+    private func parts(
+        of group: ItemGroup, _ title: String, _ chapter: Chapter,
+        _ markdown: @escaping @Sendable (Readings, ItemGroup) -> String
+    ) -> [Plan] {
+        let (readings, parts) = (readings, group.parts)
+        let counts = parts.map(\.count)
+        return parts.map { part in
+            Plan(part.page, PartName.title(title, part.number), chapter) {
+                markdown(readings, part)
+                    + ReadingsPage(readings).parts(of: group.page, title, counts: counts, at: part.number)
+            }
         }
     }
 
     private var groups: [Plan] {
-        readings.tags.map { tag in
-            let page = TagPage(readings, tag)
-            return Plan(tag.page, tag.name, tag.hasSetsOnly ? .tagsets : .tags) { page.markdown }
+        readings.tags.flatMap { tag in
+            parts(of: tag, tag.name, tag.hasSetsOnly ? .tagsets : .tags) { TagPage($0, $1).markdown }
         }
-            + readings.sites.map { site in
-                let page = SitePage(readings, site)
-                return Plan(site.page, site.title, .sites) { page.markdown }
+            + readings.sites.flatMap { site in
+                parts(of: site, site.title, .sites) { SitePage($0, $1).markdown }
             }
     }
 

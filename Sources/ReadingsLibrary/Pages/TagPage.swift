@@ -13,7 +13,7 @@ struct TagPage: Sendable {
     var markdown: String {
         let page = ReadingsPage(readings)
         let words = readings.words
-        var text = page.opening(tag.name, .tags)
+        var text = page.opening(tag.title, .tags)
         if !tag.pages.isEmpty {
             text += "## \(PageMarkup.markdown(words["savedPages"])) {#pages}\n\n" + page.list(tag.pages)
         }
