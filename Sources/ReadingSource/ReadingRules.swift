@@ -73,7 +73,8 @@ extension RuleDefinition {
         "reading-limit", .warning, "the texts of a saved page are within the limits",
         """
         A title has at most 500 characters, a summary 4,096, an author and the name of a site 200. A longer one is cut off. The
-        reader's words, highlights and articles have no such limit.
+        reader's words, highlights and articles have no such limit. More than 10,000 entries are a note, and all of them are
+        kept, up to 100,000.
         """)
 
     package static let readingNote = RuleDefinition(

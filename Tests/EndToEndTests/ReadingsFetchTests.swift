@@ -271,7 +271,7 @@ import Testing
             to: "sitegen.yml")
         func insert(_ paths: String...) -> String {
             paths.map {
-                "INSERT INTO items (id, url, created_at, updated_at) VALUES ('\($0)', '\(server.url($0))', '2026-11-20', '2026-11-20');"
+                "INSERT INTO items (id, url, created_at, updated_at) VALUES ('\($0)', '\(server.url($0))', '2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z');"
             }.joined()
         }
         try PeekSample.write(

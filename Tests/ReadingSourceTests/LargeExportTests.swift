@@ -38,6 +38,20 @@ struct LargeExportTests {
         #expect(ReadingListBuilder.maximumItems == 100_000)
     }
 
+    /// A long list is a note at its first entry that is too many, and nothing is lost.
+    @Test func saysThatAListIsLong() {
+        let limit = ReadingListBuilder.usualItems
+        let list = readingList(Self.pinboard(limit + 1))
+        #expect(list.items.count == limit + 1 && !list.isRefused && !list.isPartial)
+        let found = list.diagnostics.filter { $0.rule == RuleDefinition.readingLimit.id }
+        #expect(found.map(\.severity) == [.note])
+        #expect(found.first?.message == "there are more than 10000 entries; all of them are kept")
+        // Each entry has two lines.
+        #expect(found.first?.position?.line == 2 * limit + 1)
+        let usual = readingList(Self.pinboard(limit))
+        #expect(!usual.diagnostics.contains { $0.rule == RuleDefinition.readingLimit.id })
+    }
+
     @Test func takesLinearTime() {
         let growth = ThreadTime.growth(to: 4000, of: Self.pinboard) { #expect(!readingList($0).isRefused) }
         #expect(growth < ThreadTime.linear)

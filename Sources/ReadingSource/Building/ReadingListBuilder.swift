@@ -11,6 +11,8 @@ import WebSyntax
 struct ReadingListBuilder {
     /// The usual largest number of items.
     static let maximumItems = 100_000
+    /// The number of items above which a list is long, which is a note.
+    static let usualItems = 10_000
     /// The most characters of a title, a summary, and the name of an author or a site.
     static let longestTitle = 500
     static let longestSummary = 4096
@@ -66,6 +68,11 @@ struct ReadingListBuilder {
         }
         items.append(item)
         offsets.append(entry.offset)
+        if items.count == Self.usualItems + 1 {
+            findings.report(
+                .readingLimit, at: entry.offset,
+                "there are more than \(Self.usualItems) entries; all of them are kept", severity: .note)
+        }
     }
 
     /// Notes the use of tags.
