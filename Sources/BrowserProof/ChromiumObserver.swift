@@ -60,10 +60,12 @@ struct ChromiumObserver: PageObserver {
 
     /// Returns the requests that are not local, including those that a policy stopped.
     private static func requests(of tab: ChromiumTab) -> [Observations.Request] {
+        // Before the failures: a request that is made meanwhile would be without its own.
+        let sent = tab.events("Network.requestWillBeSent")
         let stopped = Set(
             tab.events("Network.loadingFailed").filter { $0["blockedReason"]?.text == "csp" }
                 .compactMap { $0["requestId"]?.text })
-        var requests = tab.events("Network.requestWillBeSent").compactMap { event in
+        var requests = sent.compactMap { event in
             event["request"]?["url"]?.text.map { url in
                 Observations.Request(
                     url: url, kind: event["type"]?.text ?? "Other",

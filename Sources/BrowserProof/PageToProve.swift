@@ -17,6 +17,9 @@ package struct PageToProve: Sendable {
     package var textFindings: @Sendable (_ texts: [String]) -> [Diagnostic]
     /// True for a snapshot, about which only the rules of ``BrowserRules/ofSnapshots`` say something.
     package var isSnapshot = false
+    /// Returns true for a page whose scripts run in a sandbox, under a policy that refuses their requests. Called only for
+    /// requests that the policy stopped.
+    package var isSandboxed: @Sendable () -> Bool = { false }
 
     /// Creates a page.
     package init(

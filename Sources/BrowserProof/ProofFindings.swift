@@ -33,7 +33,7 @@ struct ProofFindings {
         if let failure = seen.failure ?? (seen.isComplete ? nil : "it was not observed") {
             findings.append(unobserved(failure))
         }
-        findings += Set(seen.requests).map(request)
+        findings += Set(reported(seen.requests)).map(request)
         findings += Set(seen.consoleErrors).map(consoleError)
         findings += seen.refreshes.sorted().map(refresh)
         guard let inspection = seen.inspection else { return findings }

@@ -21,6 +21,11 @@ package struct ProvablePage: Sendable {
     /// True for a page in the folder of sealed pages, whose form is not the library's.
     package var isSealed: Bool { bundle.isSealed(file) }
 
+    /// True for a snapshot whose scripts run in a sandbox, under the policy that refuses their requests.
+    package var isSandboxed: Bool {
+        (try? PageReader.read(file, in: bundle, memory: InlineTextMemory()))?.seal?.scripts == .sandbox
+    }
+
     /// The text of the page; `nil` if it can no longer be read.
     package var source: SourceText? {
         (try? PageText(file, in: bundle))?.source

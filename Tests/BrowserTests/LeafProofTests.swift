@@ -30,15 +30,17 @@ extension BrowserSuites {
         }
 
         private func report(
-            _ pages: [ProofPage], in browser: LeafProof.Browser, limit: Double
+            _ pages: [ProofPage], in browser: LeafProof.Browser, limit: Double, isSandboxed: Bool = false
         ) async throws -> LeafProof.Report {
             var options = LeafProof.Options()
             options.limit = limit
             let asked = try pages.enumerated().map { index, page in
                 let path = try folder.write(page.html, to: "\(index).html")
-                return PageToProve(path: path, shown: "\(index).html") {
+                var proved = PageToProve(path: path, shown: "\(index).html") {
                     (try? FileReading.bytes(at: path)).map { SourceText(file: "\(index).html", bytes: $0) }
                 }
+                proved.isSandboxed = { isSandboxed }
+                return proved
             }
             let report = try await LeafProof(browser, options: options).prove(asked)
             #expect(report.pages == pages.count)
@@ -71,6 +73,16 @@ extension BrowserSuites {
                 }
                 #expect(findings.allSatisfy { $0.severity == .error && $0.position != nil })
             }
+        }
+
+        /// The scripts of a sandboxed page may ask for what its policy stops, and for nothing else.
+        @Test(.needs(.chromium)) func permitsWhatThePolicyOfASandboxStops() async throws {
+            let pages = try ["stopped by its policy", "image"].map { name in
+                try #require(ProofPage.bad.first { $0.name == name })
+            }
+            let browser = LeafProof.Browser.chromium(try TestTool.chromium.path())
+            let report = try await report(pages, in: browser, limit: 60, isSandboxed: true)
+            #expect(report.findingsByPage.map { Set($0.map(\.rule.name)) } == [[], ["browser-request"]])
         }
 
         /// Events of workers that come a second late, as under load, are waited for: silence is no answer. With less time

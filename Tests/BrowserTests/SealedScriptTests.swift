@@ -120,6 +120,22 @@ extension BrowserSuites {
             }
         }
 
+        /// The gate opens a page in a browser. A request that the policy of a sandbox refuses is no reason against the page.
+        @Test(.needs(.chromium), arguments: [("sandbox", 0), ("keep", 2)] as [(String, Int32)])
+        func requestsThatASandboxRefusesPassTheGate(level: String, code: Int32) throws {
+            let folder = try TestFolder()
+            try folder.write(
+                "<!doctype html><title>Asks</title><p>a</p><script>new Image().src = 'https://x.test/' + 1</script>",
+                to: "asks.html")
+            var command = try SitegenBinary.command(
+                ["snapshot", "asks.html", "-o", "page.html", "--scripts", level, "--browser"], in: folder.path
+            )
+            command.limit = 400
+            let outcome = try command.run()
+            #expect(outcome.code == code, "\(outcome)")
+            #expect(folder.has("page.html") == (code == 0))
+        }
+
         /// Data by constant addresses, asked for in several ways, without the server.
         @Test(.needs(.chromium), arguments: ["sandbox", "keep"])
         func dataIsAnsweredFromTheFile(_ level: String) async throws {

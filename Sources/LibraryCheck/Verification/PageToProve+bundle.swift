@@ -9,5 +9,6 @@ extension PageToProve {
             formulaPlaces: { page.places(ofFormula: $0, tex: $1) },
             textFindings: { page.findings(ofShown: $0) })
         isSnapshot = page.isSealed
+        isSandboxed = { page.isSandboxed }
     }
 }

@@ -48,6 +48,7 @@ package struct SnapshotGate: Sendable {
                     }
                 })
             page.isSnapshot = true
+            page.isSandboxed = { bundle.provablePages.first?.isSandboxed == true }
             let left = max(1, Double((deadline - .now).components.seconds))
             let seen = try await proof.limited(to: left).prove([page])
             guard seen.unobserved.isEmpty else {
