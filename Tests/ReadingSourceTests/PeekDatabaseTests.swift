@@ -179,6 +179,23 @@ struct PeekDatabaseTests {
         #expect(list.tags.map(\.lastUsed) == [nil, nil, 1_767_312_000, nil])
     }
 
+    @Test func reportsTimesOfRows() throws {
+        let list = try read(
+            TestDatabase.schema + """
+                INSERT INTO items(id, url, created_at, updated_at) VALUES
+                  ('a', 'https://a.example/1', '0000-00-00', -5), ('b', 'https://a.example/2', '20260101', ''),
+                  ('c', 'https://a.example/3', 0, '0');
+                """)
+        #expect(list.rules == ["reading-date", "reading-date"])
+        #expect(
+            list.messages == [
+                "items, id 'a': 'created_at' is '0000-00-00', which is not a time",
+                "items, id 'a': 'updated_at' is '-5', which is not a time",
+            ])
+        #expect(list.items.first?.id == "b")
+        #expect(list.items.map(\.changed) == [1_767_225_600, nil, nil])
+    }
+
     /// Rows whose title cannot be read, and rows without one to read.
     @Test func reportsMetadata() throws {
         let list = try read(

@@ -40,6 +40,18 @@ struct PeekWebhookTests {
         #expect(export.list.places == export.marks)
     }
 
+    /// Zero says that the time is not known; other texts and numbers that are no time are findings.
+    @Test func reportsTimesThatCannotBe() {
+        let export = TestExport(
+            """
+            {"texts": [{"content": "a", "saved_at": ‸"0000-00-00"}, {"content": "b", "saved_at": ‸-5},
+              {"content": "c", "saved_at": "20260101"}, {"content": "d", "saved_at": 0}]}
+            """)
+        #expect(export.list.rules == ["reading-date", "reading-date"])
+        #expect(export.list.places == export.marks)
+        #expect(export.list.items.map(\.datePublished) == [1_767_225_600, nil, nil, nil])
+    }
+
     @Test func reportsWrongTypesAndReadsTheRest() {
         let export = TestExport(
             """

@@ -18,8 +18,7 @@ struct SavedTimeTests {
 
     @Test(
         arguments: [
-            "", " ", "0", "-1", "0.0", "-62135596800", "0000-00-00 00:00:00", "0001-01-01T00:00:00Z",
-            "1970-01-01T00:00:00Z", "1969-12-31",
+            "", " ", "0", "0.0", "1970-01-01T00:00:00Z", "1970-01-01",
         ])
     func knowsUnknownTimes(text: String) { #expect(SavedTime(text) == .unknown) }
 
@@ -27,11 +26,22 @@ struct SavedTimeTests {
         arguments: [
             "yesterday", "21.11.2026", "2026-13-01", "2026-11-21T25:00:00Z", "12:00", "1e9", "1.2.3", "1.",
             "0x10",
+            "-1", "-5.5", "-62135596800", "0000-00-00", "0000-00-00 00:00:00", "0001-01-01T00:00:00Z",
+            "1969-12-31",
+            "20261321", "20260230", "19691231",
             "nan", "99999999999999999999", "9223372036854775807", "2026-11-21 12:00:00 CET", "T", " T ",
         ])
     func refusesOtherTexts(text: String) { #expect(SavedTime(text) == .unreadable) }
 
-    @Test func readsADay() { #expect(SavedTime("2026-11-21") == .seconds(1_795_219_200)) }
+    @Test(arguments: ["2026-11-21", "20261121"]) func readsADay(text: String) {
+        #expect(SavedTime(text) == .seconds(1_795_219_200))
+    }
+
+    /// Numbers of eight digits that are no day of these centuries are seconds.
+    @Test func readsOtherNumbersAsSeconds() {
+        #expect(SavedTime("12345678") == .seconds(12_345_678))
+        #expect(SavedTime("202611210") == .seconds(202_611_210))
+    }
 
     @Test func readsCountsOfBrowsers() {
         #expect(SavedTime(microseconds: "1795262400000000") == Self.noon)
@@ -42,7 +52,8 @@ struct SavedTimeTests {
         #expect(SavedTime(since1601: "13439736000000000") == Self.noon)
         #expect(SavedTime(since1601: "0") == .unknown)
         #expect(SavedTime(since1601: "11644473600000000") == .unknown)
-        #expect(SavedTime(since1601: "-9223372036854775808") == .unknown)
+        #expect(SavedTime(since1601: "1") == .unreadable)
+        #expect(SavedTime(since1601: "-9223372036854775808") == .unreadable)
         #expect(SavedTime(since1601: "9223372036854775807") == .unreadable)
     }
 }

@@ -4,8 +4,9 @@ import Dates
 enum SavedTime: Hashable {
     /// Seconds since 1970-01-01T00:00:00Z.
     case seconds(Int)
-    /// An empty text, zero or a time before 1970, which programs write for a time that they do not know.
+    /// An empty text or zero, which programs write for a time that they do not know.
     case unknown
+    /// A text that is not a time, and a time before 1970.
     case unreadable
 
     /// Numbers from this on are milliseconds: as seconds it is the year 5138.
@@ -17,10 +18,19 @@ enum SavedTime: Hashable {
     /// The seconds from 1601-01-01 to 1970-01-01.
     private static let offsetOf1601 = 11_644_473_600
 
+    /// Returns `2026-11-21` for `20261121`, the basic format of ISO 8601. As seconds such a number is a time in 1970, before
+    /// the web. Other texts stay as they are.
+    private static func withHyphens(_ text: String) -> String {
+        guard text.utf8.count == 8, text.hasPrefix("19") || text.hasPrefix("20"), Int(text) != nil else {
+            return text
+        }
+        return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+    }
+
     /// Reads ISO 8601, SQLite's `2026-11-21 08:00:00`, the same with ` UTC` or ` +0200`, or a number of seconds,
     /// milliseconds or microseconds since 1970.
     init(_ text: String) {
-        let text = text.trimmed
+        let text = Self.withHyphens(text.trimmed)
         if let number = Self.number(text) {
             self =
                 switch number {
@@ -30,8 +40,7 @@ enum SavedTime: Hashable {
                 }
             return
         }
-        // MySQL writes a date of zeros for a missing one.
-        guard !text.isEmpty, !text.utf8.starts(with: "0000-00-00".utf8) else {
+        guard !text.isEmpty else {
             self = .unknown
             return
         }
@@ -52,11 +61,15 @@ enum SavedTime: Hashable {
 
     /// Reads microseconds since 1601-01-01, as Chrome writes them.
     init(since1601 text: String) {
-        self = Int(text.trimmed).map { Self(known: $0 / 1_000_000 - Self.offsetOf1601) } ?? Self(empty: text)
+        guard let count = Int(text.trimmed) else {
+            self.init(empty: text)
+            return
+        }
+        self = count == 0 ? .unknown : Self(known: count / 1_000_000 - Self.offsetOf1601)
     }
 
     private init(known seconds: Int) {
-        self = seconds <= 0 ? .unknown : seconds > Self.last ? .unreadable : .seconds(seconds)
+        self = seconds == 0 ? .unknown : (1...Self.last).contains(seconds) ? .seconds(seconds) : .unreadable
     }
 
     private init(empty text: String) { self = text.trimmed.isEmpty ? .unknown : .unreadable }
