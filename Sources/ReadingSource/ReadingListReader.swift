@@ -12,20 +12,23 @@ package enum ReadingListReader {
     /// - Parameters:
     ///   - path: absolute.
     ///   - secrets: values that the list must not show, besides keys of known forms.
+    ///   - now: the time that counts as now, in seconds since 1970-01-01T00:00:00Z; `nil` if the list says it.
     ///   - limit: the number of findings of one rule that are kept.
     /// - Throws: `FileError` if the file cannot be opened. Everything else that is wrong with it is a finding.
     package static func file(
-        at path: String, hiding secrets: [String] = [], findings limit: Int = FindingList.limit
+        at path: String, hiding secrets: [String] = [], now: Int? = nil,
+        findings limit: Int = FindingList.limit
     ) throws(FileError) -> ReadingList {
         let hidden = HiddenValues(secrets)
         let head = FileReading.beginning(of: path, count: 100)
         if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) || path.hasSuffix(".db") {
-            return try database(at: path, hidden, limit)
+            return try database(at: path, hidden, now, limit)
         }
         let bytes = try FileReading.bytes(at: path)
         let folder = ExportFolder(path: DiskPath.folder(of: path))
         return ExportReading(
-            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: hidden, limit: limit
+            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: hidden, now: now,
+            limit: limit
         ).list
     }
 
@@ -45,10 +48,10 @@ package enum ReadingListReader {
 
     /// Returns the reading list of a database.
     private static func database(
-        at path: String, _ hidden: HiddenValues, _ limit: Int
+        at path: String, _ hidden: HiddenValues, _ now: Int?, _ limit: Int
     ) throws(FileError) -> ReadingList {
         let findings = FindingList(SourceText(file: DiskPath.shown(path), bytes: []), limit: limit)
-        var builder = ReadingListBuilder(findings)
+        var builder = ReadingListBuilder(findings, now: now)
         builder.hidden = hidden
         var list = ReadingList()
         do {

@@ -59,7 +59,11 @@ extension RuleDefinition {
 
     package static let readingDate = RuleDefinition(
         "reading-date", .warning, "the times of a reading list can be read",
-        "The entry is kept without the time. Times are ISO 8601, or seconds or milliseconds since 1970.")
+        """
+        The entry is kept without the time. Times are ISO 8601, or seconds or milliseconds since 1970. A time more than an hour
+        after `--now` or SOURCE_DATE_EPOCH is left out too, and without them one from the year 2100 on: it would be the newest
+        for good.
+        """)
 
     package static let readingTag = RuleDefinition(
         "reading-tag", .warning, "tags are words of at most 100 characters",

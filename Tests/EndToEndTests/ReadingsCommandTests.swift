@@ -177,6 +177,28 @@ import Testing
         #expect(sources.contains("(peek-webhook)\n"))
     }
 
+    /// A time in the future is a finding, and not the time of the library.
+    @Test func aTimeInTheFutureIsNotNow() throws {
+        try folder.write(
+            """
+            {"urls": [{"id": "1", "url": "https://a.example/1", "saved_at": "2925-01-01T00:00:00Z"},
+              {"id": "2", "url": "https://a.example/2", "saved_at": "2026-11-20T08:00:00Z"}]}
+            """, to: "list.json")
+        try settings("list.json")
+        let runs: [(now: [String], count: Int)] = [
+            ([], 1), (["--now", "2026-11-19"], 2), (["--now", "2026-11-20"], 2),
+            (["--now", "2026-11-21"], 1),
+        ]
+        for (now, count) in runs {
+            let outcome = try workspace.run(["render", "."] + now)
+            #expect(outcome.code == 0, "\(outcome)")
+            let findings = outcome.errors.split(separator: "\n").count { $0.hasSuffix("[reading-date]") }
+            #expect(findings == count, "\(outcome)")
+            let summary = try folder.text("build/summary.json")
+            #expect(summary.contains(now.last ?? "2026-11-20") && !summary.contains("2925-"), "\(summary)")
+        }
+    }
+
     @Test func composesALibraryOfADatabase() throws {
         try PeekSample.write(to: "peek.db", in: folder)
         try settings("peek.db")

@@ -21,7 +21,7 @@ struct ReadingsComposer: SourceComposer {
                 DiskPath.join(source.store, SealStore.stateFile)
             ], listed: DiskPath.join(source.store, SealStore.folderName))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
-        let list = try ReadingListReader.file(at: source.from, hiding: settings.secrets)
+        let list = try ReadingListReader.file(at: source.from, hiding: settings.secrets, now: now)
         let seals = SealStore(folder: source.store)
         outcome.diagnostics = list.diagnostics
         // Without the list every item would be lost. The pages stay.

@@ -18,7 +18,14 @@ struct ReadingListBuilder {
     static let longestSummary = 4096
     static let longestName = 200
 
+    /// 2099-12-31T23:59:59Z. Later times are in the future where no time counts as now: the clock must not change what is read.
+    private static let horizon = 4_102_444_799
+    /// The seconds by which a time may be after now: clocks differ.
+    private static let tolerance = 3600
+
     let findings: FindingList
+    /// The last time that is not in the future, in seconds since 1970-01-01T00:00:00Z.
+    private let latest: Int
     /// The files beside the export.
     var folder = ExportFolder()
     /// Finds the keys in the words of entries.
@@ -39,8 +46,10 @@ struct ReadingListBuilder {
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
     private var lost: [String: (count: Int, offset: Int)] = [:]
 
-    init(_ findings: FindingList, limit: Int = maximumItems) {
+    /// - Parameter now: the time that counts as now, in seconds since 1970-01-01T00:00:00Z; `nil` if the list says it.
+    init(_ findings: FindingList, limit: Int = maximumItems, now: Int? = nil) {
         self.findings = findings
+        latest = now.map { $0 + Self.tolerance } ?? Self.horizon
         self.limit = limit
     }
 
@@ -144,6 +153,18 @@ struct ReadingListBuilder {
         findings.report(rule, at: entry.offset, entry.place.map { "\($0): \(message)" } ?? message)
     }
 
+    /// Returns a time. One in the future would be the newest for good: it is left out, with a finding.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the time in the finding.
+    ///   - place: the name of the entry, where an offset says nothing.
+    func past(_ time: Int?, _ name: String, _ place: String?, at offset: Int) -> Int? {
+        guard let time, time > latest else { return time }
+        let message = "the \(name), \(ISODate.text(time)), is in the future; it is left out"
+        findings.report(.readingDate, at: offset, place.map { "\($0): \(message)" } ?? message)
+        return nil
+    }
+
     /// Reports the keys in the list of all tags.
     func report(_ redaction: WordRedaction, ofTags offset: Int) {
         if let problem = redaction.problem { findings.report(.readingSecret, at: offset, "tags: \(problem)") }
@@ -182,8 +203,8 @@ struct ReadingListBuilder {
             item.title = line(entry.title, "title", Self.longestTitle, entry, &redaction)
         }
         if let url = item.url, item.title == url { item.title = nil }
-        item.datePublished = entry.created
-        item.dateModified = entry.updated
+        item.datePublished = past(entry.created, "time of saving", entry.place, at: entry.offset)
+        item.dateModified = past(entry.updated, "time of the last change", entry.place, at: entry.offset)
         item.isArchived = entry.isArchived
         item.isStarred = entry.isStarred
         item.isPrivate = entry.isPrivate

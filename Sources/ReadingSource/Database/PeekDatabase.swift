@@ -265,7 +265,8 @@ struct PeekDatabase {
             var tag = saved[name] ?? SavedTag(name: name)
             // The database has a tag once. Two that differ only in case are one here.
             tag.frequency += max(0, min(row.integer(1) ?? 0, 1_000_000_000))
-            let used = time(row.text(2), "last_used", "tags, name '\(name.prefix(60))'")
+            let place = "tags, name '\(name.prefix(60))'"
+            let used = builder.past(time(row.text(2), "last_used", place), "last use", place, at: 0)
             tag.lastUsed = [tag.lastUsed, used].compactMap { $0 }.max()
             saved[name] = tag
         }

@@ -29,8 +29,8 @@ enum JSONFeedExport {
             guard let name = tag.string("name").flatMap({ TagName.cleaned(redaction.tag($0))?.name }) else {
                 return nil
             }
-            return SavedTag(
-                name: name, frequency: tag.count("frequency") ?? 0, lastUsed: tag.date("last_used"))
+            let used = builder.past(tag.date("last_used"), "last use", tag.path, at: tag.offset)
+            return SavedTag(name: name, frequency: tag.count("frequency") ?? 0, lastUsed: used)
         }
     }
 
