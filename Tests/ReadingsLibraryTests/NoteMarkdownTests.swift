@@ -115,6 +115,24 @@ import Testing
         #expect(html.components(separatedBy: "<h1").count == 2)
     }
 
+    /// Each note is a section for Find: its words are not below the last heading of the note before.
+    @Test(arguments: [false, true]) func eachNoteIsASection(isPlain: Bool) throws {
+        var sample = ReadingsSample([
+            Sample.note("# Title\n\nfirst", tags: ["t"]), Sample.note("second", tags: ["t"], hoursAgo: 2),
+            Sample.note("third", hoursAgo: nil),
+        ])
+        if isPlain { sample.settings.noteNames = { _ in nil } }
+        for (page, heading, count) in [("notes.md", "h2", 3), ("tag-t.md", "h3", 2)] {
+            let text = sample.text(page)
+            let sections = text.components(separatedBy: "- <\(heading) class=\"saved-facts\" id=\"n-")
+            #expect(sections.count == count + 1, "\(text)")
+            #expect(sections[1].contains("first") && sections[2].contains("second"))
+        }
+        #expect(sample.text("notes.md").contains("\">Without a date </h2>\n"))
+        let made = try LeafSample().render(sample.text("notes.md"))
+        #expect(made.diagnostics.isEmpty, "\(made.diagnostics)")
+    }
+
     /// A note ends with its place in the list, whatever it leaves open.
     @Test(arguments: [
         "```\nopen", "~~~", "> quote", "- item\n  - item", "1. one", "    code", "| a |\n|---|", "**open",

@@ -188,18 +188,20 @@ struct ReadingsPage {
         return "<div class=\"saved-notes\">\n\n"
             + notes.map { saved in
                 let isPlain = plain.keys.contains(saved.id)
-                return readings.noteTexts.text(of: "\(saved.id) \(isPlain ? 0 : level)") {
+                return readings.noteTexts.text(of: "\(saved.id) \(level) \(isPlain)") {
                     note(saved, below: level, isPlain: isPlain)
                 }
             }.joined() + "</div>\n\n"
     }
 
+    /// Returns a note with its facts as a heading: each note is a section for Find, and not a part of the note before. Its own
+    /// headings are in the contents, the facts are not.
     private func note(_ note: SavedNote, below level: Int, isPlain: Bool) -> String {
-        let facts = [day(note.saved), note.item.isArchived ? escaped(words["archived"]) : ""].filter {
-            !$0.isEmpty
-        }
+        let day = note.saved > 0 ? day(note.saved) : escaped(words["undated"])
+        let facts = day + (note.item.isArchived ? " · " + escaped(words["archived"]) : "")
+        let heading = "h\(level + 1)"
         let head =
-            "<p class=\"saved-facts\" id=\"n-\(note.id)\">\(facts.joined(separator: " · ")) \(tags(note.item.tags))</p>"
+            "<\(heading) class=\"saved-facts\" id=\"n-\(note.id)\">\(facts) \(tags(note.item.tags))</\(heading)>"
         let lines =
             isPlain
             ? "<pre class=\"saved-plain\">\(Self.preformatted(note.text))</pre>"
