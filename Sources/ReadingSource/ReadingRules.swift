@@ -25,7 +25,7 @@ extension RuleDefinition {
     package static let readingEntry = RuleDefinition(
         "reading-entry", .warning, "an entry of a reading list has an address or a text",
         """
-        An entry without either is left out; the others are read. In a table, a quote without a closing quote is read as text if
+        An entry without either is left out; one with a text alone is a note. The others are read. In a table, a quote without a closing quote is read as text if
         its row then has the right number of fields. Otherwise the row is left out, and the next one with that number is read.
         A row of a database whose type is not known is a page if it has a web address, and is left out otherwise; so is a row
         that a flag marks as deleted. docs/sources.md lists the members of each format.

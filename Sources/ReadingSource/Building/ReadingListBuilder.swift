@@ -53,7 +53,8 @@ struct ReadingListBuilder {
         self.limit = limit
     }
 
-    /// Adds an entry. An entry without an address and without a text is a finding, unless it is a set of tags.
+    /// Adds an entry. One without an address is a note if it has a text, and else left out, unless it is a set of tags. Both
+    /// are findings.
     mutating func add(_ entry: SavedEntry) {
         if items.count == limit {
             if !isFull {
@@ -68,6 +69,10 @@ struct ReadingListBuilder {
         var entry = entry
         if let bytes = entry.highlightsFile.flatMap(folder.bytes) {
             OmnivoreHighlights.read(bytes, into: &entry)
+        }
+        if let text = entry.noteWithoutAddress {
+            (entry.kind, entry.note) = (.note, text)
+            report(.readingEntry, entry, "the entry has no address; its text is kept as a note")
         }
         guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }

@@ -1,0 +1,40 @@
+import Items
+import Testing
+
+@testable import ReadingSource
+
+/// Saved pages without an address.
+struct AddresslessEntryTests {
+    @Test func theTextOfAPageIsANote() throws {
+        let export = TestExport(
+            """
+            [{"id": 1, "url": "https://a.example/", "title": "A", "is_archived": 0},
+             ‸{"id": 2, "url": "", "title": "A  title", "is_archived": 1, "tags": ["x"],
+              "content": "<h2>Part</h2><p>One <b>bo</b>ld &amp; word<br>Two<script>alert(1)</script><p>&nbsp;"},
+             ‸{"id": 3, "title": "No text", "is_archived": 0, "url": null, "content": "<p> "}]
+            """)
+        #expect(export.list.format == .wallabag2)
+        #expect(export.list.rules == ["reading-entry", "reading-entry"])
+        #expect(
+            export.list.messages == [
+                "the entry has no address; its text is kept as a note",
+                "the entry has no address; it is left out",
+            ])
+        #expect(export.list.places == export.marks)
+        #expect(export.list.items.map(\.id) == ["1", "2"])
+        let note = try #require(export.list.items.last)
+        #expect(note.facts.kind == .note && note.isArchived && note.tags == ["x"])
+        #expect(note.contentText == "# A title\n\nPart\n\nOne bold & word\n\nTwo")
+    }
+
+    /// The reader's words are a text, and a text that is no address is one all the same.
+    @Test func wordsAreANote() {
+        let list = readingList(
+            """
+            [{"href": " ", "description": "", "extended": "my words"}, {"href": "not an address", "extended": "words"}]
+            """)
+        #expect(list.items.map(\.facts.kind) == [.note, .page])
+        #expect(list.items.map(\.contentText) == ["my words", nil])
+        #expect(list.rules.sorted { $0.name < $1.name } == ["reading-address", "reading-entry"])
+    }
+}
