@@ -21,15 +21,17 @@ package enum ReadingListReader {
     ) throws(FileError) -> ReadingList {
         let hidden = HiddenValues(secrets)
         let head = FileReading.beginning(of: path, count: 100)
-        if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) || path.hasSuffix(".db") {
+        if !FileReading.isFile(path) || DatabaseFile.isDatabase(head) {
             return try database(at: path, hidden, now, limit)
         }
-        let bytes = try FileReading.bytes(at: path)
+        let source = SourceText(file: DiskPath.shown(path), bytes: try FileReading.bytes(at: path))
         let folder = ExportFolder(path: DiskPath.folder(of: path))
-        return ExportReading(
-            SourceText(file: DiskPath.shown(path), bytes: bytes), in: folder, hiding: hidden, now: now,
-            limit: limit
-        ).list
+        let list = ExportReading(source, in: folder, hiding: hidden, now: now, limit: limit).list
+        // Nothing in an encrypted database tells that it is one. The name chooses the message.
+        if list.format == nil, path.hasSuffix(".db"), ExportText(source, limit: limit).syntax == nil {
+            return try database(at: path, hidden, now, limit)
+        }
+        return list
     }
 
     /// Returns the files that a change of the list can be in: the file itself, and those of a database.

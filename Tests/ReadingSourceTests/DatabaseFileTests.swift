@@ -274,8 +274,11 @@ struct DatabaseFileTests {
         var generator = SeededGenerator(seed: 7)
         try folder.write((0..<8192).map { _ in UInt8.random(in: 0...255, using: &generator) }, to: "peek.db")
         try expectRefusal("peek.db", "not a SQLite database, or it is encrypted")
-        try folder.write("[]", to: "list.db")
+        try folder.write("words", to: "list.db")
         try expectRefusal("list.db", "not a SQLite database")
+        // Its content tells what it is, and where it is damaged.
+        try folder.write("[1,,2]", to: "list.db")
+        try expectRefusal("list.db", "not readable JSON")
         try folder.write("", to: "empty.db")
         try expectRefusal("empty.db", "the file is empty")
         try folder.write("", to: "empty")
@@ -287,6 +290,19 @@ struct DatabaseFileTests {
         #expect(throws: FileError.self) { try ReadingListReader.file(at: folder["missing.json"]) }
         try AtomicFile.makeFolder(folder["peek.db"])
         #expect(throws: FileError.self) { try ReadingListReader.file(at: folder["peek.db"]) }
+    }
+
+    /// The content tells the format, never the name.
+    @Test func readsExportsAndDatabasesByAnyName() throws {
+        try folder.write(
+            "title,url,time_added,tags,status\nOne,https://a.example/1,1600322788,,unread\n", to: "list.db")
+        let list = try read("list.db")
+        #expect(list.format == .pocketCSV && list.messages == [])
+        #expect(list.items.map(\.title) == ["One"])
+        try folder.write("[]", to: "list.db")
+        #expect(try !read("list.db").isRefused)
+        try writeDatabase("list.csv")
+        #expect(try read("list.csv").format == .peek)
     }
 
     @Test func readsExports() throws {
