@@ -534,6 +534,24 @@ import Testing
             page.contains("&lt;!-- sitegen-allow remote-reference: x --") && page.contains("words one"))
     }
 
+    /// A note has no front matter and lies in no folder, so the advice about it is about sitegen.yml.
+    @Test func advisesTheWritersOfNotes() throws {
+        try folder.write(
+            """
+            {"urls": [], "texts": [
+              {"id": "brackets", "content": "As \\\\(x^2 + 1\\\\) and \\\\[y_1 = 2\\\\] grow"},
+              {"id": "picture", "content": "![a](gone.png)"}
+            ]}
+            """, to: "list.json")
+        try settings("list.json")
+        let render = try workspace.expect(0, "render", ".")
+        #expect(render.errors.contains("write 'math: {brackets: true}' in sitegen.yml to make them formulas"))
+        #expect(render.errors.contains("there is no image at 'gone.png' ["), "\(render.errors)")
+        #expect(!render.errors.contains("front matter") && !render.errors.contains("looked in"))
+        try folder.write(try folder.text("sitegen.yml") + "math: {brackets: true}\n", to: "sitegen.yml")
+        #expect(try !workspace.expect(0, "render", ".").errors.contains("math-brackets"))
+    }
+
     /// A note is on several pages, and a finding about its dialect is one, at the place of its entry.
     @Test func reportsTheDialectOfANoteOnce() throws {
         try folder.write(

@@ -102,9 +102,21 @@ final class NoteJudge {
 
     /// Returns the message of a finding with its place in the note.
     private static func text(of fault: Diagnostic) -> String {
-        let message = fault.message.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(300)
+        let message = advice(fault.message.split(whereSeparator: \.isNewline).joined(separator: " "))
+            .prefix(300)
         guard let place = fault.position, place.line > above else { return String(message) }
         return text(String(message), at: (place.line - above, max(1, place.column - indent)))
+    }
+
+    /// Returns a message with advice that the writer of a note can follow: a note has no front matter, and lies in no folder.
+    private static func advice(_ message: String) -> String {
+        var message = message.replacing("in the front matter", with: "in sitegen.yml")
+        if let start = message.firstRange(of: " (looked in '"),
+            let end = message[start.upperBound...].firstRange(of: "')")
+        {
+            message.removeSubrange(start.lowerBound..<end.upperBound)
+        }
+        return message
     }
 
     private static func text(_ reason: String, at place: (line: Int, column: Int)?) -> String {
