@@ -119,6 +119,16 @@ struct SavedRowTests {
                 "<blockquote class=\"saved-quote\" dir=\"auto\">שלום <span dir=\"auto\">مرحبا</span>"))
     }
 
+    @Test func keepsTeXThatCannotBeTypeset() {
+        var sample = Sample([
+            Sample.page("https://a.example/1", "Of $\\undefinedz$"),
+            Sample.page("https://a.example/2", "Of $\\sigma$"),
+        ])
+        sample.settings.isFormula = { tex, _ in !tex.contains("undefined") }
+        let text = sample.text("index.md")
+        #expect(text.contains("\\undefinedz") && text.contains(">Of σ</strong>"), "\(text)")
+    }
+
     @Test func showsHostsInUnicode() throws {
         let sample = Sample([
             Sample.page("https://xn--mnchen-3ya.example/x", "One"),

@@ -34,7 +34,7 @@ struct SavedPage: Sendable {
         id = PageName.ofItem(item.id)
         let address = Self.shown(item.url ?? item.longAddress?.title ?? "")
         sourceTitle = item.title ?? address
-        title = item.title.map(Self.readable) ?? address
+        title = item.title.map { Self.readable($0, settings.isFormula) } ?? address
         author = item.authors.compactMap(\.name).joined(separator: ", ")
         summary = Self.summary(item)
         saved = item.datePublished ?? item.dateModified ?? 0
@@ -46,9 +46,10 @@ struct SavedPage: Sendable {
         unsealed = settings.unsealed[item.id]
     }
 
-    /// Returns a title with its formulas as readable text. Sums of money and variables stay as they are.
-    private static func readable(_ title: String) -> String {
-        let hasFormula = TitleText.parts(of: title) { _, _ in true }.contains { part in
+    /// Returns a title with its formulas as readable text. Sums of money, variables and TeX that cannot be typeset stay as they
+    /// are.
+    private static func readable(_ title: String, _ isFormula: (String, Bool) -> Bool) -> String {
+        let hasFormula = TitleText.parts(of: title, isFormula: isFormula).contains { part in
             if case .formula = part { true } else { false }
         }
         return hasFormula ? FormulaText.readable(title: title) : title
