@@ -359,6 +359,26 @@ struct PeekDatabaseTests {
         #expect(list.messages.first?.contains(message) == true)
     }
 
+    /// The pages of the older table may have been deleted from the new one.
+    @Test(arguments: [("", 1), ("INSERT INTO items(id, url) VALUES('n', 'https://a.example/2');", 0)])
+    func reportsOlderRowsBesideAnEmptyTable(row: String, count: Int) throws {
+        let list = try read(
+            """
+            CREATE TABLE items(id TEXT, url TEXT);
+            CREATE TABLE urls(id TEXT, url TEXT);
+            INSERT INTO urls VALUES('o', 'https://a.example/1');
+            \(row)
+            """)
+        #expect(!list.isRefused && list.items.count == 1 - count)
+        #expect(
+            list.messages
+                == Array(
+                    repeating:
+                        "the table 'items' is empty, and the table 'urls' of the older schema has rows, which are not read",
+                    count: count))
+        #expect(list.diagnostics.allSatisfy { $0.severity == .warning })
+    }
+
     @Test func readsAnEmptyDatabase() throws {
         let list = try read(TestDatabase.schema)
         #expect(!list.isRefused && list.items.isEmpty && list.tags.isEmpty)

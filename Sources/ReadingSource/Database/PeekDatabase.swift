@@ -29,6 +29,7 @@ struct PeekDatabase {
             }
             tags = try tagNames("item_tags", "item_id")
             try readItems(items, &builder)
+            try reportOlderRows()
         } else {
             let urls = try database.columns(of: "urls")
             guard !urls.isEmpty else {
@@ -154,6 +155,21 @@ struct PeekDatabase {
             entry.tags = tags[id] ?? []
             builder.add(entry)
         }
+    }
+
+    /// Reports the rows of the older table beside an empty new one. They are not read: their pages may have been deleted.
+    private func reportOlderRows() throws {
+        var counts: [Int] = []
+        for table in ["items", "urls"] where try !database.columns(of: table).isEmpty {
+            try database.rows("SELECT count(*) FROM \(table)") { row in
+                counts.append(row.integer(0) ?? 0)
+            }
+        }
+        guard counts.count == 2, counts[0] == 0, counts[1] > 0 else { return }
+        findings.report(
+            .readingsFile, at: 0,
+            "the table 'items' is empty, and the table 'urls' of the older schema has rows, which are not read",
+            severity: .warning)
     }
 
     /// Returns the kind of a row. A type that is not known is a finding: a row with a web address is read as a page, and
