@@ -102,9 +102,13 @@ package struct ReadingCase: Sendable, CustomStringConvertible {
             "<svg><style><!--</style><image href=HOST/a>--></style></svg>",
             "<svg><![CDATA[><image href=HOST/a />]]></svg>",
             "<style>@import \"a\n\"; @import \"HOST/a\";</style>",
+            "<style>@layer /*;@import \"HOST/a\";*/ b;</style>",
+            "<svg><style>@layer \";@import url(HOST/a);\";</style></svg>",
+            "<svg><style>@layer&#34;@import url(HOST/a);&#34;;</style></svg>",
             "<style type=text/x>@import \"HOST/a\";</style>",
             "<svg><style type=x>@import \"HOST/a\";</style></svg>")
         + silent(
+            "<style>@layer a {/*;@import \"HOST/a\";*/}</style>",
             "<style type=text/x>p{background:url(HOST/a)}</style>", "<p><image href=HOST/a>",
             "<svg><p><image href=HOST/a></svg>",
             "<svg><style>a{}</style></svg>", "<svg><title>a</title></svg>", "<plaintext><img src=HOST/a>")

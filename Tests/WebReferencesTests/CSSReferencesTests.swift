@@ -4,7 +4,7 @@ import Testing
 @testable import WebSyntax
 
 struct CSSReferencesTests {
-    @Test(arguments: found + notFound)
+    @Test(arguments: found + notFound + readAhead + notReadAhead)
     func findsTheMarkedReferences(_ marked: String) {
         ReferenceCase("<style>\(marked)</style>").check()
     }
@@ -17,7 +17,7 @@ struct CSSReferencesTests {
         "@import \"«css-import|a»\" layer(x) supports(background:url(b)) screen;p{a:url(«css-url|c»)}",
         "@import url(«css-import|https://h/x\"y»);",
         "@import url(«css-import|https://h/x(y»);p{a:url(«css-url|c»)}",
-        "@import \"«css-import|a»\n\"; @import \"«css-import|https://h»\";",
+        "@import \"a\n\"; @import \"«css-import|https://h»\";",
         "@import/**/url(«css-import|a»);", "@IMPORT url('«css-import|a»') print;",
         "@\\69mport '«css-import|a»'",
         "@import src('«css-import|a»');",
@@ -56,6 +56,44 @@ struct CSSReferencesTests {
         "@media(x:url(a)){}", "p{a:'\\'url(https://h)'}", "p{a:var(--x,'https://h')}",
         "p{a:cross-fade('x','y')}",
     ]
+
+    /// Imports in comments and strings, for which Chromium's preload scanner fetches all the same.
+    static let readAhead = [
+        "@import url(«css-import|a.css») /*; @import url(«css-import|https://h/a»); */;",
+        "@import url(«css-import|a.css») supports(x:\";@import url(«css-import|https://h») ;\");",
+        "@layer a/*;@import \"«css-import|https://h»\";*/;",
+        "@layer /*;@import '«css-import|https://h»';*/b;",
+        "@layer \"; @import url(«css-import|https://h»); \";",
+        "/x@LAYER \"; @IMPORT URL(«css-import|//h»);\";",
+        "@charset \"; @import url('«css-import|https://h»') print; \";",
+        "@charset \"utf-8;@import '«css-import|https://h»'; \";h1{}",
+        "/* a */@charset \"utf-8\"/*;@import url(«css-import|https://h»);*/;",
+        "@layer /* moved: @import url(b.css); @import url(\"«css-import|https://h/c»\"); */ base;",
+    ]
+
+    static let notReadAhead = [
+        "/*; @import \"https://h\"; */", "/**/ /*;@import url(https://h);*/ @layer a;",
+        "p{}@layer /*;@import \"https://h\";*/ a;", "@layer a {/*;@import \"https://h\";*/}",
+        "@namespace /*;@import \"https://h\";*/ x;", "@layer a;p{}/*;@import \"https://h\";*/",
+        "@layer a/*;@import b.css;*/;", "@layer a/*;@imported \"https://h\";*/;",
+        "<!--@layer /*;@import \"https://h\";*/ a;-->",
+    ]
+
+    @Test(arguments: ["\0", "\0\0\0", "@import \0", "@import url(\0"])
+    func readsAheadToTheEndOfTheDocument(_ text: String) {
+        for style in ["<style>", "<svg><style>", "<svg><style><g/>"] {
+            let found = HTMLReferences.references(in: style + text)
+            #expect(!found.contains { $0.target?.isRemote == true })
+        }
+    }
+
+    @Test func readsAheadInStyleElementsOfHTMLAlone() {
+        let sheet = "@layer a/*;@import 'https://h';*/;"
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg'><style>\(sheet)</style></svg>"
+        #expect(HTMLReferences.references(in: drawing).map(\.text) == ["https://h"])
+        #expect(HTMLReferences.references(in: drawing, syntax: .xml).isEmpty)
+        #expect(CSSReferences.allReferences(in: sheet).isEmpty)
+    }
 
     @Test(arguments: [
         ("url(https\\3a //h)", "https://h"), ("url('ht\\\ntps://h')", "https://h"),

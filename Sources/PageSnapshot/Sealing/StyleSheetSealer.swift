@@ -20,7 +20,14 @@ struct StyleSheetSealer {
 
     /// Returns the splices of a text.
     func splices(in text: Bytes) -> [Splice] {
-        CSSReferences.references(in: text).compactMap { splice(for: $0, in: text) }
+        let references = CSSReferences.references(in: text)
+        let known = Set(references.map(\.range.lowerBound))
+        // Every sheet becomes a style element, which Chromium reads before CSS is parsed.
+        let preloaded = PreloadedImports.addresses(in: text).filter {
+            !known.contains($0.lowerBound) && URLClassifier.classify(text.text($0)).isRemote
+        }
+        return references.compactMap { splice(for: $0, in: text) }
+            + preloaded.map { Splice($0, "data:,", "preload-scanner") }
     }
 
     /// Returns the splice of one reference; `nil` if it stays.

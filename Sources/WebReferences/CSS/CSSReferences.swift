@@ -38,8 +38,6 @@ package struct CSSReferences {
     private var customStrings: [Range<Int>] = []
     /// True if some function takes its address from a variable, so that custom strings may be addresses.
     private var takesVariables = false
-    /// True if an import has a string or url that CSS drops.
-    private var hasBrokenImport = false
 
     private init(_ bytes: Bytes) {
         tokenizer = CSSTokenizer(bytes)
@@ -51,21 +49,10 @@ package struct CSSReferences {
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
-        if walk.hasBrokenImport { walk.addTextualImports(bytes) }
         guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
         // Added late: only the whole sheet tells if a variable is used as an address, and the use may come first.
         for string in walk.customStrings { walk.add(.customProperty, string) }
         return walk.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    }
-
-    /// Adds the imports that only Chromium's preload scanner takes: it reads from `@import` to the next `;`, whatever the
-    /// tokens between are.
-    private mutating func addTextualImports(_ bytes: Bytes) {
-        let known = Set(found.map(\.range.lowerBound))
-        for range in TextualImports.addresses(in: bytes) where !known.contains(range.lowerBound) {
-            add(.importRule, range)
-        }
-        found.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// Returns the addresses in a text.
@@ -102,7 +89,6 @@ package struct CSSReferences {
             if let top = frames.last, !isBlock(top) { frames.removeLast() }
         case .string: string(token)
         case .url: address(token)
-        case .badString, .badURL: if prelude == .awaitsImport { hasBrokenImport = true }
         case .ident: ident(token)
         case .colon:
             if let candidate {

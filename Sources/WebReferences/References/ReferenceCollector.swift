@@ -163,6 +163,33 @@ final class ReferenceCollector {
         }
     }
 
+    /// Adds the references of a style element.
+    ///
+    /// - Parameters:
+    ///   - source: the text as written, which Chromium's preload scanner reads, with its layer; `nil` in XML.
+    ///   - importsOnly: true for the reading of that scanner.
+    func addStyleElement(
+        _ bytes: Bytes, _ layer: Layer, source: (bytes: Bytes, layer: Layer)?, importsOnly: Bool
+    ) {
+        let count = found.count
+        addCSS(bytes, layer, importsOnly: importsOnly)
+        guard let source, let row = ReferenceTable.row(CSSReference.Way.importRule.row) else { return }
+        let addresses = PreloadedImports.addresses(in: source.bytes)
+        if addresses.isEmpty { return }
+        // Within a data: URL that was decoded, all ranges are that of the URL.
+        let known = Set(found[count...].map { $0.isExact ? "\($0.range.lowerBound)" : $0.text })
+        for range in addresses {
+            let address = UnsafeBufferPointer(rebasing: source.bytes[range])
+            // In a comment or a string, a file that is not there fails without effect.
+            guard URLClassifier.classify(address).isRemote else { continue }
+            let place = source.layer.origin.documentRange(range)
+            let key = place.isExact ? "\(place.range.lowerBound)" : address.text(0..<address.count)
+            if known.contains(key) { continue }
+            let origin = Origin.mapped(OffsetMap(start: range.lowerBound), source.layer.origin)
+            addAddress(row, address, Layer(origin: origin, path: layer.path))
+        }
+    }
+
     /// True if something other than rules without a block is before an import: Chromium's preload scanner stops there.
     private static func isAfterRules(_ reference: CSSReference, _ bytes: Bytes) -> Bool {
         bytes[..<reference.range.lowerBound].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }

@@ -96,7 +96,9 @@ struct ReferenceVisitor: ElementVisitor {
         content.bytes.withUnsafeBufferPointer { bytes in
             if content.isSheet {
                 if let inside = collector.inner(.styleElement, origin, of: layer) {
-                    collector.addCSS(bytes, inside, importsOnly: walk.scanner.isPreload)
+                    collector.addStyleElement(
+                        bytes, inside, source: source(of: map.rawRange(of: 0..<bytes.count)),
+                        importsOnly: walk.scanner.isPreload)
                 }
             } else if let row = content.row {
                 let text = ReferenceCollector.Layer(origin: origin, path: layer.path)
@@ -109,6 +111,18 @@ struct ReferenceVisitor: ElementVisitor {
                 }
             }
         }
+    }
+
+    /// Returns a part of the document as written, and its layer; `nil` in XML, which no engine scans ahead of its parser.
+    private func source(of range: Range<Int>) -> (bytes: Bytes, layer: ReferenceCollector.Layer)? {
+        guard walk.scanner.syntax == .html else { return nil }
+        // A NUL at the end is decoded to more bytes than it has.
+        let range = range.clamped(to: 0..<walk.bytes.count)
+        let origin = ReferenceCollector.Origin.mapped(OffsetMap(start: range.lowerBound), layer.origin)
+        return (
+            UnsafeBufferPointer(rebasing: walk.bytes[range]),
+            ReferenceCollector.Layer(origin: origin, path: layer.path)
+        )
     }
 
     /// Adds the addresses of an import map and its like. Local ones of an import map fail under `file:`, as modules do.

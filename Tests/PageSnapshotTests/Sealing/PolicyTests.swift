@@ -104,6 +104,14 @@ struct PolicyTests {
         ),
         ("<iframe src=file:///etc/passwd></iframe>", "<iframe src=data:text/html,x></iframe>"),
         ("<p style='behavior:url(a.htc)'>", "<p style='behavior:url(data:,)'>"),
+        (
+            "<style>@layer a/*;@import 'https://h.example/a.css';*/;</style>",
+            "<style>@layer a/*;@import 'data:,';*/;</style>"
+        ),
+        (
+            "<style>/*;@import 'https://h.example/a.css';*/</style>",
+            "<style>/*;@import 'https://h.example/a.css';*/</style>"
+        ),
     ])
     func removesRequestsAndNavigation(_ input: String, _ output: String) async throws {
         let sample = try await SealedSample(input)
