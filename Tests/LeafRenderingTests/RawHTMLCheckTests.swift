@@ -39,6 +39,7 @@ import Testing
         #"<meta http-equiv=refresh content="1 , URL='‸https://h'">"#,
         #"<meta property=og:image content="‸https://h/a.png">"#,
         #"<base href="‸https://h/">"#,
+        #"<svg><base href="‸https://h/"></svg>"#,
         #"<script src="‸https://h/a.js"></script>"#,
         #"<script type=importmap>{"imports": {"a": "‸https://h/a.js"}}</script>"#,
         // What leaves the page.

@@ -19,6 +19,35 @@ struct HTMLReadingTests {
         #expect(Set(remote.map(\.range)).count == remote.count, "one finding a place: \(remote.map(\.row))")
     }
 
+    /// Chromium's preload scanner resolves the addresses after any base tag against it.
+    @Test(arguments: [
+        "<svg><base HREF></svg>", "<svg><desc><base HREF></desc></svg>", "<math><base HREF></math>",
+        "<svg><![CDATA[><base HREF>]]></svg>", "<svg><title><!--</title><base HREF>--></title></svg>",
+        "<svg><style><!--</style><base HREF>--></style></svg>",
+        "<svg><script><!--</script><base HREF>--></script></svg>",
+        "<svg><base target=x></svg><svg><base HREF></svg>", "<frameset></frameset><base HREF>",
+        "<select><base HREF></select>", "<template><base HREF></template>",
+        "<iframe srcdoc='<svg><base HREF></svg>'></iframe>",
+    ])
+    func findsABaseThatIsNotInTheTree(_ markup: String) {
+        for address in ["https://h/", "//h/", "../../"] {
+            let page = "<!doctype html><title>a</title>" + markup.replacing("HREF", with: "href=" + address)
+            let found = HTMLReferences.references(in: page).filter { $0.row == "html-base-href" }
+            #expect(found.map(\.text) == [address], "\(page)")
+        }
+        let other = markup.replacing("HREF", with: "target=x")
+        #expect(!HTMLReferences.references(in: other).contains { $0.row == "html-base-href" })
+    }
+
+    @Test(arguments: [
+        "<title><base href=https://h/></title>", "<textarea><base href=https://h/></textarea>",
+        "<svg><!--<base href=https://h/>--></svg>", "<svg><path title='<base href=https://h/>'/></svg>",
+    ])
+    func findsNoBaseInText(_ markup: String) {
+        let found = HTMLReferences.references(in: "<!doctype html><title>a</title>" + markup)
+        #expect(!found.contains { $0.row == "html-base-href" })
+    }
+
     /// Chromium honours a quoted charset in a data: URL, other engines do not: both readings count.
     @Test func readsADataURLByEitherCharset() {
         let frame = "<iframe src='data:text/html;charset=\"utf-16le\",<img src=https://h>'></iframe>"
@@ -58,6 +87,7 @@ struct HTMLReadingTests {
         "&#32;",
         "<svg><p>", "<svg><desc><b>", "<svg><g></svg>", "<svg></g>", "<svg><style><g>", "<svg><style/>",
         "<svg><title><!-- -->", "<math><mi><b>", "<math><annotation-xml>", "<svg><foreignObject>",
+        "<svg><base>",
     ])
     func wantsATree(_ markup: String) { #expect(needsTree("<!doctype html><head>" + markup)) }
 

@@ -36,8 +36,9 @@ extension SealVisitor {
         return true
     }
 
-    /// Elements of HTML for which Chromium's preload scanner fetches. Others, such as `image`, have rows in drawings.
-    private static let preloaded: Set = ["input", "link", "source", "video"]
+    /// Elements of HTML for which Chromium's preload scanner fetches, or whose base it takes. Others, such as `image`,
+    /// have rows in drawings.
+    private static let preloaded: Set = ["base", "input", "link", "source", "video"]
     private static let preloadedAttributes: Set = ["href", "imagesrcset", "poster", "src", "srcset"]
 
     /// Seals an address.

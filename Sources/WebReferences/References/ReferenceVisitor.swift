@@ -62,11 +62,11 @@ struct ReferenceVisitor: ElementVisitor {
     /// Does nothing: end tags hold no references.
     mutating func leave(_ token: HTMLToken) {}
 
-    /// True if Chromium's preload scanner fetches for the current tag.
+    /// True if Chromium's preload scanner fetches for the current tag, or resolves later addresses against it.
     private var isPreloaded: Bool {
         switch walk.scanner.nameLength {
         case 3: walk.scanner.isNamed("img")
-        case 4: walk.scanner.isNamed("link")
+        case 4: walk.scanner.isNamed("link") || walk.scanner.isNamed("base")
         case 5:
             walk.scanner.isNamed("image") || walk.scanner.isNamed("input") || walk.scanner.isNamed("video")
         case 6: walk.scanner.isNamed("script") || walk.scanner.isNamed("source")

@@ -90,8 +90,8 @@ extension HTMLScanner {
             if token.isSelfClosing { needsTree = true }
             check.isInForeignText = true
             if name == "style", attribute("type") != nil { checkStyleType() }
-        // The preload scanner has no namespaces, so it fetches for these elements in drawings too.
-        case "input", "link", "picture", "source", "video": needsTree = true
+        // The preload scanner has no namespaces, so it fetches for these elements in drawings too, and takes their base.
+        case "base", "input", "link", "picture", "source", "video": needsTree = true
         // HTML integration points: their content is HTML again, with its own insertion modes.
         case "annotation-xml", "foreignobject": needsTree = true
         default: break

@@ -84,6 +84,7 @@ struct PolicyTests {
             "<a title=t href=x HREF='y'rel=z>a</a><a href=#x href=/y>b</a>",
             "<a title=t data-href=x rel=z>a</a><a href=#x href=/y>b</a>"
         ),
+        ("<svg><base href=/x/></svg>", "<svg><base data-href=/x/></svg>"),
         ("<form action=/a action='GET'>", "<form data-action=/a >"),
         (
             "<form action=/post><button formaction=/b></form>",
