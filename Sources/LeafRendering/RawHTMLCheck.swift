@@ -4,7 +4,8 @@ import WebReferences
 import WebSyntax
 
 /// Checks the author's own HTML in a document. It may not reach the network, rely on what fails under `file:`, contain
-/// a script, which the leaf's policy would not run, take the rest of the page into a comment, or reuse an id.
+/// a script, which the leaf's policy would not run, hide a member of `document`, take the rest of the page into a comment,
+/// or reuse an id.
 enum RawHTMLCheck {
     /// The largest number of findings for one document.
     static let limit = 1000
@@ -30,7 +31,7 @@ enum RawHTMLCheck {
             diagnostics.append(Diagnostic(rule, .error, at: position, message))
         }
         return diagnostics + tags.duplicates.prefix(limit - diagnostics.count)
-            + [tags.unclosed].compactMap { $0 }
+            + tags.hiddenMembers + [tags.unclosed].compactMap { $0 }
     }
 
     fileprivate static func violation(about reference: WebReference) -> (RuleDefinition, String)? {
@@ -88,12 +89,17 @@ extension RenderedMarkdown {
 
 /// The parts of raw HTML that no leaf can have.
 package enum RefusedHTML {
-    /// Returns the ranges of the values that a leaf refuses in an element: scripts, and addresses outside its folder. A link to
-    /// the web is not among them, since it becomes text.
+    /// Returns the ranges of the values that a leaf refuses in an element: scripts, addresses outside its folder, and the name
+    /// of a member of `document`. A link to the web is not among them, since it becomes text.
     package static func values(in element: [UInt8]) -> [Range<Int>] {
-        HTMLReferences.references(in: element).filter { reference in
+        let values = HTMLReferences.references(in: element).filter { reference in
             let isLink = reference.row == .htmlAHref && reference.target?.isRemote == true
             return !isLink && RawHTMLCheck.violation(about: reference) != nil
         }.map(\.range)
+        let name = element.withUnsafeBufferPointer { bytes -> Range<Int>? in
+            var scanner = HTMLScanner(bytes)
+            return scanner.next()?.kind == .startTag ? scanner.hiddenMember?.attribute.value : nil
+        }
+        return name.map { values + [$0] } ?? values
     }
 }

@@ -9,6 +9,11 @@ extension RuleDefinition {
         "html-script", .error, "raw HTML contains no script",
         "The leaf's policy runs only the leaf's own script.")
 
+    static let htmlName = RuleDefinition(
+        "html-name", .error, "names in raw HTML hide no member of document",
+        "An image, form, frame or object called `createElement` hides that member from the leaf's script, and no formula is typeset."
+    )
+
     static let htmlUnclosed = RuleDefinition(
         "html-unclosed", .error, "comments, tags and text areas of raw HTML are closed",
         "One without its end hides everything after it.")

@@ -1,5 +1,6 @@
 import Diagnostics
 import StudyMarkdown
+import WebReferences
 import WebSyntax
 
 /// The tags of a document's body that matter for the author's own HTML. The whole body is read as a browser reads it,
@@ -25,6 +26,8 @@ struct RawHTMLTags {
     private(set) var ids: Set<String> = []
     /// Findings for ids that are used twice, one of them in raw HTML.
     private(set) var duplicates: [Diagnostic] = []
+    /// Findings for names that hide members of `document` from the page's script.
+    private(set) var hiddenMembers: [Diagnostic] = []
     /// The finding for a construct that takes the rest of the page.
     private(set) var unclosed: Diagnostic?
 
@@ -59,6 +62,7 @@ struct RawHTMLTags {
                     if isRaw, Self.takesText.contains(scanner.name) {
                         open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
                     }
+                    if isRaw, let hidden = scanner.hiddenMember { add(hidden) }
                     if hasRaw, let id = scanner.value("id") { add(id, at: isRaw ? token.range : nil) }
                     // Old pages name their places so, and browsers find them (HTML standard, "find a potential indicated element").
                     if isRaw, scanner.isNamed("a"), let name = scanner.value("name") { ids.insert(name) }
@@ -89,6 +93,17 @@ struct RawHTMLTags {
                     "the id '\(id)' is given twice; ids are unique in a leaf"))
         }
         positions[id] = position
+    }
+
+    private mutating func add(_ hidden: (attribute: HTMLAttribute, name: String)) {
+        guard hiddenMembers.count < RawHTMLCheck.limit,
+            let place = places.position(of: hidden.attribute.value)
+        else { return }
+        hiddenMembers.append(
+            Diagnostic(
+                .htmlName, at: place,
+                "an element called '\(hidden.name)' hides document.\(hidden.name) from the leaf's script; give it another name"
+            ))
     }
 
     private mutating func collect(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, isRaw: Bool) {

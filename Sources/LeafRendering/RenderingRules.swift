@@ -3,6 +3,6 @@ package import Diagnostics
 /// The rules that this module raises.
 package enum RenderingRules {
     package static let all: [RuleDefinition] = [
-        .htmlNetwork, .htmlScript, .htmlUnclosed, .linkUnresolved, .themeUnknown,
+        .htmlNetwork, .htmlScript, .htmlName, .htmlUnclosed, .linkUnresolved, .themeUnknown,
     ]
 }

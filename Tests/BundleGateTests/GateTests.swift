@@ -102,6 +102,12 @@ import Testing
             rule: "math-katex", name: "a command that is none",
             body: "<div class=\"math display\">\\nocommand</div>"),
         Poison(
+            rule: "document-name", name: "a picture called as a method of document",
+            body: "<img name=\"getElementById\" alt=\"\" src=\"data:image/png;base64,AA==\">"),
+        Poison(
+            rule: "document-name", name: "an object with such an id",
+            body: "<object id=\"createElement\"></object>"),
+        Poison(
             rule: "feedback-token", name: "a token", body: "<form class=\"ask\" data-token=\"abc\"></form>"),
         Poison(
             rule: "image-alt", name: "an image without alternative text",
@@ -134,6 +140,8 @@ import Testing
         "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>", "<a href=\"b.html?x=1#\">x</a>",
         "<span class=\"math inline\">\\text{http://h.test}</span>", "<h2>x</h2><h3>y</h3><h2>z</h2>",
         "<p style=\"color:red\">x</p>", "<span class=\"math inline\">a &lt; b</span>", "<code>$x$</code>",
+        "<img name=\"figure\" alt=\"\" src=\"data:image/png;base64,AA==\">", "<p id=\"createElement\">x</p>",
+        "<a name=\"getElementById\">x</a>",
         "<div class=\"math display\">\\begin{aligned}a&amp;=b\\end{aligned}</div>",
     ]
 
@@ -144,6 +152,15 @@ import Testing
             GateSample.page(
                 body: "<h1 id=\"top-heading\">A</h1><p><span class=\"math inline\">x^2</span></p>" + body,
                 policy: PoisonPolicy.fitting(body, GateSample.policy)))
+        let findings = try await sample.findings()
+        #expect(findings.isEmpty, "\(TextDiagnosticFormatter().format(findings))")
+    }
+
+    /// No script typesets anything there.
+    @Test func permitsNamesOfMembersOnPagesWithoutTeX() async throws {
+        let sample = try GateSample()
+        let picture = "<img name=\"createElement\" alt=\"\" src=\"data:image/png;base64,AA==\">"
+        try sample.write("b.html", GateSample.page(body: "<h1>B</h1>" + picture, hasMath: false))
         let findings = try await sample.findings()
         #expect(findings.isEmpty, "\(TextDiagnosticFormatter().format(findings))")
     }

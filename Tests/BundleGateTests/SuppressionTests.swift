@@ -123,7 +123,7 @@ import Testing
         let promises: [RuleID] = [
             "remote-reference", "remote-in-tex", "file-url", "unknown-type", "nesting",
             "dead-under-file", "outside-bundle", "font-files", "katex-files", "katex-reference", "math-katex",
-            "policy",
+            "document-name", "policy",
             "missing-file", "name-case", "leaf-missing", "feedback-token", "secret", "machine-path",
             "allowance",
         ]

@@ -127,6 +127,27 @@ import Testing
     ])
     func saysWhereAnIDIsGivenAgain(_ marked: String) throws { try expect(marked, "id-duplicate") }
 
+    @Test(arguments: [
+        "<img name=‸getElementById alt=\"\" src=\"data:image/png;base64,AA==\">",
+        "<form name=\"‸querySelector\"></form>", "text <embed name='‸addEventListener'> text",
+        "<object id=\"‸createElement\"></object>", "<iframe name=\"‸getElement&#66;yId\"></iframe>",
+        "<img id=‸createElement name=q alt=\"\" src=\"data:image/png;base64,AA==\">",
+    ])
+    func refusesNamesThatHideMembersOfTheDocument(_ marked: String) throws {
+        try expect(marked, "html-name")
+    }
+
+    @Test(arguments: [
+        "<form name=\"search\"><input name=\"querySelector\"></form>", "<p id=\"createElement\">x</p>",
+        "<a name=\"getElementById\">x</a>", "<form id=\"createElement\"></form>",
+        "<form name=\"CREATEELEMENT\"></form>", "`<form name=createElement>`",
+        "<textarea>\n<form name=createElement></textarea>",
+    ])
+    func permitsOtherNames(_ markdown: String) throws {
+        let made = try LeafSample().render(markdown)
+        #expect(made.diagnostics.isEmpty && made.page != nil, "\(made.diagnostics.map(\.message))")
+    }
+
     /// A link that markdown may have is not part of the author's HTML, wherever it follows some.
     @Test(arguments: [
         "<b>x</b> [a](https://open.example/1)", "<div>\n\n[a](https://open.example/1)\n\n</div>",

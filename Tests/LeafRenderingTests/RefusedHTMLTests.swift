@@ -10,6 +10,8 @@ import Testing
         ("<a href=\"file:///C:/a.pdf\">", ["file:///C:/a.pdf"]),
         ("<div style=\"background: url(https://x.example/a.png)\">", ["https://x.example/a.png"]),
         ("<script>run()</script>", ["run()"]),
+        ("<form name=\"createElement\" class=\"a\">", ["createElement"]),
+        ("<form name=\"search\">", []), ("<p name=\"createElement\">", []),
         // A link to the web becomes text, and files beside the leaf are its own.
         ("<a href=\"https://x.example\">", []), ("<a href=\"zotero://select/a\">", []),
         ("<video src=\"a.mp4\" controls>", []), ("<b class=\"https://x.example\" title=\"run()\">", []),

@@ -9,6 +9,7 @@ struct RenderingRulesTests {
     private static let table: RuleTable = [
         "html-network": "<img src=\"https://h.test/a.png\">",
         "html-script": "<script>1</script>",
+        "html-name": "<form name=\"createElement\"></form>",
         "html-unclosed": "<!-- a",
         "link-unresolved": "[a](#b)",
         "theme-unknown": "---\ntheme: none\n---\n",

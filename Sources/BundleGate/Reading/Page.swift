@@ -36,6 +36,8 @@ package struct Page: Sendable {
     var ids: [ExactName: Int] = [:]
     /// The elements whose id an earlier element has, in order.
     var duplicateIDs: [Element] = []
+    /// The elements whose name hides a member of `document`, with that member.
+    var hiddenMembers: [Element] = []
     /// The headings in order.
     var headings: [Heading] = []
     /// The formulas in order.
@@ -118,6 +120,7 @@ package struct Page: Sendable {
         if !keepsFormulas { formulas = [] }
         inlines = PageInlines()
         duplicateIDs = []
+        hiddenMembers = []
         headings = []
         imagesWithoutAlt = []
     }

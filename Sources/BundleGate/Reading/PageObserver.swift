@@ -93,6 +93,10 @@ struct PageObserver: DocumentObserver {
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
         }
+        if let hidden = scanner.hiddenMember {
+            page.hiddenMembers.append(
+                Page.Element(name: hidden.name, offset: hidden.attribute.value.lowerBound))
+        }
         attributes(token, scanner)
     }
 
