@@ -15,6 +15,13 @@ extension JavaScriptReferences {
         case "srcset" where isMember: address(.jsSrcset, right)
         case "href" where isMember:
             address(folder.isWord(index - 2, "location") ? .jsLocation : .jsHref, right)
+        // A host alone is no address that can be classified, but the page goes there.
+        case "host" where isMember, "hostname" where isMember:
+            if folder.isWord(index - 2, "location"), case .constant(let index) = value(right),
+                !folder.constants[index].bytes.isEmpty
+            {
+                add(.jsRemoteString, index)
+            }
         case "action" where isMember, "formAction" where isMember:
             // Many things have an action: a form's is known by its address.
             if case .constant(let index) = value(right),
@@ -35,7 +42,7 @@ extension JavaScriptReferences {
     /// The names whose assignments are read.
     private static let names: Set<String> = [
         "location", "action", "formAction", "src", "poster", "srcset", "href", "innerHTML", "outerHTML",
-        "srcdoc", "cssText",
+        "srcdoc", "cssText", "host", "hostname",
     ]
 
     /// Returns true if the item is a member of something called `style`.

@@ -147,7 +147,9 @@ package struct JavaScriptReferences {
     mutating func add(_ row: ReferenceID, _ index: Int) {
         let constant = folder.constants[index]
         let isAddress = ReferenceTable.row(row)?.kind == .url
-        let target = isAddress ? URLClassifier.classify(constant.text) : nil
+        var target = isAddress ? URLClassifier.classify(constant.text) : nil
+        // A refresh, or the host of a location: neither names a file.
+        if row == .jsRemoteString, target?.isRemote == false { target = nil }
         if reported.indices.contains(index) { reported[index] = true }
         found.append(
             ScriptReference(

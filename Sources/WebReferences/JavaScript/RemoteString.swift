@@ -1,10 +1,19 @@
 import WebSyntax
 
-/// Recognizes strings that alone are the address of something on the network.
+/// Recognizes strings that alone are the address of something on the network, or a refresh that leads there.
 enum RemoteString {
+    /// Returns true for an address, and for the content of a meta refresh to one: a script can set both.
+    static func isRemote(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first, first <= 0x20 || first == UInt8(ascii: ".") || first.isASCIIDigit,
+            bytes.count <= 65_536
+        else { return isAddress(bytes) }
+        return bytes.withUnsafeBufferPointer { MetaRefresh.url(in: $0) }.map { isAddress(Array(bytes[$0])) }
+            ?? false
+    }
+
     /// Returns true for a scheme of the network with a host, or `//host.tld/`. White space and names of vocabularies
     /// exclude it.
-    static func isRemote(_ bytes: [UInt8]) -> Bool {
+    private static func isAddress(_ bytes: [UInt8]) -> Bool {
         // The bounds and the first byte exclude most strings before the address is parsed.
         guard bytes.count >= 6, bytes.count <= 65_536, let first = bytes.first,
             "hwfHWF/\\".utf8.contains(first), !bytes.contains(where: { $0 <= 0x20 })
