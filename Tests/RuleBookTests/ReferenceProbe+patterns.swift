@@ -32,9 +32,9 @@ extension ReferenceProbe {
 
     private static let sheets = [
         "css-import": "@import 'ADDRESS';",
-        "css-url": "p { background: url(ADDRESS) }",
+        "css-url": "p { mask-image: url(ADDRESS) }",
         "css-src": "p { background: src('ADDRESS') }",
-        "css-image-set": "p { background: image-set('ADDRESS' 1x) }",
+        "css-image-set": "p { mask-image: image-set('ADDRESS' 1x) }",
         "css-image": "p { background: image('ADDRESS') }",
         "css-cross-fade": "p { background: cross-fade(url(ADDRESS), url(ADDRESS), 5%) }",
         "css-font-face": "@font-face { font-family: x; src: url(ADDRESS) } p { font-family: x }",

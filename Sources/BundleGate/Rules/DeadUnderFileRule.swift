@@ -15,7 +15,7 @@ enum DeadUnderFileRule {
         if case .deadUnderFile(let failure) = reference.effect, failure != .root {
             return Violation(.deadUnderFile, message(reference), fix: fix(reference, mechanical))
         }
-        if case .relative = reference.target {
+        if case .relative(let path, _, _) = reference.target {
             switch reference.definition.localFailure {
             case .changesPaths:
                 if leadsBeside(reference, mechanical) { return nil }
@@ -27,6 +27,14 @@ enum DeadUnderFileRule {
                     .deadUnderFile,
                     "'\(reference.shortText)' asks for a module, which no page gets from a file",
                     fix: "remove it")
+            case .mayNeedOrigin where !reference.needsOrigin: break
+            case .needsOrigin, .mayNeedOrigin:
+                // The page's own elements by its own name.
+                if LocalTargets.resolve(path, from: mechanical.file.path) == mechanical.file.path { break }
+                return Violation(
+                    .deadUnderFile,
+                    "'\(reference.shortText)' needs a file of the page's origin, and under file: each file has its own (\(reference.row))",
+                    fix: "write into the page what it would load")
             case .address, .specifier, nil: break
             }
         }
@@ -85,8 +93,10 @@ extension RuleDefinition {
         "dead-under-file", .error, "nothing that browsers refuse under file:",
         """
         An app opens a leaf from `file:`. There `crossorigin` and `integrity` block a local script, modules,
-        fetch and workers do not load, and a leading `/` is the root of the phone's disk. On a preview server
-        all of this works. Remove the attribute, write a classic script, write relative paths.
+        fetch and workers do not load, and a leading `/` is the root of the phone's disk. Masks, clips, filters
+        and paints of another file, and `use` of its elements, do not load either. On a preview server
+        all of this works. Remove the attribute, write a classic script, write relative paths, write drawings
+        into the page.
         """,
         relaxation: .promise)
 }

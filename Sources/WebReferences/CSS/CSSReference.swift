@@ -39,4 +39,6 @@ package struct CSSReference: Sendable, Equatable {
     package var range: Range<Int>
     /// The address with escapes resolved.
     package var url: String
+    /// True in a property whose file has to be of the page's origin: clips, masks, filters, paints (CSS Masking 1, 1.4).
+    package var needsOrigin = false
 }

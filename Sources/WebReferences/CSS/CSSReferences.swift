@@ -277,6 +277,24 @@ package struct CSSReferences {
     private mutating func add(_ way: CSSReference.Way, _ range: Range<Int>) {
         let url =
             way == .expression || way == .indirectAddress ? "" : CSSEscapes.string(tokenizer.bytes, range)
-        found.append(CSSReference(way: way, range: range, url: url))
+        var reference = CSSReference(way: way, range: range, url: url)
+        if let property, way == .url || way == .imageSet {
+            reference.needsOrigin = isOfOneOrigin(property)
+        }
+        found.append(reference)
     }
+
+    /// Returns true for a property with the files of ``CSSReference/needsOrigin``.
+    private func isOfOneOrigin(_ property: Range<Int>) -> Bool {
+        var name = CSSEscapes.lowercased(tokenizer.bytes, property)[...]
+        if name.hasPrefix("-webkit-") { name = name.dropFirst("-webkit-".count) }
+        return Self.originProperties.contains(String(name))
+    }
+
+    /// The properties that load from a file of the page's origin alone (CSS Masking 1, Shapes 1, Filter Effects 1,
+    /// SVG 2).
+    private static let originProperties: Set<String> = [
+        "backdrop-filter", "clip-path", "fill", "filter", "marker", "marker-end", "marker-mid",
+        "marker-start", "mask", "mask-image", "shape-outside", "stroke",
+    ]
 }

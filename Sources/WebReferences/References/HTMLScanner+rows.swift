@@ -88,7 +88,10 @@ extension HTMLScanner {
         case .loadsLocalFile:
             let isLink = isNamed("link")
             if isLink, relationWords.allSatisfy({ !Self.loadedRelations.contains($0) }) { return false }
-            return value(isLink ? "href" : "src").map { URLClassifier.classify($0).isLocal } ?? false
+            var address = value(isLink ? "href" : "src")
+            // A picture of a drawing.
+            if address == nil, isNamed("image") { address = value("href") ?? value("xlink:href") }
+            return address.map { URLClassifier.classify($0).isLocal } ?? false
         case .loadsLocalModule:
             guard scriptType == .module, let source = value("src") else { return false }
             return URLClassifier.classify(source).isLocal

@@ -79,12 +79,16 @@ final class ReferenceCollector {
     /// - Parameters:
     ///   - value: the decoded address. `origin` of `layer` maps its offsets.
     ///   - mime: the type of a data: URL if the element, not the row, decides it.
-    func addAddress(_ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil) {
+    ///   - needsOrigin: see ``WebReference/needsOrigin``.
+    func addAddress(
+        _ row: ReferenceRow, _ value: Bytes, _ layer: Layer, mime: String? = nil, needsOrigin: Bool = false
+    ) {
         let target = URLClassifier.classify(value)
         var keptLength = value.count
         // A long data: URL is kept only up to this length; its content is read separately.
         if case .data = target { keptLength = min(keptLength, Self.longestDataURL) }
         add(row, value.text(0..<keptLength), 0..<value.count, target, layer)
+        if needsOrigin { found[found.count - 1].needsOrigin = true }
         switch target {
         case .rootAbsolute where row.effect == .fetch || row.effect.isNavigation:
             addRow(.deadRootAbsolute, value.text(0..<value.count), 0..<value.count, target, layer)
@@ -159,7 +163,9 @@ final class ReferenceCollector {
             CSSEscapes.append(bytes, reference.range, to: &url, map: &map)
             guard let map else { continue }
             let address = Layer(origin: .mapped(map, layer.origin), path: layer.path)
-            url.withUnsafeBufferPointer { addAddress(row, $0, address) }
+            url.withUnsafeBufferPointer {
+                addAddress(row, $0, address, needsOrigin: reference.needsOrigin)
+            }
         }
     }
 

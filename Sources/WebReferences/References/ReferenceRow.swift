@@ -79,12 +79,16 @@ package final class ReferenceRow: Sendable {
         case changesPaths
         /// It asks for a module, which no engine loads from a file.
         case needsModule
+        /// It uses a part of a file of the same origin, and Chromium takes every file for an origin of its own.
+        case needsOrigin
+        /// As ``needsOrigin``, where the property asks for it; see ``WebReference/needsOrigin``.
+        case mayNeedOrigin
 
         /// The row that reports the address.
         package var row: ReferenceID? {
             switch self {
             case .address(let row), .specifier(let row): row
-            case .changesPaths, .needsModule: nil
+            case .changesPaths, .needsModule, .needsOrigin, .mayNeedOrigin: nil
             }
         }
     }

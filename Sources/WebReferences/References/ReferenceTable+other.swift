@@ -12,7 +12,7 @@ extension ReferenceTable {
         anywhere("nesting-limit", "", "", .always, .flag, .unread(.nesting), .remove, policy: nil, as: nil),
         anywhere("undecodable", "", "", .always, .flag, .unread(.encoding), .refused, policy: nil, as: nil),
         anywhere(
-            "dead-crossorigin", "script link img audio video", "crossorigin", .loadsLocalFile, .flag,
+            "dead-crossorigin", "script link img audio video image", "crossorigin", .loadsLocalFile, .flag,
             .deadUnderFile(.attribute), .stay,
             policy: nil, as: nil),
         anywhere(
@@ -31,9 +31,11 @@ extension ReferenceTable {
     /// Constructs of CSS.
     static let sheetRows: [ReferenceRow] = [
         sheet(.importRule, .url, .fetch, .embed(.sheet), policy: nil, as: .css),
-        sheet(.url, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(
+            .url, .url, .fetch, .embed(.picture), policy: nil, as: nil, underFile: .mayNeedOrigin),
         sheet(.source, .url, .fetch, .embed(.picture), policy: nil, as: nil),
-        sheet(.imageSet, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+        sheet(
+            .imageSet, .url, .fetch, .embed(.picture), policy: nil, as: nil, underFile: .mayNeedOrigin),
         sheet(.image, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(.crossFade, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(.fontFace, .url, .fetch, .embed(.font), policy: nil, as: nil),

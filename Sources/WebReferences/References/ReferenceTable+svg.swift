@@ -7,7 +7,9 @@ extension ReferenceTable {
         svg(
             "svg-image-href", "image", "href", .always, .url, .fetch, .embed(.picture), policy: .image,
             as: nil),
-        svg("svg-use-href", "use", "href", .always, .url, .fetch, .embed(.sprite), policy: nil, as: nil),
+        svg(
+            "svg-use-href", "use", "href", .always, .url, .fetch, .embed(.sprite), policy: nil, as: nil,
+            underFile: .needsOrigin),
         svg(
             "svg-feimage-href", "feimage", "href", .always, .url, .fetch, .embed(.picture), policy: nil,
             as: nil),
@@ -78,13 +80,20 @@ extension ReferenceTable {
 
     /// One row for each attribute, so that a finding names the attribute.
     private static let presentationRows = presentationAttributes.map { name in
-        svg("svg-presentation-\(name)", "", name, .always, .css, .fetch, .nested, policy: nil, as: nil)
+        svg(
+            "svg-presentation-\(name)", "", name, .always, .css, .fetch, .nested, policy: nil, as: nil,
+            underFile: anyOriginAttributes.contains(name) ? nil : .needsOrigin)
     }
 
     /// The attributes whose CSS value may contain `url()`.
     private static let presentationAttributes = [
         "fill", "stroke", "filter", "mask", "mask-image", "clip-path", "marker", "marker-start", "marker-mid",
         "marker-end",
+        "cursor", "color-profile", "src", "shape-inside", "shape-subtract",
+    ]
+
+    /// Those that may name a file of another origin, and those that no engine reads.
+    private static let anyOriginAttributes: Set = [
         "cursor", "color-profile", "src", "shape-inside", "shape-subtract",
     ]
 }

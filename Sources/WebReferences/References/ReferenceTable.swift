@@ -62,6 +62,16 @@ package enum ReferenceTable {
         row(id, elements, .svg, attribute, condition, kind, effect, sealing, policy, mediaType, nil)
     }
 
+    /// A row about elements of SVG that fails under `file:` with a local address.
+    static func svg(
+        _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
+        _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect, _ sealing: ReferenceRow.Sealing,
+        policy: ReferenceRow.Directive?, as mediaType: ReferenceRow.MediaType?,
+        underFile failure: ReferenceRow.LocalFailure?
+    ) -> ReferenceRow {
+        row(id, elements, .svg, attribute, condition, kind, effect, sealing, policy, mediaType, failure)
+    }
+
     /// A row about elements of MathML.
     static func mathML(
         _ id: String, _ elements: String, _ attribute: String, _ condition: ReferenceRow.Condition,
@@ -87,6 +97,15 @@ package enum ReferenceTable {
         as mediaType: ReferenceRow.MediaType?
     ) -> ReferenceRow {
         row(way.rawValue, "", .any, "", .always, kind, effect, sealing, policy, mediaType, nil)
+    }
+
+    /// A row about a construct of CSS that may fail under `file:` with a local address.
+    static func sheet(
+        _ way: CSSReference.Way, _ kind: ReferenceRow.Kind, _ effect: ReferenceRow.Effect,
+        _ sealing: ReferenceRow.Sealing, policy: ReferenceRow.Directive?,
+        as mediaType: ReferenceRow.MediaType?, underFile failure: ReferenceRow.LocalFailure
+    ) -> ReferenceRow {
+        row(way.rawValue, "", .any, "", .always, kind, effect, sealing, policy, mediaType, failure)
     }
 
     /// A row about a construct of JavaScript.

@@ -15,6 +15,8 @@ package struct WebReference: Sendable, Equatable {
     package var target: URLReference?
     /// The documents within the document that lead here, outermost first; empty for the document itself.
     package var layers: [ReferenceLayer]
+    /// True for an address in a property of CSS for which engines ask for the page's own origin, such as `mask-image`.
+    package var needsOrigin = false
 
     /// Creates a reference.
     package init(
