@@ -29,6 +29,8 @@ struct PageInlines: Sendable {
     private var open: Inline?
     /// The number of open template and noscript elements. Their scripts do not run, and their text opens no body.
     private var inert = 0
+    /// The number of open template elements.
+    private(set) var templates = 0
 
     /// Takes a token.
     mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
@@ -38,6 +40,7 @@ struct PageInlines: Sendable {
             finish()
             if scanner.syntax == .xml { xml?.endTag() } else { endTag(scanner) }
             if inert > 0, scanner.isNamed("template") || scanner.isNamed("noscript") { inert -= 1 }
+            if templates > 0, scanner.isNamed("template") { templates -= 1 }
         case .text:
             if var inline = open {
                 open = nil
@@ -84,7 +87,9 @@ struct PageInlines: Sendable {
             readCharset(token, scanner)
             guard inert == 0, isInline(scanner) else { return }
             open = Inline(isScript: true, offset: token.range.lowerBound)
-        case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"): inert += 1
+        case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"):
+            inert += 1
+            if scanner.isNamed("template") { templates += 1 }
         default: break
         }
     }

@@ -32,6 +32,8 @@ struct PageObserver: DocumentObserver {
     /// The formula whose end tag has not been seen; formulas do not nest.
     private var formula: OpenFormula?
     private var visible = VisibleText()
+    /// The ids in templates, each of whose copies is a tree of its own until a script inserts it.
+    private var templateIDs: [ExactName: Int] = [:]
 
     /// - Parameter bytes: the page's text; must stay valid for as long as the observer is used.
     init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory) {
@@ -44,6 +46,7 @@ struct PageObserver: DocumentObserver {
     var finished: Page {
         var page = page
         page.inlines.finish()
+        page.ids.merge(templateIDs) { live, _ in live }
         var visible = visible
         visible.finish()
         page.texInText = visible.found
@@ -207,7 +210,10 @@ struct PageObserver: DocumentObserver {
             }
         }
         if let id, !id.isEmpty {
-            if page.ids[ExactName(id)] == nil {
+            // The template itself is in the tree around it.
+            if page.inlines.templates > (scanner.isNamed("template") ? 1 : 0) {
+                if templateIDs[ExactName(id)] == nil { templateIDs[ExactName(id)] = token.range.lowerBound }
+            } else if page.ids[ExactName(id)] == nil {
                 page.ids[ExactName(id)] = token.range.lowerBound
             } else {
                 page.duplicateIDs.append(Page.Element(name: id, offset: token.range.lowerBound))
