@@ -42,7 +42,7 @@ final class PoisonSite {
     private let page: String
 
     static let policy =
-        "default-src 'none'; script-src file:; style-src file:; img-src file: data:; "
+        "default-src 'none'; script-src file:; style-src file:; font-src file:; img-src file: data:; "
         + "base-uri 'none'; form-action 'none'"
 
     static let page = """

@@ -87,6 +87,66 @@ import Testing
         #expect(try await site.findings().map(\.rule) == Array(repeating: "policy-match", count: count))
     }
 
+    // MARK: Style sheets
+
+    /// The messages of the rule about a page under a policy without some of its sources.
+    private func messages(_ body: String, _ sources: String, _ other: String = "", sheet: String = "p{}")
+        async throws -> [String]
+    {
+        let sample = try GateSample()
+        try sample.write("own.css", sheet)
+        try sample.write("more.css", "h1{background:url(a.png)}")
+        var policy = GateSample.policy
+        if !sources.isEmpty { policy = policy.replacing(sources, with: other) }
+        try sample.write(
+            "a.html",
+            GateSample.page(
+                body: "<h1>A</h1><p><span class=\"math inline\">x^2</span></p>" + body,
+                head: "<link rel=\"stylesheet\" href=\"own.css\">", policy: policy))
+        return try await sample.findings().filter { $0.rule == "policy-match" }.map(\.message)
+    }
+
+    @Test(arguments: ["", "font-src data:; "]) func findsThatAPolicyRefusesTheFontsOfKaTeX(_ other: String)
+        async throws
+    {
+        let messages = try await messages("", "font-src file:; ", other)
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasSuffix("of katex/katex.min.css; write file: into its font-src") == true)
+    }
+
+    @Test(arguments: [
+        ("h1{background:url(a.png)}", "file:"),
+        ("h1{cursor:url(a.png),auto}h2{background:url(b.png)}", "file:"),
+        ("h1{background:url(data:image/png;base64,AA==)}", "data:"), ("@import \"more.css\";", "file:"),
+        ("h1{background:image-set(\"a.png\" 1x)}", "file:"),
+    ]) func findsThatAPolicyRefusesThePicturesOfAStyleSheet(_ sheet: String, _ scheme: String)
+        async throws
+    {
+        let messages = try await messages("", "img-src file: data:; ", sheet: sheet)
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasSuffix("write \(scheme) into its img-src") == true)
+        #expect(try await self.messages("", "", sheet: sheet) == [])
+    }
+
+    @Test(arguments: [
+        "<input type=\"image\" alt=\"x\" src=\"a.png\">", "<link rel=\"icon\" href=\"a.png\">",
+        "<table background=\"a.png\"><tr><td>x</td></tr></table>",
+    ]) func findsThatAPolicyRefusesAPicture(_ body: String) async throws {
+        let messages = try await messages(body, "img-src file: data:; ")
+        #expect(messages == ["the policy refuses 'a.png'; write file: into its img-src"])
+        #expect(try await self.messages(body, "") == [])
+    }
+
+    /// A style element may be allowed by its hash, and what it loads by other sources.
+    @Test(arguments: [
+        ("<style>h1{background:url(a.png)}</style>", "img-src file: data:; ", "img-src"),
+        ("<style>@font-face{font-family:q;src:url(data:font/woff2;base64,AA==)}</style>", "", "font-src"),
+        ("<p style=\"background:url(a.png)\">x</p>", "img-src file: data:; ", "img-src"),
+    ]) func readsTheStylesOfThePage(_ body: String, _ sources: String, _ directive: String) async throws {
+        let messages = try await messages(body, sources)
+        #expect(messages.filter { $0.hasSuffix(" into its \(directive)") }.count == 1)
+    }
+
     @Test func acceptsAPolicyInAnImpliedHead() async throws {
         let site = try PoisonSite()
         let bare = PoisonSite.page.replacing("<head>", with: "").replacing("</head><body>", with: "")

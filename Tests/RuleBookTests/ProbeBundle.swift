@@ -84,9 +84,14 @@ struct ProbeBundle {
         let isStrict =
             probe.form == .html && !probe.row.effect.isDeadUnderFile
             && !(probe.row.elements.isEmpty && probe.row.attribute.isEmpty && probe.row.directive == nil)
-        let policy =
-            "default-src 'none'"
-            + (isStrict ? "" : "; script-src file: data:; style-src file:; img-src file:; frame-src data:")
+        let sources =
+            switch probe.form {
+            case .html where isStrict: ""
+            // The style sheet itself loads, and what it loads is probed.
+            case .sheet: "; style-src file:"
+            default: "; script-src file: data:; style-src file:; img-src file:; frame-src data:"
+            }
+        let policy = "default-src 'none'" + sources
         try folder.write(
             """
             <!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="\(policy)">

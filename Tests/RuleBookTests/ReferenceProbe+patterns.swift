@@ -21,6 +21,7 @@ extension ReferenceProbe {
             "<script type=\"speculationrules\">{\"prefetch\":[{\"source\":\"list\",\"urls\":[\"ADDRESS\"]}]}</script>",
         "html-webbundle":
             "<script type=\"webbundle\">{\"source\":\"ADDRESS\",\"resources\":[\"ADDRESS\"]}</script>",
+        "css-import": "<style>@import 'ADDRESS';</style>",
         "svg-use-href": "<svg><use href=\"ADDRESS#a\"/></svg>",
         "svg-script-inline": "<svg><script>open('ADDRESS')</script></svg>",
         "undecodable": "<iframe src=\"data:text/html;charset=iso-2022-jp,abc\"></iframe>",
@@ -31,7 +32,6 @@ extension ReferenceProbe {
     ]
 
     private static let sheets = [
-        "css-import": "@import 'ADDRESS';",
         "css-url": "p { mask-image: url(ADDRESS) }",
         "css-src": "p { background: src('ADDRESS') }",
         "css-image-set": "p { mask-image: image-set('ADDRESS' 1x) }",

@@ -126,6 +126,7 @@ package struct Bundle: Sendable {
     let policies = PolicyMemory()
     let suggestions = SuggestionMemory()
     let loadedFonts = LoadedFonts()
+    let loadedFiles = LoadedFiles()
 
     /// Returns the folder of the pages, the library's root and the user's home, without those that name too little.
     private static func machinePaths(_ folder: String, _ manifest: LibraryManifest?) -> [MachinePath] {

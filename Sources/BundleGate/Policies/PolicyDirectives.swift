@@ -30,6 +30,11 @@ struct PolicyDirectives: Sendable {
         return ["*"]
     }
 
+    /// Returns true if files of a scheme may be loaded for a use.
+    func allows(_ scheme: String, for name: String) -> Bool {
+        sources(for: name).contains { $0 == scheme || $0 == "*" || $0 == "'self'" }
+    }
+
     /// The algorithm of a hash source; `nil` for any other source.
     static func algorithm(of source: String) -> Digest.PolicyAlgorithm? {
         guard source.hasPrefix("'"), source.hasSuffix("'") else { return nil }

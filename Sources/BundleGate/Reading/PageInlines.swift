@@ -13,6 +13,8 @@ struct PageInlines: Sendable {
 
     /// The scripts and styles in order, without empty ones.
     private(set) var elements: [Inline] = []
+    /// The files of scripts and styles that take effect, in order.
+    private(set) var loads: [PageLoad] = []
     /// Offsets of `style` attributes.
     private(set) var styleAttributes: [Int] = []
     /// Scripts and style sheets that the page loads with another encoding than UTF-8, while the gate reads UTF-8.
@@ -78,13 +80,16 @@ struct PageInlines: Sendable {
         }
         if isInHead || scanner.isChildOfHead != nil { followHead(token, scanner) }
         switch scanner.nameLength {
-        case 4 where scanner.isNamed("link"): readCharset(token, scanner)
+        case 4 where scanner.isNamed("link"):
+            readCharset(token, scanner)
+            takeLoad(token, scanner)
         case 5 where scanner.isNamed("style"):
             let type = scanner.value("type")?.lowercased() ?? ""
             guard inert == 0, type.isEmpty || type == "text/css" else { return }
             open = Inline(isScript: false, offset: token.range.lowerBound)
         case 6 where scanner.isNamed("script"):
             readCharset(token, scanner)
+            takeLoad(token, scanner)
             guard inert == 0, isInline(scanner) else { return }
             open = Inline(isScript: true, offset: token.range.lowerBound)
         case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"):
@@ -92,6 +97,12 @@ struct PageInlines: Sendable {
             if scanner.isNamed("template") { templates += 1 }
         default: break
         }
+    }
+
+    /// Notes the file of a script or link.
+    private mutating func takeLoad(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
+        guard inert == 0, let load = PageLoad(scanner, at: token.range.lowerBound) else { return }
+        loads.append(load)
     }
 
     /// Notes a `style` attribute of the current tag.

@@ -1,4 +1,5 @@
 import Diagnostics
+import WebReferences
 
 /// The content policy and the page fit each other: the policy refuses nothing that the page needs and allows nothing
 /// that it does not contain.
@@ -8,7 +9,7 @@ enum PolicyMatchRule {
         guard page.isOwn(in: bundle), let (policy, offset) = page.policy else { return [] }
         let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
         return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
-            + attributes(of: page, policy) + files(of: page, policy)
+            + attributes(of: page, policy) + files(of: page, policy) + sheets(of: page, policy, bundle)
     }
 
     /// Returns the scripts and styles in the page that the policy refuses.
@@ -85,20 +86,52 @@ enum PolicyMatchRule {
     /// Returns the files beside the page that the policy refuses.
     private static func files(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
         page.references.compactMap { reference in
-            guard reference.layers.isEmpty, let directive = reference.definition.directive?.rawValue
+            guard reference.layers.allSatisfy({ $0 == .styleElement || $0 == .styleAttribute }),
+                let directive = reference.definition.directive?.rawValue,
+                let scheme = scheme(of: reference), !policy.allows(scheme, for: directive)
             else { return nil }
-            let scheme: String
-            switch reference.target {
-            case .relative: scheme = "file:"
-            case .data: scheme = "data:"
-            default: return nil
-            }
-            let sources = policy.sources(for: directive)
-            if sources.contains(scheme) || sources.contains("*") || sources.contains("'self'") { return nil }
             return Diagnostic(
                 .policyMatch,
                 "the policy refuses '\(reference.shortText)'; write \(scheme) into its \(directive)",
                 in: page, at: reference.range.lowerBound)
+        }
+    }
+
+    /// Returns the files that the policy refuses to style sheets beside the page, one for each directive and scheme.
+    private static func sheets(
+        of page: Page, _ policy: PolicyDirectives, _ bundle: Bundle
+    ) -> [Diagnostic] {
+        var starts = page.inlines.loads.filter { !$0.isScript }.compactMap { load in
+            load.path(from: page.file.path).map { (path: $0, offset: load.offset) }
+        }
+        for reference in page.references
+        where reference.row == CSSReference.Way.importRule.row && reference.layers == [.styleElement] {
+            starts += LocalTargets.paths(of: [reference], from: page.file.path)
+                .map { ($0, reference.range.lowerBound) }
+        }
+        var reported: Set<[String]> = []
+        var found: [Diagnostic] = []
+        for (start, offset) in starts {
+            for (path, sheet) in bundle.loadedFiles.closure(of: start, bundle) {
+                for load in sheet.loads where !policy.allows(load.scheme, for: load.directive) {
+                    guard reported.insert([load.directive, load.scheme]).inserted else { continue }
+                    found.append(
+                        Diagnostic(
+                            .policyMatch,
+                            "the policy refuses '\(load.text)' of \(path); write \(load.scheme) into its \(load.directive)",
+                            in: page, at: offset))
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns the source of a policy that allows a file beside the page or a data: URL; `nil` for other addresses.
+    static func scheme(of reference: WebReference) -> String? {
+        switch reference.target {
+        case .relative: "file:"
+        case .data: "data:"
+        default: nil
         }
     }
 
@@ -123,7 +156,8 @@ extension RuleDefinition {
         the editor and fails on the phone. The hash is that of the text between the tags, in UTF-8, with line
         feeds. Two cases are warnings: a hash that matches nothing in the page, and handlers in attributes,
         `javascript:` links and `style` attributes that the policy refuses. Render the page again, or write the
-        hash that the finding names.
+        hash that the finding names. The pictures, fonts and imports of style sheets count, also of files
+        beside the page.
         """,
         relaxation: .promise)
 }

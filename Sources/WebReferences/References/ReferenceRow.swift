@@ -185,6 +185,7 @@ package final class ReferenceRow: Sendable {
         case scriptAttribute = "script-src-attr"
         case styleElement = "style-src-elem"
         case image = "img-src"
+        case font = "font-src"
         case media = "media-src"
         case frame = "frame-src"
         case object = "object-src"

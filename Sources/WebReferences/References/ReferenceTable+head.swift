@@ -12,7 +12,9 @@ extension ReferenceTable {
         html(
             "html-link-stylesheet", "link", "href", .relation(["stylesheet"]), .url, .fetch, .embed(.sheet),
             policy: .styleElement, as: .css),
-        html("html-link-icon", "link", "href", .relation(icons), .url, .fetch, .remove, policy: nil, as: nil),
+        html(
+            "html-link-icon", "link", "href", .relation(icons), .url, .fetch, .remove, policy: .image, as: nil
+        ),
         html(
             "html-link-manifest", "link", "href", .relation(["manifest"]), .url, .fetch, .remove, policy: nil,
             as: nil),

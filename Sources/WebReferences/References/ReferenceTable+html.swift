@@ -48,7 +48,7 @@ extension ReferenceTable {
         html("html-bgsound-src", "bgsound", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         html("html-xml-src", "xml", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         html(
-            "html-input-src", "input", "src", .type("image"), .url, .fetch, .embed(.picture), policy: nil,
+            "html-input-src", "input", "src", .type("image"), .url, .fetch, .embed(.picture), policy: .image,
             as: nil),
         html(
             "html-object-data", "object", "data", .always, .url, .fetch, .embed(.document), policy: .object,
@@ -76,7 +76,7 @@ extension ReferenceTable {
             policy: nil, as: nil),
         html(
             "html-background", "body table col colgroup thead tbody tfoot tr td th", "background", .always,
-            .url, .fetch, .embed(.picture), policy: nil, as: nil),
+            .url, .fetch, .embed(.picture), policy: .image, as: nil),
         html(
             "html-menuitem-icon", "menuitem command", "icon", .always, .url, .fetch, .disarm, policy: nil,
             as: nil),

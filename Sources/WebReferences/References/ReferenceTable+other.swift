@@ -30,15 +30,15 @@ extension ReferenceTable {
 
     /// Constructs of CSS.
     static let sheetRows: [ReferenceRow] = [
-        sheet(.importRule, .url, .fetch, .embed(.sheet), policy: nil, as: .css),
+        sheet(.importRule, .url, .fetch, .embed(.sheet), policy: .styleElement, as: .css),
         sheet(
-            .url, .url, .fetch, .embed(.picture), policy: nil, as: nil, underFile: .mayNeedOrigin),
+            .url, .url, .fetch, .embed(.picture), policy: .image, as: nil, underFile: .mayNeedOrigin),
         sheet(.source, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(
-            .imageSet, .url, .fetch, .embed(.picture), policy: nil, as: nil, underFile: .mayNeedOrigin),
+            .imageSet, .url, .fetch, .embed(.picture), policy: .image, as: nil, underFile: .mayNeedOrigin),
         sheet(.image, .url, .fetch, .embed(.picture), policy: nil, as: nil),
-        sheet(.crossFade, .url, .fetch, .embed(.picture), policy: nil, as: nil),
-        sheet(.fontFace, .url, .fetch, .embed(.font), policy: nil, as: nil),
+        sheet(.crossFade, .url, .fetch, .embed(.picture), policy: .image, as: nil),
+        sheet(.fontFace, .url, .fetch, .embed(.font), policy: .font, as: nil),
         sheet(.counterStyle, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(.customProperty, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(.indirectAddress, .flag, .unread(.indirect), .refused, policy: nil, as: nil),

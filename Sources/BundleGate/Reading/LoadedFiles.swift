@@ -1,0 +1,90 @@
+import SiteFiles
+import Synchronization
+import WebReferences
+import WebSyntax
+
+/// The style sheets beside pages, as far as the rules about pages need them. Each is read once in a run.
+final class LoadedFiles: Sendable {
+    /// The files that a style sheet loads.
+    struct Sheet: Sendable {
+        /// A file or data: URL other than a style sheet.
+        struct Load: Sendable {
+            var directive: String
+            var scheme: String
+            var text: String
+        }
+
+        /// The first of each directive and scheme.
+        var loads: [Load] = []
+        /// The sheets that it imports. False for an import that may not apply to screens.
+        var imports: [(path: String, isForScreens: Bool)] = []
+
+        /// A file that cannot be read; other rules report it.
+        init() {}
+
+        /// Reads a sheet.
+        ///
+        /// - Parameter path: the file that addresses start from.
+        init(_ text: [UInt8], from path: String) {
+            let references = text.withUnsafeBufferPointer { CSSReferences.allReferences(in: $0) }
+            for reference in references where reference.layers.isEmpty {
+                if reference.row == CSSReference.Way.importRule.row {
+                    for target in LocalTargets.paths(of: [reference], from: path) {
+                        imports.append((target, Self.isForScreens(reference.range, text)))
+                    }
+                } else if let directive = reference.definition.directive?.rawValue,
+                    let scheme = PolicyMatchRule.scheme(of: reference),
+                    !loads.contains(where: { $0.directive == directive && $0.scheme == scheme })
+                {
+                    loads.append(Load(directive: directive, scheme: scheme, text: reference.shortText))
+                }
+            }
+        }
+
+        /// Returns true for an import without conditions that no rule with a block precedes, which would void it.
+        private static func isForScreens(_ range: Range<Int>, _ text: [UInt8]) -> Bool {
+            if text[..<range.lowerBound].contains(UInt8(ascii: "{")) { return false }
+            let rest = text[range.upperBound...].drop { $0.isHTMLSpace || "\"')".utf8.contains($0) }
+            return rest.isEmpty || rest.first == UInt8(ascii: ";")
+        }
+    }
+
+    private let sheets = Mutex<[String: Sheet]>([:])
+
+    /// Returns a style sheet and the ones that it imports, each once, by the path in the bundle.
+    func closure(of path: String, _ bundle: Bundle) -> [(path: String, sheet: Sheet)] {
+        closure(of: [path], bundle) { _ in true }
+    }
+
+    private func closure(
+        of start: [String], _ bundle: Bundle, follows: (_ isForScreens: Bool) -> Bool
+    ) -> [(path: String, sheet: Sheet)] {
+        var paths = start
+        var found: [(path: String, sheet: Sheet)] = []
+        while found.count < paths.count {
+            let path = paths[found.count]
+            let sheet = sheet(at: path, bundle)
+            found.append((path, sheet))
+            for next in sheet.imports where follows(next.isForScreens) && !paths.contains(next.path) {
+                paths.append(next.path)
+            }
+        }
+        return found
+    }
+
+    private func sheet(at path: String, _ bundle: Bundle) -> Sheet {
+        if let known = sheets.withLock({ $0[path] }) { return known }
+        let sheet = Self.text(path, .css, bundle).map { Sheet($0, from: path) } ?? Sheet()
+        sheets.withLock { $0[path] = sheet }
+        return sheet
+    }
+
+    /// Returns the decoded text of a file of this kind; `nil` if it cannot be read.
+    private static func text(_ path: String, _ kind: BundleFile.Kind, _ bundle: Bundle) -> [UInt8]? {
+        let file = BundleFile(path: path, size: 0)
+        guard file.kind == kind, bundle.has(path),
+            let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)
+        else { return nil }
+        return FileText.read(bytes, of: file).bytes
+    }
+}

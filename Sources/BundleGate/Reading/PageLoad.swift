@@ -1,0 +1,75 @@
+import WebReferences
+import WebSyntax
+
+/// A script or style sheet in a file of its own whose element and attributes let it take effect.
+struct PageLoad: Sendable {
+    let isScript: Bool
+    /// The decoded value of the attribute with the address.
+    let address: String
+    /// False for a style sheet of some media alone, such as print.
+    let isForScreens: Bool
+    /// The offset of the element.
+    let offset: Int
+
+    /// Reads the current start tag, a script or a link; `nil` if it loads nothing that takes effect.
+    init?(_ scanner: borrowing HTMLScanner, at offset: Int) {
+        isScript = scanner.isNamed("script")
+        let address: String?
+        if !isScript {
+            guard scanner.isHTMLElement, Self.applies(scanner) else { return nil }
+            address = scanner.value("href")
+        } else {
+            guard Self.runs(scanner) else { return nil }
+            address =
+                Self.isSVG(scanner)
+                ? scanner.value("href") ?? scanner.value("xlink:href") : scanner.value("src")
+        }
+        guard let address else { return nil }
+        self.address = address
+        isForScreens = isScript || Self.isForScreens(scanner)
+        self.offset = offset
+    }
+
+    /// Returns the file, relative to the bundle's folder; `nil` for an address that is not relative.
+    func path(from page: String) -> String? {
+        guard case .relative(let path, _, _) = URLClassifier.classify(address) else { return nil }
+        return LocalTargets.resolve(path, from: page)
+    }
+
+    /// Returns true if browsers with modules run a script element (HTML Standard, 4.12.1.1, "prepare the script
+    /// element").
+    static func runs(_ scanner: borrowing HTMLScanner) -> Bool {
+        let type = scanner.scriptType
+        guard type == .classic || type == .module else { return false }
+        if isSVG(scanner) { return true }
+        guard scanner.isHTMLElement else { return false }
+        if type == .module { return true }
+        if scanner.attribute("nomodule") != nil { return false }
+        guard let target = scanner.word("for"), let event = scanner.word("event") else { return true }
+        return target == "window" && (event == "onload" || event == "onload()")
+    }
+
+    /// Returns true if the `media` of the current element has all screens.
+    static func isForScreens(_ scanner: borrowing HTMLScanner) -> Bool {
+        guard let media = scanner.word("media"), !media.isEmpty else { return true }
+        return media.utf8.split(separator: UInt8(ascii: ",")).contains { query in
+            let words = query.split(whereSeparator: \.isHTMLSpace).compactMap { String($0) }
+            guard let type = words.last, type == "all" || type == "screen" else { return false }
+            return words == [type] || words == ["only", type]
+        }
+    }
+
+    /// Returns true if browsers take the sheet of a link as one that is in use (HTML Standard, 4.6.7).
+    private static func applies(_ scanner: borrowing HTMLScanner) -> Bool {
+        let relations = scanner.relationWords
+        guard relations.contains("stylesheet"), !relations.contains("alternate"),
+            scanner.attribute("disabled") == nil
+        else { return false }
+        let type = (scanner.word("type") ?? "").utf8.prefix { $0 != UInt8(ascii: ";") && !$0.isHTMLSpace }
+        return type.isEmpty || type.elementsEqual("text/css".utf8)
+    }
+
+    private static func isSVG(_ scanner: borrowing HTMLScanner) -> Bool {
+        scanner.syntax == .xml ? scanner.vocabulary == .svg : scanner.namespace == .svg
+    }
+}
