@@ -28,6 +28,7 @@ struct KaTeXUse: Sendable {
         guard needsStyle else { return }
         let script = katex?.script ?? []
         for element in page.inlines.elements {
+            guard element.isActive else { continue }
             if element.isScript {
                 if !script.isEmpty, element.text == script { carriesScript = true }
             } else if !ByteSearch.offsets(of: Self.fontFamily, in: element.text, limit: 1).isEmpty {
@@ -37,4 +38,14 @@ struct KaTeXUse: Sendable {
     }
 
     private static let fontFamily = Array("KaTeX_Main".utf8)
+
+    /// Returns true if the path of a file is that of KaTeX's file with this name.
+    static func isFile(_ name: String, _ path: String) -> Bool { path.hasSuffix("katex/" + name) }
+
+    /// Returns true if a script names KaTeX's object, or the function of its auto-render.
+    static func isCalled(in script: [UInt8]) -> Bool {
+        ["katex", "renderMathInElement"].contains {
+            !ByteSearch.offsets(of: Array($0.utf8), in: script, limit: 1).isEmpty
+        }
+    }
 }

@@ -1,9 +1,10 @@
+import KaTeXFiles
 import SiteFiles
 import Synchronization
 import WebReferences
 import WebSyntax
 
-/// The style sheets beside pages, as far as the rules about pages need them. Each is read once in a run.
+/// The style sheets and scripts beside pages, as far as the rules about pages need them. Each is read once in a run.
 final class LoadedFiles: Sendable {
     /// The files that a style sheet loads.
     struct Sheet: Sendable {
@@ -50,10 +51,16 @@ final class LoadedFiles: Sendable {
     }
 
     private let sheets = Mutex<[String: Sheet]>([:])
+    private let callers = Mutex<[String: Bool]>([:])
 
     /// Returns a style sheet and the ones that it imports, each once, by the path in the bundle.
     func closure(of path: String, _ bundle: Bundle) -> [(path: String, sheet: Sheet)] {
         closure(of: [path], bundle) { _ in true }
+    }
+
+    /// Returns true if style sheets, or sheets that they import for all screens, are KaTeX's.
+    func reachKaTeX(from paths: [String], _ bundle: Bundle) -> Bool {
+        closure(of: paths, bundle) { $0 }.contains { KaTeXUse.isFile(KaTeXAssets.styleSheetName, $0.path) }
     }
 
     private func closure(
@@ -77,6 +84,18 @@ final class LoadedFiles: Sendable {
         let sheet = Self.text(path, .css, bundle).map { Sheet($0, from: path) } ?? Sheet()
         sheets.withLock { $0[path] = sheet }
         return sheet
+    }
+
+    /// Returns true for a script that names KaTeX's object or function, other than KaTeX's own files and data. Other
+    /// rules report one that cannot be read.
+    func callsKaTeX(_ path: String, _ bundle: Bundle) -> Bool {
+        if let known = callers.withLock({ $0[path] }) { return known }
+        guard let text = Self.text(path, .script, bundle) else { return true }
+        let isCaller =
+            KaTeXUse.isCalled(in: text) && !bundle.isVendored(BundleFile(path: path, size: 0), text)
+            && !KaTeXUse.isFile(KaTeXAssets.scriptName, path) && DataScript(text) == nil
+        callers.withLock { $0[path] = isCaller }
+        return isCaller
     }
 
     /// Returns the decoded text of a file of this kind; `nil` if it cannot be read.

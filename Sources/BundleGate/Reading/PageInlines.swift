@@ -9,6 +9,8 @@ struct PageInlines: Sendable {
         /// The text as browsers hash it: decoded, line ends normalised, in UTF-8.
         var text: [UInt8] = []
         var offset: Int
+        /// False if attributes keep the script from running, or the style from applying to all screens.
+        var isActive = true
     }
 
     /// The scripts and styles in order, without empty ones.
@@ -86,12 +88,14 @@ struct PageInlines: Sendable {
         case 5 where scanner.isNamed("style"):
             let type = scanner.value("type")?.lowercased() ?? ""
             guard inert == 0, type.isEmpty || type == "text/css" else { return }
-            open = Inline(isScript: false, offset: token.range.lowerBound)
+            open = Inline(
+                isScript: false, offset: token.range.lowerBound, isActive: PageLoad.isForScreens(scanner))
         case 6 where scanner.isNamed("script"):
             readCharset(token, scanner)
             takeLoad(token, scanner)
             guard inert == 0, isInline(scanner) else { return }
-            open = Inline(isScript: true, offset: token.range.lowerBound)
+            open = Inline(
+                isScript: true, offset: token.range.lowerBound, isActive: PageLoad.runs(scanner))
         case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"):
             inert += 1
             if scanner.isNamed("template") { templates += 1 }

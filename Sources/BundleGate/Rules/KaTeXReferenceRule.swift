@@ -10,14 +10,55 @@ enum KaTeXReferenceRule {
         let needed =
             (use.needsScript && !use.carriesScript ? [KaTeXAssets.scriptName] : [])
             + (use.needsStyle && !use.carriesStyle ? [KaTeXAssets.styleSheetName] : [])
-        return needed.compactMap { name -> Diagnostic? in
-            let isLoaded = page.references.contains {
-                $0.effect == .fetch && $0.text.hasSuffix("katex/" + name)
+        var messages = needed.compactMap { name -> String? in
+            if isLoaded(name, by: page, bundle) { return nil }
+            // In a template, in noscript, in a page within the page, or with an attribute such as `nomodule` or `media`.
+            let isNamed = page.references.contains {
+                $0.effect == .fetch && $0.text.contains("katex/" + name)
             }
-            guard !isLoaded else { return nil }
-            return Diagnostic(
-                .katexReference, "formulas, but no reference to katex/\(name)", in: page, at: formula.offset,
+            return isNamed
+                ? "formulas, but katex/\(name) takes no effect: the place or an attribute of its element prevents it"
+                : "formulas, but no reference to katex/\(name)"
+        }
+        if messages.isEmpty, use.needsScript, page.isRendered, !callsKaTeX(page, bundle) {
+            messages = ["formulas, but no script of the page calls KaTeX"]
+        }
+        return messages.map {
+            Diagnostic(
+                .katexReference, $0, in: page, at: formula.offset,
                 fix: .init("render the page with sitegen's template"))
+        }
+    }
+
+    /// Returns true if a file of KaTeX takes effect in a page.
+    private static func isLoaded(_ name: String, by page: Page, _ bundle: Bundle) -> Bool {
+        let isScript = name == KaTeXAssets.scriptName
+        let loads = page.inlines.loads.filter { $0.isScript == isScript && $0.isForScreens }
+        let paths = loads.compactMap { $0.path(from: page.file.path) }
+        if paths.contains(where: { KaTeXUse.isFile(name, $0) }) { return true }
+        // Other rules report an address that is not relative.
+        if loads.contains(where: { $0.path(from: page.file.path) == nil && KaTeXUse.isFile(name, $0.address) }
+        ) {
+            return true
+        }
+        if isScript { return false }
+        let imported = page.inlines.elements.filter { !$0.isScript && $0.isActive }.flatMap { style in
+            LoadedFiles.Sheet(style.text, from: page.file.path).imports.filter(\.isForScreens).map(\.path)
+        }
+        return bundle.loadedFiles.reachKaTeX(from: paths + imported, bundle)
+    }
+
+    /// Returns true if a script of a page can call KaTeX.
+    private static func callsKaTeX(_ page: Page, _ bundle: Bundle) -> Bool {
+        let katex = bundle.katex?.script ?? []
+        if page.inlines.elements.contains(where: {
+            $0.isScript && $0.isActive && $0.text != katex && KaTeXUse.isCalled(in: $0.text)
+        }) {
+            return true
+        }
+        return page.inlines.loads.contains {
+            guard $0.isScript, let path = $0.path(from: page.file.path) else { return false }
+            return bundle.loadedFiles.callsKaTeX(path, bundle)
         }
     }
 }
@@ -28,7 +69,9 @@ extension RuleDefinition {
         """
         Without the script the reader sees TeX; without the style sheet, unaligned letters. The leaf template
         refers to both, or with `render --single-file` contains both. Formulas typeset by `render --math html`
-        need only the style sheet, MathML needs neither.
+        need only the style sheet, MathML needs neither. A reference counts where it takes effect: not in a
+        template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` other than screens. A
+        leaf of sitegen also needs its own script, which calls KaTeX.
         """,
         relaxation: .promise)
 }

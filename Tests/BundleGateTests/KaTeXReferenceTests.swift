@@ -1,0 +1,103 @@
+import Diagnostics
+import Testing
+
+/// References to KaTeX that typeset the formulas of a page, and those that only look so.
+@Suite struct KaTeXReferenceTests {
+    private static let script = "<script src=\"katex/katex.min.js\"></script>"
+    private static let link = "<link rel=\"stylesheet\" href=\"katex/katex.min.css\">"
+
+    /// Returns the messages about a page whose only references to KaTeX are in `body`.
+    private func messages(_ body: String, sheet: String? = nil, script: String? = nil, isOurs: Bool = false)
+        async throws -> [String]
+    {
+        let sample = try GateSample()
+        if let sheet { try sample.write("sub/own.css", sheet) }
+        if let script { try sample.write("own.js", script) }
+        try sample.write(
+            "a.html",
+            GateSample.page(
+                body: "<h1>A</h1><p><span class=\"math inline\">x^2</span></p>" + body, hasMath: false,
+                lang: " lang=\"en\"" + (isOurs ? " data-theme=\"notebook\"" : "")))
+        return try await sample.findings().filter { $0.rule == "katex-reference" }.map(\.message)
+    }
+
+    @Test(arguments: [
+        "<template>\(script)</template>", "<noscript>\(script)</noscript>",
+        "<div><template shadowrootmode=\"open\">\(script)</template></div>",
+        "<script nomodule src=\"katex/katex.min.js\"></script>",
+        "<script for=\"a\" event=\"b\" src=\"katex/katex.min.js\"></script>",
+        "<script type=\"text/x\" src=\"katex/katex.min.js\"></script>",
+        "<iframe srcdoc=\"<script src=katex/katex.min.js></script>\"></iframe>",
+        "<svg><script src=\"katex/katex.min.js\"></script></svg>", "<p>katex/katex.min.js</p>",
+    ]) func catchesAScriptThatNeverRuns(_ body: String) async throws {
+        let messages = try await messages(Self.link + body)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("katex/katex.min.js") == true)
+    }
+
+    @Test(arguments: [
+        script, "<script async src=\"katex/katex.min.js?v=1\"></script>",
+        "<script defer src=\"katex/katex.min.js#x\"></script>",
+        "<script src=\"sub/../katex/katex.min.js\"></script>",
+        "<script src=\" ./katex/katex%2Emin.js\"></script>",
+        "<script for=\"window\" event=\"onload()\" src=\"katex/katex.min.js\"></script>",
+        "<script for=\"a\" src=\"katex/katex.min.js\"></script>",
+        "<svg><script href=\"katex/katex.min.js\"></script></svg>",
+        "<template><p>x</p></template>\(script)",
+    ]) func acceptsAScriptThatRuns(_ body: String) async throws {
+        #expect(try await messages(Self.link + body) == [])
+    }
+
+    @Test(arguments: [
+        "media=\"print\"", "media=\"not all\"", "media=\"(min-width: 600px)\"", "disabled", "type=\"text/x\"",
+    ]) func catchesAStyleSheetThatIsTurnedOff(_ attribute: String) async throws {
+        let link = Self.link.replacing("<link ", with: "<link \(attribute) ")
+        #expect(try await messages(Self.script + link).count == 1)
+    }
+
+    @Test(arguments: [
+        "<link rel=\"alternate stylesheet\" title=\"x\" href=\"katex/katex.min.css\">",
+        "<link rel=\"preload\" as=\"style\" href=\"katex/katex.min.css\">", "<svg>\(link)</svg>",
+        "<noscript>\(link)</noscript>", "<template>\(link)</template>",
+        "<style>@import \"katex/katex.min.css\" print;</style>",
+        "<style media=\"print\">@import \"katex/katex.min.css\";</style>",
+    ]) func catchesAStyleSheetThatDoesNotApply(_ body: String) async throws {
+        let messages = try await messages(Self.script + body)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("katex/katex.min.css") == true)
+    }
+
+    @Test(arguments: [
+        link, "<link rel=\"StyleSheet\" media=\"all\" type=\"text/css\" href=\"katex/katex%2Emin.css\">",
+        "<link rel=\"stylesheet\" media=\"print, only screen\" href=\"./katex/katex.min.css?v=1\">",
+        "<style>@import url(\"katex/katex.min.css\");</style>",
+    ]) func acceptsAStyleSheetThatApplies(_ body: String) async throws {
+        #expect(try await messages(Self.script + body) == [])
+    }
+
+    @Test(arguments: [
+        ("@import \"../katex/katex.min.css\";", 0), ("@import url(../katex/katex.min.css);p{}", 0),
+        ("@import \"../katex/katex.min.css\" print;", 1), ("p{}@import \"../katex/katex.min.css\";", 1),
+        ("/* ../katex/katex.min.css */", 1), ("@import \"own.css\";", 1),
+    ]) func followsTheImportsOfAStyleSheet(_ sheet: String, _ count: Int) async throws {
+        let link = "<link rel=\"stylesheet\" href=\"sub/own.css\">"
+        #expect(try await messages(Self.script + link, sheet: sheet).count == count)
+    }
+
+    @Test(arguments: [
+        ("", 1), ("<script>document.title</script>", 1), ("<script>katex.render(a, b)</script>", 0),
+        ("<template><script>katex.render(a, b)</script></template>", 1),
+        ("<script type=\"application/json\">\"katex\"</script>", 1),
+        ("<script src=\"own.js\"></script>", 1),
+    ]) func requiresTheScriptOfALeaf(_ body: String, _ count: Int) async throws {
+        let both = Self.script + Self.link
+        #expect(try await messages(both + body, script: "other()", isOurs: true).count == count)
+        #expect(try await messages(both + body, script: "other()") == [])
+    }
+
+    @Test func acceptsAScriptOfALeafInAFile() async throws {
+        let body = Self.script + Self.link + "<script src=\"own.js\"></script>"
+        #expect(try await messages(body, script: "window.katex.render(a, b)", isOurs: true) == [])
+        #expect(try await messages(body, script: "renderMathInElement(a)", isOurs: true) == [])
+    }
+}
