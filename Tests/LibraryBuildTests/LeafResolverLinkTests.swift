@@ -194,6 +194,15 @@ import Testing
         #expect(page.firstMatch(of: #/(href|src)="?(https?:|\/\/)/#) == nil)
     }
 
+    /// Dollars of addresses are character references, so the gate does not take them for those of a formula.
+    @Test func marksTheDollarsOfAddresses() throws {
+        let page = try LeafSample().page(
+            "<https://h/a$b$c>, [x](https://h/$d$?x_y) www.h.example/$e$\n")
+        #expect(page.contains("<span class=\"web\">https://h/a&#36;b&#36;c</span>"))
+        #expect(page.contains("x <span class=\"address\">(https://h/&#36;d&#36;?x_y)</span>"))
+        #expect(page.contains("<span class=\"web\">www.h.example/&#36;e&#36;</span>"))
+    }
+
     @Test(arguments: [
         ("# A\n\nsee [x](‸#nowhere)\n", "link-unresolved"),
         ("---\nlinks: error\n---\n\nsee [x](‸https://h)\n", "link-web"),

@@ -122,7 +122,7 @@ struct InlineMathTests {
         .inline("a $$x$$", "a ⟪x⟫"),
         .inline("a $$ costs, $x$", "a $$ costs, «x»"),
         .inline("a $$$x$$$ b", "a $$$x$$$ b"),
-        .inline(#"a \$$x$ b"#, "a $«x» b"),
+        .inline(#"a \$$x$ b"#, "a &#36;«x» b"),
         .inline("a $$x$$$$y$$ b", "a ⟪x⟫⟪y⟫ b"),
         .inline("a {$$x} y$$ b", "a {⟪x} y⟫ b"),
         .inline("a $$x} y$$ b", "a ⟪x} y⟫ b"),
@@ -152,6 +152,15 @@ struct InlineMathTests {
         .inline("~~a $b~~ c$", "~~a «b~~ c»"),
         .inline("5 \\$ and 6 \\$", "5 $ and 6 $"),
         .inline("&dollar;x$", "$x$"),
+        // Escaped dollars that could be taken for those of a formula.
+        .inline(#"\$x\$ is $x$"#, "&#36;x&#36; is «x»"),
+        .inline(#"`$x` and \$y\$"#, "<code>$x</code> and &#36;y&#36;"),
+        .inline(#"\$*x*\$"#, "&#36;<em>x</em>&#36;"),
+        .inline("\\$\\$\nx=1\n\\$\\$", "&#36;&#36;\nx=1\n&#36;&#36;"),
+        .inline(#"\$ and x^2"#, "&#36; and x^2"),
+        .inline(#"\$α\$"#, "&#36;α&#36;"),
+        .inline(#"\$5 and `x`"#, "$5 and <code>x</code>"),
+        .inline(#"\$x\$ for $5"#, "$x$ for $5"),
         .inline("&#36;x$ y", "$x$ y"),
     ]
 

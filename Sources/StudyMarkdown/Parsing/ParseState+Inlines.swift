@@ -17,10 +17,17 @@ extension ParseState {
         }
     }
 
-    /// Matches a formula between dollars, and reports dollars that look like a mistake.
+    /// Matches a formula between dollars, and notes the line of a dollar that stays text.
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
+        guard chunk.mayOpen(at: inline.offset) else { return nil }
+        if let formula = matchFormula(inline) { return formula }
+        if isLeaf { plainDollarLines.insert(chunk.place(of: inline.offset, in: self).line) }
+        return nil
+    }
+
+    /// Matches a formula between dollars, and reports dollars that look like a mistake.
+    private func matchFormula(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
-        guard chunk.mayOpen(at: offset) else { return nil }
         var run = offset + 1
         while run < text.count, text[run] == UInt8(ascii: "$") { run += 1 }
         switch run - offset {

@@ -72,6 +72,9 @@ final class ParseState {
     /// The most dollars that are kept: more than are reported.
     static let maximumLoneDollars = 1000
 
+    /// The lines of the text given to cmark with a dollar that stays text without a backslash.
+    var plainDollarLines: Set<Int> = []
+
     /// The leaf block whose inlines are being read.
     var chunk = ChunkState()
     /// The parity of the unescaped `$$` in the open paragraph, and the offset up to which they were counted.

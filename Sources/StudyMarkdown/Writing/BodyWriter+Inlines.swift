@@ -123,7 +123,7 @@ extension BodyWriter {
             // An address that is its own text is not repeated in parentheses.
             let isBare = text == address || "http://" + text == address || text.isEmpty
             out.append("<span class=\"web\">")
-            if text.isEmpty { out.appendEscaped(address) }
+            if text.isEmpty { writeMeant(address) }
             linkEnds.append(.address(isBare ? "" : address))
         case .refused(let rule, let message):
             report(rule, .error, at: position(of: destination, in: node), message)
@@ -171,7 +171,7 @@ extension BodyWriter {
         case .address(let address):
             if !address.isEmpty {
                 out.append(" <span class=\"address\">(")
-                out.appendEscaped(address)
+                writeMeant(address)
                 out.append(")</span>")
             }
             out.append("</span>")

@@ -2,12 +2,20 @@ import Diagnostics
 
 /// Text outside formulas and code.
 extension BodyWriter {
-    /// Writes a text. Escaped dollars around what looks like a formula are character references, which show the gate
-    /// that they are meant.
+    /// Writes a text. Escaped dollars around what looks like a formula, and the dollars of an address, are character
+    /// references, which show the gate that they are meant.
     func writeText(_ node: MarkdownNode) {
         let text = node.literal
-        guard escapedDollars.arePossible, EscapedDollars.lookLikeMath(text), areDollarsEscaped(around: node)
+        if case .address("")? = linkEnds.last { return writeMeant(text) }
+        let isAlone = node.previous == nil && node.next == nil
+        guard escapedDollars.arePossible, EscapedDollars.lookLikeMath(text, isAlone: isAlone),
+            areDollarsEscaped(around: node)
         else { return out.appendEscaped(text, placeholders: placeholders) }
+        writeMeant(text)
+    }
+
+    /// Writes a text with character references for its dollars.
+    func writeMeant(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         while let dollar = text.offset(of: UInt8(ascii: "$"), from: start) {
             out.appendEscaped(text[start..<dollar], placeholders: placeholders)
@@ -17,7 +25,13 @@ extension BodyWriter {
         out.appendEscaped(text[start...], placeholders: placeholders)
     }
 
-    /// Returns true if the lines of the block around a text have no dollar without a backslash.
+    /// Writes an address as text.
+    func writeMeant(_ address: String) {
+        var address = address
+        address.withUTF8 { writeMeant($0) }
+    }
+
+    /// Returns true if the lines of the block around a text have no dollar that stays text without a backslash.
     private func areDollarsEscaped(around node: MarkdownNode) -> Bool {
         var block = node
         while !block.isBlock, let parent = block.parent { block = parent }
@@ -25,7 +39,7 @@ extension BodyWriter {
         let first = blockLine(of: node)
         escapedDollars.block = block
         escapedDollars.areAll = (first...max(first, block.endLine)).allSatisfy {
-            EscapedDollars.areAll(in: state.line($0))
+            !state.plainDollarLines.contains($0)
         }
         return escapedDollars.areAll
     }
@@ -64,9 +78,15 @@ struct EscapedDollars {
     }
 
     /// Returns true if a text has dollars that could be taken for those of a formula.
-    static func lookLikeMath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    ///
+    /// - Parameter isAlone: true if the text is all that its parent contains; otherwise a formula may continue beside it.
+    static func lookLikeMath(_ text: UnsafeBufferPointer<UInt8>, isAlone: Bool) -> Bool {
         guard var dollar = text.offset(of: UInt8(ascii: "$"), from: 0) else { return false }
         while true {
+            let isAmount = dollar + 1 < text.count && ASCII.isDigit(text[dollar + 1])
+            if !isAlone && !isAmount || LoneDollar.evidence(in: text, at: dollar, after: 0) == .clear {
+                return true
+            }
             if text[(dollar + 1)...].prefix(2).contains(where: {
                 $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_")
             }) {
@@ -79,7 +99,8 @@ struct EscapedDollars {
             }
             guard let next = text.offset(of: UInt8(ascii: "$"), from: dollar + 1) else { return false }
             let content = text[(dollar + 1)..<next]
-            if let first = content.first, let last = content.last, content.contains(where: ASCII.isLetter),
+            let hasLetter = content.contains { ASCII.isLetter($0) || $0 >= 0x80 }
+            if hasLetter, let first = content.first, let last = content.last,
                 ASCII.isSpace(first) == ASCII.isSpace(last),
                 !ASCII.isSpace(first) || StrayDollar.looksLikeMath(text, from: dollar)
             {
@@ -87,15 +108,5 @@ struct EscapedDollars {
             }
             dollar = next
         }
-    }
-
-    /// Returns true if each dollar of a line has a backslash before it.
-    static func areAll(in line: ArraySlice<UInt8>) -> Bool {
-        var isEscaped = false
-        for byte in line {
-            if byte == UInt8(ascii: "$"), !isEscaped { return false }
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-        }
-        return true
     }
 }
