@@ -33,6 +33,12 @@ import Testing
         "<p>x_1 ‸\\le x_2 here</p>", "<p>a ‸\\Prob(X) b</p>", "<p>so ‸\\E X is</p>", "<p>the ‸\\Var X is</p>",
         "<p>and ‸\\log n steps</p>",
         "<p><code>$x$</code> and ‸$y$</p>", "<p>the ‸\\sum_{i} of it</p>", "<p>‸\\sin^2 of it</p>",
+        "<p>‸$$x = 1$$</p>", "<p>‸$$\na = b\n$$</p>", "<p>is ‸$$ a+b $$ here</p>", "<p>‸$$f(x)$$</p>",
+        "<p>‸$$a+b.$$ So</p>", "<p>a ‸\\[x=1\\] b</p>", "<p>‸\\[\nx=1\n\\]</p>", "<p>a ‸\\(a+b\\) b</p>",
+        "<p>a ‸\\(f(x)\\) b</p>", "<p>a ‸$f(x)$ b</p>", "<p>a ‸$(a,b)$ b</p>", "<p>a ‸$a,b,c$ b</p>",
+        "<p>a ‸$α+β$ b</p>", "<p>a ‸$α$ b</p>", "<p>a ‸$∀x$ b</p>", "<p>a ‸$a × b$ b</p>",
+        "<p>‸$$ f(x) $$</p>", "<p>the ‸$f(x, y)$ of</p>", "<p>A ‸$x}$ b.</p>",
+        "<p>the ‸$a}+b$ is</p>", "<p>the ‸$n-$dimensional space</p>",
     ]
 
     @Test(arguments: tex) func findsTeXThatAReaderSees(_ marked: String) async throws {
@@ -61,6 +67,14 @@ import Testing
         "6 * $2 = $12", "a\\R b",
         "<a href=\"\">https://a.test/$x$</a>", "$10^6 and $10^9", "\\Var and \\E", "x \\b in \\to",
         "the \\in word",
+        // Variables of programs, prices and patterns.
+        "$a=$b and $a,$b", "$a = $b + $c; in PHP", "$f($a,$b)", "$(a).add(b); $(c)", "$(a)+$(b)",
+        "$(this) and $(that)", "{$a}, {$b}", "$$a $$b", "$$i = $$j", "kill $$; echo $$", "$$ = b, $$$ = c",
+        "$$ or $$$", "$A$1:$B$2", "5$ × 3$", "5$ και 6$", "from $5 × 2 to $6", "item\\(s\\)", "\\(a*\\)",
+        "\\(a+\\)",
+        "\\[a-z\\]", "\\(-a\\)", "\\(a=b?\\)", "a\\[i=1\\]", "the \\begin command, \"\\frac\" and \\( alone",
+        "$a-$b and ${a}-${b}", "{$a}{$b}", "{$x}$", "a $b (c) d$ e",
+        "https://a.test/a$b$c, (x_y)", "https://a.test/$x_1",
     ]
 
     @Test func ignoresWords() async throws {

@@ -57,7 +57,9 @@ package struct TeXInText: Equatable, Sendable {
                     index = end
                     lastDollar = nil
                 } else {
-                    if run == 1, let range = indexedName(text, beside: index) ?? loneDollar(text, index) {
+                    if run == 1, let range = indexedName(text, beside: index) ?? loneDollar(text, index),
+                        !isInAddress(text, index)
+                    {
                         reading.found.append(found(.unpaired, text, range))
                     }
                     if run == 1, lastDollar == nil, reading.found.isEmpty,
@@ -99,8 +101,14 @@ package struct TeXInText: Equatable, Sendable {
         let closer = text[backslash + 1] == UInt8(ascii: "(") ? "\\)" : "\\]"
         guard let end = rest.firstRange(of: Array(closer.utf8)) else { return nil }
         let content = text[start..<end.lowerBound]
-        let likeness = Likeness(content)
-        guard likeness.hasTeX && !likeness.isProse || likeness.isName else { return nil }
+        let likeness = TeXLikeness(content)
+        if likeness.hasTeX { return likeness.isProse ? nil : end.upperBound }
+        // `item\(s\)` has escaped brackets of markdown.
+        let isAfterWord = backslash > 0 && text[backslash - 1].isASCIIAlpha
+        let isPattern = text[backslash + 1] == UInt8(ascii: "[") && content.contains(UInt8(ascii: "-"))
+        guard !isAfterWord, likeness.isName || likeness.isFormula && !likeness.isPattern && !isPattern else {
+            return nil
+        }
         return end.upperBound
     }
 
@@ -160,7 +168,12 @@ package struct TeXInText: Equatable, Sendable {
         if run == 2 {
             let end = rest.firstRange(of: Array("$$".utf8))?.lowerBound
             let content = rest[..<(end ?? min(rest.endIndex, start + 60))]
-            guard content.contains(where: { $0 > 0x20 }), Likeness(content).hasTeX else { return nil }
+            let likeness = TeXLikeness(content)
+            // `$$a $$b` are variables of a makefile.
+            let isEven = content.first?.isASCIISpace == content.last?.isASCIISpace
+            let isClosed = isEven && end.map { isEnd(of: content, text, $0 + 2) } ?? false
+            guard content.contains(where: { $0 > 0x20 }), likeness.hasTeX || isClosed && likeness.isFormula
+            else { return nil }
             return (.display, end.map { $0 + 2 } ?? content.endIndex)
         }
         guard run == 1, let end = rest.firstIndex(of: UInt8(ascii: "$")), end > start else { return nil }
@@ -168,17 +181,37 @@ package struct TeXInText: Equatable, Sendable {
         else {
             return nil
         }
-        let likeness = Likeness(text[start..<end])
+        let likeness = TeXLikeness(text[start..<end])
+        // `{$x}$` is a variable of a template.
+        let isInBraces = index > 0 && text[index - 1] == UInt8(ascii: "{")
+        guard likeness.hasTeX || !isInBraces && isEnd(of: text[start..<end], text, end + 1) else {
+            return nil
+        }
         let isOpenAtStart = text[start].isASCIISpace
         guard isOpenAtStart == text[end - 1].isASCIISpace else { return nil }
         guard isOpenAtStart ? likeness.hasTeX && !likeness.isProse : likeness.isFormula else { return nil }
         return (.dollars, end + 1)
     }
 
+    /// Returns true if dollars before `next` can end a formula without commands. In `$a=$b`, `$a-$b` and `{$a}{$b}` they
+    /// begin the name of a variable, and in `$$ = B, $$$ = C` they are a word.
+    private static func isEnd(of content: Slice<Text>, _ text: Text, _ next: Int) -> Bool {
+        guard let first = content.first(where: { $0 > 0x20 }), let last = content.last(where: { $0 > 0x20 }),
+            !"=,;:.*/>{}".utf8.contains(first), last != UInt8(ascii: "{")
+        else { return false }
+        guard next < text.count else { return true }
+        let follows = text[next]
+        if follows == UInt8(ascii: "$") { return false }
+        guard follows.isASCIIAlpha || "_({".utf8.contains(follows) else { return true }
+        // `$n-$dimensional` is a formula and the rest of a word.
+        let isWord = follows.isASCIIAlpha && next + 1 < text.count && text[next + 1].isASCIIAlpha
+        return last == UInt8(ascii: "-") ? isWord : !"=+*/<>,.;:&(".utf8.contains(last)
+    }
+
     /// Returns true if a text from a dollar to the end of its block can begin a formula: `N`, not `5` and not `HOME`.
     private static func isTornStart(_ rest: Slice<Text>) -> Bool {
         guard let first = rest.first, rest.count <= 200 else { return false }
-        let likeness = Likeness(rest)
+        let likeness = TeXLikeness(rest)
         guard first.isASCIIAlpha || "\\(|-[".utf8.contains(first) || first.isASCIIDigit && likeness.hasTeX
         else {
             return false
@@ -193,76 +226,6 @@ package struct TeXInText: Equatable, Sendable {
             return false
         }
         if end + 1 < text.count, text[end + 1].isASCIIAlpha || text[end + 1].isASCIIDigit { return false }
-        return !Likeness(before).isProse
+        return !TeXLikeness(before).isProse
     }
-}
-
-/// The evidence for a formula in the bytes between two dollars.
-private struct Likeness {
-    /// A control word, an index or an exponent.
-    var hasTeX = false
-    /// Signs between short names: `n - 1`, `a = b`.
-    private var hasSigns = false
-    /// The numbers of letters and of other visible bytes.
-    private var letters = 0
-    private var count = 0
-    /// Words of three letters and more, which are no names of variables, and short ones of prose.
-    private var words = 0
-
-    /// Short English words; other words of one or two letters are taken for names of variables.
-    private static let shortWords: Set<String> = [
-        "an", "as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "us", "we",
-    ]
-
-    /// Counts the evidence in one pass.
-    init(_ content: Slice<UnsafeBufferPointer<UInt8>>) {
-        var index = content.startIndex
-        while index < content.endIndex {
-            let byte = content[index]
-            let next = index + 1 < content.endIndex ? content[index + 1] : 0
-            if byte > 0x20 { count += 1 }
-            if byte == UInt8(ascii: "\\") {
-                let name = content[(index + 1)...].prefix(while: \.isASCIIAlpha)
-                if !name.isEmpty || "{|,;!".utf8.contains(next) { hasTeX = true }
-                index = max(name.endIndex, min(index + 2, content.endIndex))
-                continue
-            }
-            if byte == UInt8(ascii: "^") || byte == UInt8(ascii: "_") {
-                if next.isASCIIAlpha || next.isASCIIDigit || next == UInt8(ascii: "{")
-                    || next == UInt8(ascii: "\\")
-                {
-                    hasTeX = true
-                }
-            } else if "=+-<>/|*".utf8.contains(byte) {
-                hasSigns = true
-            } else if byte == UInt8(ascii: "&") {
-                // `&lt;` is a sign; the letters of its name are not a word.
-                hasSigns = true
-                if let end = content[index...].prefix(8).firstIndex(of: UInt8(ascii: ";")) {
-                    index = end + 1
-                    continue
-                }
-            } else if byte.isASCIIAlpha {
-                let word = content[index...].prefix(while: \.isASCIIAlpha)
-                letters += word.count
-                if word.count > 2 || Self.shortWords.contains(String(decoding: word, as: UTF8.self)) {
-                    words += 1
-                }
-                index = word.endIndex
-                continue
-            } else if byte >= 0x80 {
-                words += 1
-            }
-            index += 1
-        }
-    }
-
-    /// True for a single letter.
-    var isName: Bool { letters == 1 && count == 1 }
-
-    /// True if there are more words than a formula has. TeX may contain some, as in `\text{…}`.
-    var isProse: Bool { hasTeX ? words > 3 : words > 0 }
-
-    /// True for the content of a formula between dollars without spaces inside.
-    var isFormula: Bool { hasTeX || words == 0 && letters > 0 && (hasSigns || isName) }
 }

@@ -13,7 +13,7 @@ package enum VisibleCommand {
         let word = String(decoding: text[name], as: UTF8.self)
         guard TeXNames.commands.contains(word) && name.count > 1 || TeXNames.sets.contains(word),
             isCommand(word, name, backslash, text), mayBegin(at: backslash, in: text),
-            !isPath(after: name.upperBound, in: text)
+            !isPath(after: name.upperBound, in: text), !isQuoted(backslash..<name.upperBound, in: text)
         else { return nil }
         // An argument in braces belongs to the command: `\mathbb{R}`.
         guard byte(name.upperBound, text) == UInt8(ascii: "{"),
@@ -93,6 +93,13 @@ package enum VisibleCommand {
         return next.count > 1 && !TeXNames.commands.contains(String(decoding: text[next], as: UTF8.self))
     }
 
+    /// Returns true if quotes enclose a range: `"\frac"` is the name of a command.
+    private static func isQuoted(_ range: Range<Int>, in text: Text) -> Bool {
+        let before = byte(range.lowerBound - 1, text)
+        return before == byte(range.upperBound, text)
+            && (before == UInt8(ascii: "\"") || before == UInt8(ascii: "'"))
+    }
+
     // MARK: Operands
 
     /// Returns true if an operand precedes: a closing bracket, a name of one or two letters, or a
@@ -124,8 +131,8 @@ package enum VisibleCommand {
         return word.count == 1 && word.first.map { !"aAI".utf8.contains($0) && $0 < 0x80 } == true
     }
 
-    /// Returns the byte at an index; a space after the end.
+    /// Returns the byte at an index; a space outside the text.
     private static func byte(_ index: Int, _ text: Text) -> UInt8 {
-        index < text.count ? text[index] : UInt8(ascii: " ")
+        text.indices.contains(index) ? text[index] : UInt8(ascii: " ")
     }
 }
