@@ -102,6 +102,20 @@ import Testing
         }
     }
 
+    /// A frame shows its document; the finding is at the attribute.
+    @Test func readsDocumentsInFrames() async throws {
+        for (body, count) in [
+            ("<iframe srcdoc=\"<p>a $x^2$ b</p><p>$y$</p>\"></iframe>", 1),
+            ("<iframe srcdoc=\"&lt;p>a &#36;x^2&#36; b&lt;/p>\"></iframe>", 1),
+            ("<iframe srcdoc=\"<iframe srcdoc='<p>$x^2$</p>'></iframe>\"></iframe>", 1),
+            ("<iframe srcdoc=\"<p>costs $5, <code>$x^2$</code></p>\"></iframe>", 0),
+            ("<template><iframe srcdoc=\"<p>$x^2$</p>\"></iframe></template>", 0),
+        ] {
+            let found = try await findings(body).filter { $0.rule == "tex-in-text" }
+            #expect(found.count == count, "\(body): \(found)")
+        }
+    }
+
     static let code = [
         "code", "pre", "kbd", "samp", "textarea", "pre><code", "div><pre",
     ]

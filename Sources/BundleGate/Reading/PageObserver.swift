@@ -34,6 +34,10 @@ struct PageObserver: DocumentObserver {
     private var visible = VisibleText()
     /// The ids in templates, each of whose copies is a tree of its own until a script inserts it.
     private var templateIDs: [ExactName: Int] = [:]
+    /// The number of frames around the document.
+    private var depth = 0
+    /// The deepest document in frames that is read.
+    private static let deepestFrame = 4
 
     /// - Parameter bytes: the page's text; must stay valid for as long as the observer is used.
     init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory) {
@@ -92,6 +96,7 @@ struct PageObserver: DocumentObserver {
         case 6 where isNamed("script", token) || isNamed("object", token): page.hasOpenContent = true
         case 6 where isNamed("iframe", token):
             if scanner.value("sandbox") != "allow-scripts" { page.hasOpenContent = true }
+            frame(scanner)
         case 5 where isNamed("title", token):
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
@@ -101,6 +106,23 @@ struct PageObserver: DocumentObserver {
                 Page.Element(name: hidden.name, offset: hidden.attribute.value.lowerBound))
         }
         attributes(token, scanner)
+    }
+
+    /// Reads the text of the document in a frame. A snapshot, which has a single frame, shows a text of other authors.
+    private mutating func frame(_ scanner: borrowing HTMLScanner) {
+        guard depth < Self.deepestFrame, page.snapshotMark == nil,
+            let attribute = scanner.attribute("srcdoc")
+        else { return }
+        var document: [UInt8] = []
+        HTMLTextDecoder.append(bytes, attribute.value, .attribute, to: &document)
+        document.withUnsafeBufferPointer { document in
+            guard VisibleText.mayHoldTeX(document) else { return }
+            var inner = PageObserver(page, document, policies)
+            inner.depth = depth + 1
+            var scanner = HTMLScanner(document)
+            while let token = scanner.next() { inner.see(token, in: scanner) }
+            visible.frame(inner.finished.texInText, at: attribute.value.lowerBound)
+        }
     }
 
     /// Takes a text of the title or of a formula.

@@ -90,6 +90,13 @@ struct VisibleText {
         }
     }
 
+    /// Takes the TeX in the document of a frame. All of it is at one place, where one finding suffices.
+    mutating func frame(_ inner: [Found], at offset: Int) {
+        guard opaque == nil, found.count < Self.limit, var first = inner.first else { return }
+        first.offset = offset
+        found.append(first)
+    }
+
     /// Ends the last block.
     mutating func finish() { endBlock() }
 
@@ -199,7 +206,7 @@ struct VisibleText {
     }
 
     /// Returns true if a text has a dollar, an escaped dollar or a backslash.
-    private static func mayHoldTeX(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func mayHoldTeX(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text.firstOffset(of: UInt8(ascii: "$"), from: 0, to: text.count) != nil
             || text.firstOffset(of: UInt8(ascii: "\\"), from: 0, to: text.count) != nil
         {
