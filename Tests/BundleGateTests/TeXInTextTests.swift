@@ -102,6 +102,23 @@ import Testing
         }
     }
 
+    /// The place in the markdown is that of the same text, if it is there once.
+    @Test func namesTheMarkdown() async throws {
+        for (markdown, body, column) in [
+            ("Some *text*: the term $a}+b$ is.", "Some <em>text</em>: the term $a}+b$ is.", 23),
+            ("An \\& and $ x^2 $ here.", "An &amp; and $ x^2 $ here.", 11),
+            ("A $ x^2 $ b. A $ x^2 $ b.", "A <em>b</em> $ x^2 $ b.", nil), ("A formula", "A $x^2$", nil),
+        ] as [(String, String, Int?)] {
+            let sample = try GateSample()
+            try sample.write("a.md", "# A\n\n\(markdown)\n", below: sample.root)
+            try sample.write("a.html", GateSample.page(body: "<h1>A</h1><p>\(body)</p>"))
+            let found = try await sample.findings().filter { $0.rule == "tex-in-text" }
+            #expect(found.count == 1, "\(found)")
+            #expect(found.first?.markdown?.line == column.map { _ in 3 }, "\(found)")
+            #expect(found.first?.markdown?.column == column, "\(found)")
+        }
+    }
+
     /// A frame shows its document; the finding is at the attribute.
     @Test func readsDocumentsInFrames() async throws {
         for (body, count) in [

@@ -46,10 +46,26 @@ struct MarkdownPlaces {
         guard let position = finding.position, position.file == page.shownPath else { return nil }
         let bytes = page.source.bytes
         let start = page.source.offset(of: position)
-        guard start > 0, start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
+        guard start > 0, start < bytes.count else { return nil }
+        if finding.rule == RuleDefinition.texInText.id { return offset(ofText: start, bytes, markdown) }
+        guard bytes[start] == UInt8(ascii: "<") else { return nil }
         let end = bytes[start...].prefix(2048).firstIndex(of: UInt8(ascii: ">")) ?? start
         if let offset = only(bytes[start...end], in: markdown.bytes) { return offset }
         return only(bytes[(end + 1)...].prefix(2048).prefix { $0 != UInt8(ascii: "<") }, in: markdown.bytes)
+    }
+
+    /// Returns the offset of the text at `start`, found by its whole line or by what follows it.
+    private static func offset(ofText start: Int, _ bytes: [UInt8], _ markdown: SourceText) -> Int? {
+        let isText = { (byte: UInt8) in !"<>\n\r".utf8.contains(byte) }
+        let before = bytes[..<start].suffix(2048).reversed().prefix(while: isText).count
+        let rest = bytes[start...].prefix(2048).prefix(while: isText)
+        // Character references are other bytes in the markdown.
+        let plain = rest.prefix { $0 != UInt8(ascii: "&") }
+        for range in [(start - before)..<rest.endIndex, start..<rest.endIndex, start..<plain.endIndex] {
+            guard let offset = only(bytes[range], in: markdown.bytes) else { continue }
+            return offset + start - range.lowerBound
+        }
+        return nil
     }
 
     /// Returns the offset of a text that occurs exactly once as a whole word; `nil` otherwise.
