@@ -16,6 +16,34 @@ enum StrayDollar {
         return offset + end
     }
 
+    /// Returns the unmatched brace between the dollar at an offset and the next one, and the offset of the latter, if they
+    /// enclose something like a formula. Templates have braces too: `{$x}` and `${x` are variables.
+    static func unmatchedBrace(
+        _ text: UnsafeBufferPointer<UInt8>, from offset: Int
+    ) -> (brace: Int, closer: Int)? {
+        var open: [Int] = []
+        var unmatched: Int?
+        var index = offset + 1
+        while index < min(text.count, offset + 202), text[index] != UInt8(ascii: "$") {
+            switch text[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "{"): open.append(index)
+            case UInt8(ascii: "}"): if open.popLast() == nil, unmatched == nil { unmatched = index }
+            default: break
+            }
+            index += 1
+        }
+        guard let brace = unmatched ?? open.first, index < text.count, text[index] == UInt8(ascii: "$"),
+            DollarRule.refusal(in: text, opener: offset, closer: index, spaces: false) == nil,
+            text[offset + 1] != UInt8(ascii: "{"), text[index - 1] != UInt8(ascii: "{"),
+            index + 1 == text.count || text[index + 1] != UInt8(ascii: "$"),
+            offset == 0 || text[offset - 1] != UInt8(ascii: "{")
+        else { return nil }
+        let withoutBraces = text[offset...index].filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+        guard looksLikeMath(withoutBraces) || isSum(text[(offset + 1)..<index]) else { return nil }
+        return (brace, index)
+    }
+
     /// Returns true for dollars with TeX in between.
     static func looksLikeMath(_ bytes: [UInt8]) -> Bool {
         var start = 0

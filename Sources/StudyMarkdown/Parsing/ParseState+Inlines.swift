@@ -72,7 +72,11 @@ extension ParseState {
             lintDollar(at: offset, in: text, "a space after '$' makes it a dollar")
             return nil
         }
-        guard let end = chunk.candidate(for: offset), end > offset + 1 else { return nil }
+        guard let end = chunk.candidate(for: offset) else {
+            lintBraces(after: offset, in: text)
+            return nil
+        }
+        guard end > offset + 1 else { return nil }
         switch DollarRule.refusal(in: text, opener: offset, closer: end, spaces: options.spaces) {
         case nil: break
         case .empty: return nil
@@ -229,6 +233,19 @@ extension ParseState {
                 "this '$' has no partner in its paragraph and stays text; write the formula's other '$', or '\\$' for a dollar"
             )
         }
+    }
+
+    /// Reports the brace that keeps two dollars from enclosing a formula.
+    private func lintBraces(after offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+        guard !findings.isFull(.mathBraces), offset > chunk.strayEnd,
+            let (brace, closer) = StrayDollar.unmatchedBrace(text, from: offset)
+        else { return }
+        (chunk.strayEnd, chunk.reportedDollar) = (closer, offset)
+        let place = chunk.place(of: brace, in: self)
+        report(
+            .mathBraces, line: place.line, offset: place.offset,
+            (text[brace] == UInt8(ascii: "{") ? "'{' without its '}'" : "'}' without its '{'")
+                + ", so the dollars around it are text; balance the braces, or write '\\$' for a dollar")
     }
 
     /// Reports a dollar that stays text near something that looks like TeX: that is rarely intended.
