@@ -43,7 +43,7 @@ enum TeXInTextRule {
         case .command: "write it between dollars, or as code"
         case .dollars, .display: "write the formula without spaces inside its dollars, or the text as code"
         case .brackets: "write 'math: {brackets: true}' in the front matter, or the text as code"
-        case .unpaired: "write a dollar before and after the formula"
+        case .unpaired: "write a dollar before and after the formula, or '\\$' for a dollar"
         case .torn: "write the formula on one line"
         }
     }
@@ -76,11 +76,11 @@ extension RuleDefinition {
         """
         A formula whose dollars do not pair, or that a list or a quote interrupts, is printed as TeX, and no
         other rule reports it. This rule reports dollars around what looks like mathematics, and commands that
-        KaTeX knows, in what a reader sees: in the page's text, and with `--browser` in the text that a browser
-        shows. It ignores code (`code`, `pre`, `kbd`, `samp`), formulas, titles, and leaves of the kinds `news`, `readings` and
-        `transcript`.
-        Pages of other programs are checked only as part of a bundle. Correct the formula in the markdown, write intended TeX as code, or
-        suppress the finding in place.
+        KaTeX knows, in what a reader sees: in the text of the page and of documents in
+        its frames, and with `--browser` in the text that a browser shows. It ignores code (`code`, `pre`, `kbd`, `samp`),
+        formulas, titles, and leaves of the kinds `news`, `readings` and `transcript`.
+        Pages of other programs are checked only as part of a bundle. Correct the formula in the markdown, write intended TeX as code and
+        intended dollars as `\\$`, or suppress the finding in place.
         """,
         relaxation: .comment)
 }
