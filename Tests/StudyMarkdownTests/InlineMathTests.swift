@@ -5,9 +5,9 @@ struct InlineMathTests {
     static let openers: [RenderCase] = [
         .inline("$x$", "«x»"),
         .inline("Let $x$ be.", "Let «x» be."),
-        .inline(#"\$x$"#, "$x$"),
+        .inline(#"\$x$"#, "&#36;x$"),
         .inline(#"\\$x$"#, #"\«x»"#),
-        .inline(#"\\\$x$"#, #"\$x$"#),
+        .inline(#"\\\$x$"#, #"\&#36;x$"#),
         .inline("$ x$", "$ x$"),
         .inline("$\nx$", "$\nx$"),
         .inline("$\tx$", "$\tx$"),
@@ -22,7 +22,7 @@ struct InlineMathTests {
         .inline(#"$a\$b$"#, #"«a\$b»"#),
         .inline(#"$\text{costs \$5}$"#, #"«\text{costs \$5}»"#),
         .inline(#"$\\$"#, #"«\\»"#),
-        .inline(#"$x\$"#, #"$x$"#),
+        .inline(#"$x\$"#, "$x&#36;"),
         .inline(#"$\text{if $x$}$"#, #"«\text{if $x$}»"#),
         .inline(#"$a_{b_{c}}$ and $d$"#, #"«a_{b_{c}}» and «d»"#),
         .inline(#"$\{x\}$"#, #"«\{x\}»"#),
@@ -151,7 +151,7 @@ struct InlineMathTests {
         .inline("[a $b](c) d$", "[a «b](c) d»"),
         .inline("~~a $b~~ c$", "~~a «b~~ c»"),
         .inline("5 \\$ and 6 \\$", "5 $ and 6 $"),
-        .inline("&dollar;x$", "$x$"),
+        .inline("&dollar;x$", "&#36;x$"),
         // Escaped dollars that could be taken for those of a formula.
         .inline(#"\$x\$ is $x$"#, "&#36;x&#36; is «x»"),
         .inline(#"`$x` and \$y\$"#, "<code>$x</code> and &#36;y&#36;"),
@@ -160,8 +160,10 @@ struct InlineMathTests {
         .inline(#"\$ and x^2"#, "&#36; and x^2"),
         .inline(#"\$α\$"#, "&#36;α&#36;"),
         .inline(#"\$5 and `x`"#, "$5 and <code>x</code>"),
-        .inline(#"\$x\$ for $5"#, "$x$ for $5"),
-        .inline("&#36;x$ y", "$x$ y"),
+        .inline(#"\$x\$ for $5"#, "&#36;x&#36; for $5"),
+        .inline(#"\$x\$ or $x"#, "$x&#36; or $x"),
+        .inline(#"\$$$x \$x"#, "$$$x &#36;x"),
+        .inline("&#36;x$ y", "&#36;x$ y"),
     ]
 
     static let places: [RenderCase] = [

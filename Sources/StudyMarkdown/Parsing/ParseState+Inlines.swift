@@ -17,11 +17,14 @@ extension ParseState {
         }
     }
 
-    /// Matches a formula between dollars, and notes the line of a dollar that stays text.
+    /// Matches a formula between dollars, and notes dollars that stay text.
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
         guard chunk.mayOpen(at: inline.offset) else { return nil }
         if let formula = matchFormula(inline) { return formula }
-        if isLeaf { plainDollarLines.insert(chunk.place(of: inline.offset, in: self).line) }
+        if isLeaf {
+            let line = chunk.place(of: inline.offset, in: self).line
+            plainDollars.note(runAt: inline.offset, in: inline.text, line: line)
+        }
         return nil
     }
 

@@ -72,8 +72,8 @@ final class ParseState {
     /// The most dollars that are kept: more than are reported.
     static let maximumLoneDollars = 1000
 
-    /// The lines of the text given to cmark with a dollar that stays text without a backslash.
-    var plainDollarLines: Set<Int> = []
+    /// The dollars that stay text without a backslash.
+    var plainDollars = PlainDollars()
 
     /// The leaf block whose inlines are being read.
     var chunk = ChunkState()

@@ -9,18 +9,21 @@ extension BodyWriter {
         if case .address("")? = linkEnds.last { return writeMeant(text) }
         let isAlone = node.previous == nil && node.next == nil
         guard escapedDollars.arePossible, EscapedDollars.lookLikeMath(text, isAlone: isAlone),
-            areDollarsEscaped(around: node)
+            let plain = plainDollars(around: node)
         else { return out.appendEscaped(text, placeholders: placeholders) }
-        writeMeant(text)
+        writeMeant(text, except: plain)
     }
 
-    /// Writes a text with character references for its dollars.
-    func writeMeant(_ text: UnsafeBufferPointer<UInt8>) {
+    /// Writes a text with character references for its dollars, except for those with one of the contexts `plain`.
+    private func writeMeant(_ text: UnsafeBufferPointer<UInt8>, except plain: Set<String> = []) {
         var start = 0
-        while let dollar = text.offset(of: UInt8(ascii: "$"), from: start) {
+        var index = 0
+        while let dollar = text.offset(of: UInt8(ascii: "$"), from: index) {
+            index = dollar + 1
+            if !plain.isEmpty, plain.contains(PlainDollars.context(of: dollar, in: text)) { continue }
             out.appendEscaped(text[start..<dollar], placeholders: placeholders)
             out.append("&#36;")
-            start = dollar + 1
+            start = index
         }
         out.appendEscaped(text[start...], placeholders: placeholders)
     }
@@ -31,17 +34,15 @@ extension BodyWriter {
         address.withUTF8 { writeMeant($0) }
     }
 
-    /// Returns true if the lines of the block around a text have no dollar that stays text without a backslash.
-    private func areDollarsEscaped(around node: MarkdownNode) -> Bool {
+    /// Returns the contexts of the plain dollars in the block around a text.
+    private func plainDollars(around node: MarkdownNode) -> Set<String>? {
         var block = node
         while !block.isBlock, let parent = block.parent { block = parent }
-        if escapedDollars.block == block { return escapedDollars.areAll }
+        if escapedDollars.block == block { return escapedDollars.plain }
         let first = blockLine(of: node)
         escapedDollars.block = block
-        escapedDollars.areAll = (first...max(first, block.endLine)).allSatisfy {
-            !state.plainDollarLines.contains($0)
-        }
-        return escapedDollars.areAll
+        escapedDollars.plain = state.plainDollars.contexts(in: first...max(first, block.endLine))
+        return escapedDollars.plain
     }
 }
 
@@ -51,8 +52,8 @@ struct EscapedDollars {
     private(set) var arePossible = false
     /// The block of the cached answer.
     var block: MarkdownNode?
-    /// The cached answer: true if all dollars of the block are escaped.
-    var areAll = false
+    /// The cached answer: the contexts of the block's dollars without a backslash.
+    var plain: Set<String>?
 
     /// Creates the state of a document without escaped dollars.
     init() {}
