@@ -112,7 +112,7 @@ package final class LeafRenderer {
 
         var page = page(of: result, frontMatter, request)
         var findings =
-            frontFindings + result.diagnostics + checkReferences(in: &page, source, resolver.withoutLabels)
+            frontFindings + result.diagnostics + checkReferences(in: &page, request, resolver.withoutLabels)
         if let theme = frontMatter.theme, !template.themes.contains(theme.name) {
             findings.append(
                 Diagnostic(
@@ -166,9 +166,10 @@ package final class LeafRenderer {
 
     /// Rewrites and checks the author's own HTML, and checks the links to places of the leaf itself.
     private func checkReferences(
-        in page: inout LeafPage, _ source: SourceText, _ resolver: any ReferenceResolver
+        in page: inout LeafPage, _ request: Request, _ resolver: any ReferenceResolver
     ) -> [Diagnostic] {
         let result = page.markdown
+        let source = request.source
         let mayLoseLinks = result.fragmentLinks.contains {
             result.ids[$0.fragment] == nil && !Self.isOwn($0.fragment)
         }
@@ -176,7 +177,11 @@ package final class LeafRenderer {
         let isPlace = { result.ids[$0] != nil || tags.ids.contains($0) || Self.isOwn($0) }
         let rewriting = RawHTMLRewriting(
             tags, of: result, source: source, resolver: resolver, isPlace: isPlace)
-        let raw = RawHTMLCheck.diagnostics(of: result, tags, source: source, except: rewriting.links) {
+        // A page that shows parts of documents may have a start tag without its end.
+        let raw = RawHTMLCheck.diagnostics(
+            of: result, tags, source: source, except: rewriting.links,
+            openSeverity: request.isWrittenWithErrors ? .warning : .error
+        ) {
             if case .link = resolver.link(to: $0) { true } else { false }
         }
         page.markdown.body = rewriting.applied(to: result.body)

@@ -12,10 +12,11 @@ enum RawHTMLCheck {
 
     /// - Parameters:
     ///   - except: the starts of attribute values that do not reach the page.
+    ///   - openSeverity: the severity of a finding for an element without its end tag.
     ///   - isOpen: returns true for an address that a link in markdown may have.
     static func diagnostics(
         of markdown: RenderedMarkdown, _ tags: RawHTMLTags, source: SourceText, except: Set<Int>,
-        isOpen: (String) -> Bool
+        openSeverity: Diagnostic.Severity, isOpen: (String) -> Bool
     ) -> [Diagnostic] {
         guard !markdown.rawHTML.isEmpty else { return [] }
         var diagnostics: [Diagnostic] = []
@@ -32,6 +33,11 @@ enum RawHTMLCheck {
         }
         return diagnostics + tags.duplicates.prefix(limit - diagnostics.count)
             + tags.hiddenMembers + [tags.unclosed].compactMap { $0 }
+            + tags.open.prefix(limit).map { name, position in
+                Diagnostic(
+                    .htmlUnclosed, openSeverity, at: position,
+                    "<\(name)> is not closed, and takes the text after it; write '</\(name)>' where it ends")
+            }
     }
 
     fileprivate static func violation(about reference: WebReference) -> (RuleDefinition, String)? {

@@ -15,6 +15,7 @@ extension RuleDefinition {
     )
 
     static let htmlUnclosed = RuleDefinition(
-        "html-unclosed", .error, "comments, tags and text areas of raw HTML are closed",
-        "One without its end hides everything after it.")
+        "html-unclosed", .error, "comments, tags and elements of raw HTML are closed",
+        "A comment, a tag, or an element such as `<textarea>` or `<details>` hides everything after it without its end."
+    )
 }

@@ -30,6 +30,8 @@ struct RawHTMLTags {
     private(set) var hiddenMembers: [Diagnostic] = []
     /// The finding for a construct that takes the rest of the page.
     private(set) var unclosed: Diagnostic?
+    /// The author's elements without an end tag that hide the text in them, or show it in another way.
+    private(set) var open: [(name: String, position: SourcePosition)] = []
 
     private var places: RawHTMLPlaces
     private var raw: ArraySlice<RenderedMarkdown.RawHTML>
@@ -42,6 +44,7 @@ struct RawHTMLTags {
         raw = markdown.rawHTML[...]
         guard !raw.isEmpty || allLinks else { return }
         let hasRaw = !raw.isEmpty
+        var elements = OpenElements()
         /// The construct that is open at the end, its start, and the text that closes it.
         var open: (range: Range<Int>, what: String, end: String)?
         markdown.body.withUnsafeBufferPointer { bytes in
@@ -58,6 +61,10 @@ struct RawHTMLTags {
                     raw.removeFirst()
                 }
                 let isRaw = raw.first?.range.contains(token.range.lowerBound) == true
+                if isRaw ? Self.mustEnd.contains(scanner.name) : hasRaw && scanner.isNamed("details") {
+                    // The place is asked for here, since places are found in the order of the body.
+                    elements.note(token, scanner.name, isRaw ? places.position(of: token.range) : nil)
+                }
                 if token.kind == .startTag {
                     if isRaw, Self.takesText.contains(scanner.name) {
                         open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
@@ -71,7 +78,10 @@ struct RawHTMLTags {
             }
             if end < bytes.count { open = (end..<bytes.count, "this tag", ">") }
         }
-        guard let open, let position = places.position(of: open.range) else { return }
+        guard let open, let position = places.position(of: open.range) else {
+            self.open = elements.unclosed
+            return
+        }
         unclosed = Diagnostic(
             .htmlUnclosed, at: position,
             "\(open.what) is not closed, and takes the rest of the page; write '\(open.end)' where it ends")
@@ -80,6 +90,11 @@ struct RawHTMLTags {
     /// Elements that contain text alone, up to their own end tag (HTML standard, 13.1.2).
     private static let takesText: Set = [
         "textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
+    ]
+
+    /// Elements that hide the text in them, or show it in another way, up to their end tag.
+    private static let mustEnd: Set = [
+        "details", "template", "select", "svg", "button", "object", "noscript",
     ]
 
     private mutating func add(_ id: String, at range: Range<Int>?) {

@@ -121,6 +121,15 @@ import Testing
         try expect(marked.replacing("<div ‸<b", with: "‸<div <b"), "html-unclosed")
     }
 
+    /// Elements that hide the text after them.
+    @Test(arguments: [
+        "‸<details><summary>x</summary>\n\na\n\n# b", "a ‸<details> b", "‸<svg><path d=\"M0 0\"/>\n\na",
+        "a\n\n‸<template>\n\nb", "‸<select><option>a\n\nb", "a ‸<button>b", "a ‸<object>b", "‸<noscript>\na",
+        "‸<details>a\n\n<details>b\n\n</details>",
+        "<details>a ‸<button>b</details>", "> [!solution]\n> ‸<details>a\n\nb", "‸<details>a\n\n‸<svg>",
+    ])
+    func reportsElementsWithoutTheirEnd(_ marked: String) throws { try expect(marked, "html-unclosed") }
+
     @Test(arguments: [
         "<a id=q></a> ‸<a id=q></a>", "‸<a id=\"q\"></a>\n\n# Q", "# Q\n\n‸<a id=q></a>",
         "> [!theorem] {#q}\n> a\n\n‸<i id='q'>b</i>", "‸<b id=text>a</b>", "‸<b id=fn-1>a</b>[^1]\n\n[^1]: n",
@@ -167,6 +176,8 @@ import Testing
 
     @Test(arguments: [
         "<details><summary>x</summary>\n\n$y$\n\n</details>",
+        "<details>a\n\n<details>b</details>\n\n</details>\n\n> [!solution]\n> <DETAILS>c</Details>",
+        "<svg/> <b>x <template><button>y</button></template> `<details>` </details>",
         "<!-- a -- b --> <textarea>\na</textarea> <b id=q>x</b> <b id=r>y</b>\n\n# S",
         "<kbd>x</kbd> H<sub>2</sub>O <a id=\"here\"></a> [there](#here)",
         "<a name=\"here\"></a> [there](#here) <a href=\"#here\">x</a>",
