@@ -108,6 +108,19 @@ import Testing
         #expect(one.contains("\(link) \(link) \(link) \(part)"), "\(one)")
     }
 
+    /// An exercise cites its solution, whose title cites the exercise.
+    @Test func areNamedWhereATitleRefersBack() async throws {
+        try write("> [!exercise] 1 {#exr-o}\n> A\n\nSee @sol-o.", to: "one")
+        try write("> [!solution] of @exr-o {#sol-o}\n> A", to: "three")
+        try write("See @sol-o.", to: "four")
+        #expect(try await render().diagnostics.isEmpty)
+        let link = #"<a class="reference" href="three.html#sol-o">Solution (of Exercise 1)</a>"#
+        for page in ["one.html", "four.html"] {
+            let text = try fixture.built(page)
+            #expect(text.contains("See \(link)"), "\(text)")
+        }
+    }
+
     /// Names of names, to any depth.
     @Test func areNamedAcrossManyLeaves() async throws {
         try write("@thm-b", to: "one")
