@@ -117,6 +117,12 @@ struct FindingTests {
         .init("‸\\begin{align}\n\\begin{align}\nx\n\\end{align}", "math-unclosed"),
         .init("$$\nx\n$$"),
         .init("‸$$x", "math-unclosed"),
+        // Fences, whose end may belong to another container.
+        .init("‸```math\nx", "math-unclosed"),
+        .init("a\n\n  ‸~~~ math\n  x\n  ```", "math-unclosed"),
+        .init("> ‸```{math}\n> x\n\ny", "math-unclosed"),
+        .init("- ‸```math\n  x\n```\ny\n```", "math-unclosed"),
+        .init("```math\nx\n```\n```math\ny\n````\n\n- ~~~math\n  z\n  ~~~\n- a"),
     ]
 
     static let labels: [Case] = [

@@ -24,6 +24,33 @@ enum MathFences {
         }
         state.math.append(record)
         node.formulaIndex = state.math.count - 1
+        let fence = fence(in: state.line(node.startLine))
+        guard !isClosed(node, fence.mark, in: state) else { return }
+        let mark = String(decoding: fence.mark, as: UTF8.self)
+        state.report(
+            .mathUnclosed, line: node.startLine, offset: fence.offset,
+            "this fence is not closed before its container ends; write '\(mark)' where the formula ends")
+    }
+
+    /// Returns the marks that open a fence, and their offset in the line.
+    private static func fence(in line: ArraySlice<UInt8>) -> (mark: ArraySlice<UInt8>, offset: Int) {
+        let start = ["```", "~~~"].compactMap { line.firstRange(of: $0.utf8)?.lowerBound }.min()
+        let rest = line[(start ?? line.startIndex)...]
+        return (rest.prefix { $0 == rest.first }, rest.startIndex - line.startIndex)
+    }
+
+    /// Returns true if the last line of a fence ends it. cmark takes the line after the container for the last one of a
+    /// fence that its container ends.
+    private static func isClosed(
+        _ node: MarkdownNode, _ mark: ArraySlice<UInt8>, in state: ParseState
+    ) -> Bool {
+        let line = state.line(node.endLine).drop(while: PageMarkPass.isMarker)
+        guard node.endLine > node.startLine, line.starts(with: mark),
+            line.drop(while: { $0 == mark.first }).allSatisfy(ASCII.isSpace)
+        else { return false }
+        var last = node
+        while last.next == nil, let parent = last.parent { last = parent }
+        return last.next?.startLine != node.endLine
     }
 
     /// Returns the offset of the TeX in the line after the fence: after the container markers.
