@@ -150,6 +150,10 @@ struct BookBlockTests {
         .init("> [!note]--\n> a", "<blockquote><p>[!note]--a</p></blockquote>"),
         .init("> [!note]*\n> a", "<blockquote><p>[!note]*a</p></blockquote>"),
         .init("[!theorem]\na", "<p>[!theorem]a</p>"),
+        .init("> [!theorem]: Memory\n> x", "<blockquote><p>[!theorem]: Memoryx</p></blockquote>"),
+        .init(
+            "[!theorem]: b\n\n    [!c]: d",
+            "<p>[!theorem]: b</p><div class=\"code\"><pre><code>[!c]: d</code></pre>[/]"),
         .init("::a", "<p>::a</p>"),
         .init("a ::: b", "<p>a ::: b</p>"),
         .init("::: a.b", "<p>::: a.b</p>"),

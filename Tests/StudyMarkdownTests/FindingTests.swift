@@ -193,6 +193,11 @@ struct FindingTests {
         .init("- ‸\\begin{pmatrix}\n  a", "math-environment"),
         .init("a $x =\n\\begin{pmatrix} b \\end{pmatrix}$"), .init("    \\begin{itemize}"),
         // Invalid braces stay text, and the id is lost.
+        // Callouts with text at the bracket, which with a colon would be the definition of a link.
+        .init("> ‸[!theorem]: Memory\n> x", "block-unknown"), .init("> ‸[!lemma]T\n> a", "block-unknown"),
+        .init("> ‸[!theorem]: a\n\n> [!theorem] T\n> b", "block-unknown"),
+        .init("‸[!no such]: b\n\n[a][!no such]", "block-unknown"),
+        .init("[a]: b\n\n> [!theorem] [a]\n> d\n\n```\n[!e]: f\n```\n\n\\[!g]: h"),
         .init("> ‸[!theorem] b {#a c}\n> d", "block-attribute"),
         .init("‸::: theorem {#a title=\"b}\nc\n:::", "block-attribute"),
         .init("> ‸[!theorem] b {#a *c* title=\"d\"}\n> d", "block-attribute"),

@@ -32,12 +32,18 @@ enum PageMarkPass {
         return found
     }
 
-    /// Returns the offsets of page marks in brackets that are alone on their line.
+    /// Returns the offsets of page marks in brackets that are alone on their line, and of `[!theorem]:` at the start of a
+    /// line. cmark would take that for the definition of a link, and print nothing.
     private static func brackets(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = 0
         while let open = source.offset(of: UInt8(ascii: "["), from: index) {
             index = open + 1
+            if isCalloutDefinition(open, in: source),
+                beginsText(source[lineStart(open, in: source)..<open])
+            {
+                found.append(open)
+            }
             // `[p` rules out most links and footnotes.
             guard open + 1 < source.count, source[open + 1] == UInt8(ascii: "p"),
                 let end = markEnd(from: open, UInt8(ascii: "]"), in: source)
@@ -50,6 +56,16 @@ enum PageMarkPass {
             found.append(open)
         }
         return found
+    }
+
+    /// Returns true for `[!theorem]:` at an offset.
+    private static func isCalloutDefinition(_ open: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+        let label = source[(open + 1)...].prefix(40)
+        guard label.first == UInt8(ascii: "!"), let close = label.firstIndex(of: UInt8(ascii: "]")) else {
+            return false
+        }
+        return close > open + 2 && close + 1 < source.count && source[close + 1] == UInt8(ascii: ":")
+            && !label[..<close].contains(where: ASCII.isLineEnd)
     }
 
     /// Returns the offset after the mark that begins at `start`.

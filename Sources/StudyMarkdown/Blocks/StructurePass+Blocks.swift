@@ -19,13 +19,14 @@ extension StructurePass {
         let foldMark = Self.foldMark(literal[(close + 1)...].first)
         // The fold mark is one byte after the bracket.
         let end = close + (foldMark == nil ? 1 : 2)
-        guard end == literal.count || literal[end] == UInt8(ascii: "{") || ASCII.isSpace(literal[end]) else {
-            return
-        }
         let line = BlockLines.first(of: paragraph)
         let source = state.line(line)
         let offset = state.offset(of: "[!", inLine: line) ?? 0
         let word = state.placeholders.restored(literal[2..<close])
+        guard end == literal.count || literal[end] == UInt8(ascii: "{") || ASCII.isSpace(literal[end]) else {
+            if BlockKind(word: word) != nil { reportText(after: word, line: line, offset: offset) }
+            return
+        }
         guard let kind = BlockKind(word: word) else {
             return state.report(
                 .blockUnknown, line: line, offset: offset,
@@ -53,6 +54,27 @@ extension StructurePass {
     }
 
     /// Returns the fold mark of a callout: `[!note]-` is folded, `[!note]+` is not.
+    /// Reports a paragraph that begins with `[!theorem]:`, which is printed.
+    func checkCalloutColon(_ paragraph: MarkdownNode) {
+        let text = paragraph.content
+        guard state.placeholders.pageBracket != 0, text.first == state.placeholders.pageBracket,
+            text.dropFirst().first == UInt8(ascii: "!"),
+            let close = text.prefix(42).firstIndex(of: UInt8(ascii: "]"))
+        else { return }
+        let line = BlockLines.first(of: paragraph)
+        reportText(
+            after: state.placeholders.restored(text[2..<close]), line: line,
+            offset: state.offset(of: "[!", inLine: line) ?? 0)
+    }
+
+    /// Reports the kind of a callout that text follows directly.
+    private func reportText(after word: String, line: Int, offset: Int) {
+        state.report(
+            .blockUnknown, line: line, offset: offset,
+            "text follows '[!\(word)]' without a space, so this is no callout and is printed; write '> [!\(word)] Title', or '\\[!\(word)]' for the text"
+        )
+    }
+
     private static func foldMark(_ byte: UInt8?) -> BookBlock.FoldMark? {
         switch byte {
         case UInt8(ascii: "-"): .folded

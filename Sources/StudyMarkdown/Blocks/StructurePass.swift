@@ -89,6 +89,7 @@ struct StructurePass {
         case .item where state.isLeaf: TaskItem.make(of: node)
         case .paragraph where state.isLeaf:
             foreign.check(node)
+            checkCalloutColon(node)
             if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }
         case .htmlBlock where state.isLeaf && isPageMark(node): NodeMark.bare.set(on: node)
         case .heading where state.isLeaf:
