@@ -213,6 +213,18 @@ struct FindingTests {
         .init("a[^b]\n\n[^b]: c\n\n‸[^d]: e\n    f", "footnote-unused"),
         .init("a[^B]\n\n> [^b]: c\n>\n> ‸[^b]: d", "footnote-duplicate"),
         .init("a\n‸[^b]: c", "footnote-unused"),
+        .init("> ‸[!theorem] T {thm-x}\n> a", "block-attribute"), .init("‸## H {sec-h}", "block-attribute"),
+        .init("‸::: theorem T {lem-x}\na\n:::", "block-attribute"),
+        .init("> ‸[!theorem] {#a} T\n> b", "block-attribute"),
+        .init("## H {x}\n\n> [!theorem] T {a b}\n> c\n\n## $x_{eq-1}$"),
+        // A second id.
+        .init("> [!theorem] b {#a ‸#c}\n> d", "block-attribute"),
+        .init("::: theorem {#a ‸#c}\nb\n:::", "block-attribute"),
+        .init("![a](b){#c ‸#d}", "block-attribute"),
+        // Classes after brackets.
+        .init("b [term]‸{.idx} c", "index-term"), .init("> [!theorem] T\n> [b]‸{.c}", "index-term"),
+        .init("![f][g]{‸.h}\n\n[g]: i", "block-attribute"),
+        .init("\\[term]{.idx} [a](b){.c} `[d]{.e}` [f]\\{.g}"),
         .init("a[^b]\n[^b]: c\n\n```\n[^b]: d\n```\n\n    [^e]: f\n\n<pre>\n[^g]: h\n</pre>"),
         .init("a[^b] \\[^c]: d\n\n\\[^c]: d\n\n[^b]: c\n\n$$\n[^g]: h\n$$"),
         .init("> [!theorem] b {#a}\n> c\n\n> [!lemma] d {#‸a}\n> e", "id-duplicate"),

@@ -15,7 +15,7 @@ struct BlockAttributes {
     var title: Range<Int>?
     /// The first `.class`: an alternative way to name a div's kind.
     var kind: Name?
-    /// The names of attributes that blocks do not have, for a finding.
+    /// The names of attributes that blocks do not have, and `#name` of further ids, for a finding.
     var unknown: [Name] = []
 
     /// The names of attributes with a value, for suggestions.
@@ -61,7 +61,8 @@ struct BlockAttributes {
             let name = Name(
                 text: String(decoding: bytes[nameStart..<index], as: UTF8.self), offset: nameStart)
             switch bytes[start] {
-            case UInt8(ascii: "#"): id = id ?? name
+            case UInt8(ascii: "#") where id == nil: id = name
+            case UInt8(ascii: "#"): unknown.append(Name(text: "#" + name.text, offset: start))
             case UInt8(ascii: "."): kind = kind ?? name
             default:
                 guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "="),

@@ -45,7 +45,8 @@ extension StructurePass {
         }
         if let id = attributes?.id { attributes?.id?.offset = place("#\(id.text)").map { $0 + 1 } ?? offset }
         for (index, name) in (attributes?.unknown ?? []).enumerated() {
-            attributes?.unknown[index].offset = place("\(name.text)=") ?? offset
+            attributes?.unknown[index].offset =
+                place(name.text.hasPrefix("#") ? name.text : "\(name.text)=") ?? offset
         }
         let index = addBlock(
             kind, line: line, offset: offset, attributes: attributes ?? BlockAttributes(), title: title)
@@ -53,7 +54,6 @@ extension StructurePass {
         NodeMark.block.set(on: quote, index)
     }
 
-    /// Returns the fold mark of a callout: `[!note]-` is folded, `[!note]+` is not.
     /// Reports a paragraph that begins with `[!theorem]:`, which is printed.
     func checkCalloutColon(_ paragraph: MarkdownNode) {
         let text = paragraph.content
@@ -75,6 +75,7 @@ extension StructurePass {
         )
     }
 
+    /// Returns the fold mark of a callout: `[!note]-` is folded, `[!note]+` is not.
     private static func foldMark(_ byte: UInt8?) -> BookBlock.FoldMark? {
         switch byte {
         case UInt8(ascii: "-"): .folded
@@ -140,7 +141,9 @@ extension StructurePass {
             // Attributes are reported at their own place in the line.
             state.report(
                 .blockAttribute, line: line, offset: name.offset,
-                "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
+                name.text.hasPrefix("#")
+                    ? "a block has one id, so '\(name.text)' has no effect"
+                    : "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
             )
         }
         block.number = attributes.number
@@ -173,7 +176,7 @@ extension StructurePass {
         }
         state.report(
             .blockAttribute, line: line, offset: offset,
-            "the braces at its end cannot be read, and are printed; write {#name}, for a block also {#name number=\"…\" title=\"…\"}, or \\{ for the text"
+            "its braces cannot be read, and are printed; write {#name} at its end, for a block also {#name number=\"…\" title=\"…\"}, or \\{ for the text"
         )
     }
 

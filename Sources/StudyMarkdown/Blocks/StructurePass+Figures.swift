@@ -82,7 +82,7 @@ extension StructurePass {
             let advice =
                 name == "title"
                 ? "; write its caption after the address, as in '(a.svg \"caption\")'"
-                : hint(for: name, in: ["number"])
+                : name.hasPrefix("#") ? "; it has one id" : hint(for: name, in: ["number"])
             state.report(
                 .blockAttribute, line: place?.line ?? line, offset: place.map { $0.offset + offset } ?? 0,
                 "a figure has no '\(name)', but #id and number\(advice)")

@@ -90,11 +90,19 @@ enum TrailingBraces {
         return nil
     }
 
-    /// Returns true if the text ends with braces that look like attributes but are invalid.
+    /// Returns true if the text ends with braces that look like attributes but are invalid, or begins with attributes.
     static func areLeft(in words: String) -> Bool {
         // Attributes that could be read were removed before.
-        words.hasSuffix("}")
-            && [" {#", " {.", " { #", " {number=", " {title="].contains { " \(words)".contains($0) }
+        if words.hasPrefix("{#") { return words.contains("}") }
+        guard words.hasSuffix("}") else { return false }
+        let text = " \(words)"
+        return [" {#", " {.", " { #", " {number=", " {title="].contains { text.contains($0) }
+            || isName(text.dropLast().split(separator: " {", omittingEmptySubsequences: false).last ?? "")
+    }
+
+    /// Returns true for a label with a prefix of a place: `thm-a`.
+    static func isName(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy(BlockTail.isNameByte) && ReferenceName.hasKnownPrefix(String(text))
     }
 
     /// The byte for a child that is not a text. cmark replaces it in texts (CommonMark 0.29, 2.3).
