@@ -29,6 +29,9 @@ struct EquationTests {
             "$$x$$, (a)",
             "<div class=\"punctuated\">\(display("a", "x"))<span class=\"punctuation\">,</span></div>"),
         .init(
+            "$$x$$ {#a}.",
+            "<div class=\"punctuated\">\(display("a", "x"))<span class=\"punctuation\">.</span></div>"),
+        .init(
             "\\begin{align}\nx \\label{a} \\\\\ny \\label{b}\n\\end{align}",
             "<span class=\"anchor\" id=\"b\"></span>" + display("a", "\\begin{align}x\\\\y\\end{align}")),
         .init("$$ x\\ \\label{a} $$", display("a", "x\\ ")),

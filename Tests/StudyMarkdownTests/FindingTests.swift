@@ -149,6 +149,12 @@ struct FindingTests {
         .init("$x ‸\\label{a}$", "math-label"),
         .init("$x ‸\\tag{1}$", "math-tag"),
         .init("‸# a {#b}\n\n$$x$$ (b)", "id-duplicate"),
+        // Labels that are text.
+        .init("$$ a=b $$ ‸{#eq-y c}", "math-label"), .init("$$ a=b $$ ‸{eq-x}", "math-label"),
+        .init("$$\na = b\n$$ ‸{#eq-a} and text", "math-label"), .init("a $$b$$ ‸{#c} d", "math-label"),
+        .init("\\begin{align}x\\end{align} ‸{#a} b", "math-label"),
+        .init("$$ a=b \\tag{1} $$ {#eq-y}.\n\n@eq-y"), .init("$$ a=b \\tag{1} $$ (eq-z),\n\n\\eqref{eq-z}"),
+        .init("$$ a=b $$ (here)."), .init("$$ a=b $$ \\{#a} {b}"), .init("$x$ {#a} {eq-x}"),
     ]
 
     static let headings: [Case] = [
@@ -187,32 +193,26 @@ struct FindingTests {
         .init("::: theorem {#a ‸numbr=3}\nb\n:::", "block-attribute"),
         .init("> ‸[!theorem] b {#a ‸numbr=3}\n> c".replacing("> ‸[", with: "> ["), "block-attribute"),
         .init("> ‸[!théorème] a\n> b", "block-unknown"), .init("> ‸[!no such]\n> b", "block-unknown"),
-        .init("> ‸[!theorem:]\n> b", "block-unknown"), .init("> [!x]y"), .init("> [![a](b.png)](c.html)"),
-        // Environments that do not begin a formula.
-        .init("‸\\begin{itemize}\na", "math-environment"),
-        .init("- ‸\\begin{pmatrix}\n  a", "math-environment"),
-        .init("a $x =\n\\begin{pmatrix} b \\end{pmatrix}$"), .init("    \\begin{itemize}"),
-        // Invalid braces stay text, and the id is lost.
         // Callouts with text at the bracket, which with a colon would be the definition of a link.
         .init("> ‸[!theorem]: Memory\n> x", "block-unknown"), .init("> ‸[!lemma]T\n> a", "block-unknown"),
         .init("> ‸[!theorem]: a\n\n> [!theorem] T\n> b", "block-unknown"),
         .init("‸[!no such]: b\n\n[a][!no such]", "block-unknown"),
         .init("[a]: b\n\n> [!theorem] [a]\n> d\n\n```\n[!e]: f\n```\n\n\\[!g]: h"),
+        .init("> ‸[!theorem:]\n> b", "block-unknown"), .init("> [!x]y"), .init("> [![a](b.png)](c.html)"),
+        // Environments that do not begin a formula.
+        .init("‸\\begin{itemize}\na", "math-environment"),
+        .init("- ‸\\begin{pmatrix}\n  a", "math-environment"),
+        .init("text\n‸\\begin{foo}\nx\n\\end{foo}", "math-environment"),
+        .init("text before\n  ‸\\begin{tabular}", "math-environment"),
+        .init("a \\begin{foo} b\n\\\\begin{foo}\n`\n\\begin{foo}`"),
+        .init("a $x =\n\\begin{pmatrix} b \\end{pmatrix}$"), .init("    \\begin{itemize}"),
+        // Invalid braces stay text, and the id is lost.
         .init("> ‸[!theorem] b {#a c}\n> d", "block-attribute"),
         .init("‸::: theorem {#a title=\"b}\nc\n:::", "block-attribute"),
         .init("> ‸[!theorem] b {#a *c* title=\"d\"}\n> d", "block-attribute"),
         .init("> ‸[!theorem] b {#a title=\"*c*\" d}\n> d", "block-attribute"),
         .init("> [!theorem] b {#a title=\"*c* $d$\"}\n> d"),
         .init("‸## a {#b .c}", "block-attribute"),
-        .init("## a \\{#b .c}"), .init("## a {b}"), .init("## a $x_{#}$ b {c}"),
-        // An undefined note.
-        .init("a‸[^b] c[^d]\n\n[^d]: e", "footnote-unresolved"),
-        .init("> *a‸[^b]*", "footnote-unresolved"),
-        .init("a\\[^b] `[^b]` [^ b] [^]"),
-        // An unused note and a duplicate name: cmark drops both.
-        .init("a[^b]\n\n[^b]: c\n\n‸[^d]: e\n    f", "footnote-unused"),
-        .init("a[^B]\n\n> [^b]: c\n>\n> ‸[^b]: d", "footnote-duplicate"),
-        .init("a\n‸[^b]: c", "footnote-unused"),
         .init("> ‸[!theorem] T {thm-x}\n> a", "block-attribute"), .init("‸## H {sec-h}", "block-attribute"),
         .init("‸::: theorem T {lem-x}\na\n:::", "block-attribute"),
         .init("> ‸[!theorem] {#a} T\n> b", "block-attribute"),
@@ -225,6 +225,15 @@ struct FindingTests {
         .init("b [term]‸{.idx} c", "index-term"), .init("> [!theorem] T\n> [b]‸{.c}", "index-term"),
         .init("![f][g]{‸.h}\n\n[g]: i", "block-attribute"),
         .init("\\[term]{.idx} [a](b){.c} `[d]{.e}` [f]\\{.g}"),
+        .init("## a \\{#b .c}"), .init("## a {b}"), .init("## a $x_{#}$ b {c}"),
+        // An undefined note.
+        .init("a‸[^b] c[^d]\n\n[^d]: e", "footnote-unresolved"),
+        .init("> *a‸[^b]*", "footnote-unresolved"),
+        .init("a\\[^b] `[^b]` [^ b] [^]"),
+        // An unused note and a duplicate name: cmark drops both.
+        .init("a[^b]\n\n[^b]: c\n\n‸[^d]: e\n    f", "footnote-unused"),
+        .init("a[^B]\n\n> [^b]: c\n>\n> ‸[^b]: d", "footnote-duplicate"),
+        .init("a\n‸[^b]: c", "footnote-unused"),
         .init("a[^b]\n[^b]: c\n\n```\n[^b]: d\n```\n\n    [^e]: f\n\n<pre>\n[^g]: h\n</pre>"),
         .init("a[^b] \\[^c]: d\n\n\\[^c]: d\n\n[^b]: c\n\n$$\n[^g]: h\n$$"),
         .init("> [!theorem] b {#a}\n> c\n\n> [!lemma] d {#‸a}\n> e", "id-duplicate"),

@@ -89,6 +89,7 @@ import Testing
         ("**x**{.index}", "<p><strong>x</strong>{.index}</p>\n"),
         ("\\[x]{.index}", "<p>[x]{.index}</p>\n"), ("[x\\]{.index}", "<p>[x]{.index}</p>\n"),
         ("\\[*e*]{.index}", "<p>[<em>e</em>]{.index}</p>\n"),
+        ("[x]{.indexed}", "<p>[x]{.indexed}</p>\n"),
         ("[x]{.index y}", "<p>[x]{.index y}</p>\n"), ("[x]{.index #a .b}", "<p>[x]{.index #a .b}</p>\n"),
         ("[x](#y){.index}\n\n# A {#y}", "<p><a href=\"#y\">x</a>{.index}</p>\n<h1 id=\"y\">A</h1>\n"),
     ])
@@ -98,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "`{.index}`", "\\{.index}", "{.indexed}", "[x]{.indexed}", "x {.index y}", "$x${.indices}",
+        "`{.index}`", "\\{.index}", "{.indexed}", "[x]\\{.indexed}", "x {.index y}", "$x${.indices}",
     ])
     func areOnlyWrittenSo(_ text: String) {
         #expect(Leaf(text).rendered.listed.isEmpty && Leaf(text).findings.isEmpty)

@@ -1,5 +1,5 @@
-/// The text allowed after a block formula on its last line: nothing, punctuation, a label written `(name)` or
-/// `{#name}`, or punctuation and a label.
+/// The text allowed after a block formula on its last line: punctuation, a label written `(name)` or `{#name}`, both in
+/// any order, or nothing.
 struct BlockTail: Equatable {
     /// The punctuation, printed directly after the display.
     var punctuation = ""
@@ -10,9 +10,16 @@ struct BlockTail: Equatable {
     init?(_ bytes: some Collection<UInt8>) {
         var rest = Array(bytes)[...].drop(while: ASCII.isSpace)
         rest.removeTrailingSpaces()
-        let marks = rest.prefix { ".,;:!?".utf8.contains($0) }
-        punctuation = String(decoding: marks, as: UTF8.self)
+        let isMark = { (byte: UInt8) in ".,;:!?".utf8.contains(byte) }
+        var marks = rest.prefix(while: isMark)
         rest = rest.dropFirst(marks.count).drop(while: ASCII.isSpace)
+        // Punctuation after a label belongs to the formula as well.
+        let followsLabel = marks.isEmpty && !rest.isEmpty
+        if followsLabel {
+            marks = rest.suffix(rest.reversed().prefix(while: isMark).count)
+            rest = rest.dropLast(marks.count)
+        }
+        punctuation = String(decoding: marks, as: UTF8.self)
         guard let first = rest.first, let last = rest.last else { return }
         let name: ArraySlice<UInt8>
         switch (first, last) {
@@ -27,7 +34,12 @@ struct BlockTail: Equatable {
         let isName = first == UInt8(ascii: "{") ? Self.isLabelByte : Self.isNameByte
         // The length is bounded, because ids and messages repeat the name.
         guard !name.isEmpty, name.count <= 100, name.allSatisfy(isName) else { return nil }
-        label = String(decoding: name, as: UTF8.self)
+        let label = String(decoding: name, as: UTF8.self)
+        // `(here).` is text.
+        if followsLabel, !marks.isEmpty, first == UInt8(ascii: "("), !ReferenceName.hasKnownPrefix(label) {
+            return nil
+        }
+        self.label = label
     }
 
     /// Returns true for the characters of a label in braces: `\label{eq:a+b}`.

@@ -134,7 +134,7 @@ extension ParseState {
 
     /// Returns true if a backslash makes one of the brackets that end at an offset a character of the text. cmark's nodes
     /// no longer tell.
-    private static func isEscaped(bracketsBefore end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isEscaped(bracketsBefore end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         func isEscaped(_ offset: Int) -> Bool {
             let slashes = text[..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
             return slashes % 2 == 1

@@ -88,14 +88,7 @@ extension ParseState {
                 "KaTeX has no \(name) environment; write it with \(advice)")
         } else if !Self.blockEnvironments.contains(name) {
             // Inside a paragraph, the environment may belong to a formula of its inlines.
-            guard parent.kind != .paragraph else { return nil }
-            let advice =
-                TeXCommand.environments.contains(name)
-                ? "; write '$$' before and after it"
-                : suggestions.hint(for: name, in: TeXCommand.environments.sorted())
-            report(
-                .mathEnvironment, .warning, line: number, offset: start,
-                "'\\begin{\(name)}' does not begin a formula here, so it is printed\(advice)")
+            if parent.kind != .paragraph { reportPrinted(name, line: number, offset: start) }
             return nil
         }
         var opening = Opening(kind: .environment(name), delimiter: 0)
@@ -104,6 +97,17 @@ extension ParseState {
             if BlockEnd.isText(line, from: end.after) { opening.textStart = end.after }
         }
         return opening
+    }
+
+    /// Reports an environment that begins no formula.
+    func reportPrinted(_ name: String, line: Int, offset: Int) {
+        let advice =
+            TeXCommand.environments.contains(name)
+            ? "; write '$$' before and after it"
+            : suggestions.hint(for: name, in: TeXCommand.environments.sorted())
+        report(
+            .mathEnvironment, .warning, line: line, offset: offset,
+            "'\\begin{\(name)}' does not begin a formula here, so it is printed\(advice)")
     }
 
     /// Returns true if the line is text after a blank one, and ends the open display at `index` without its `$$`.

@@ -8,7 +8,10 @@ extension ParseState {
         enter(inline.text, of: inline.parent)
         switch character {
         case UInt8(ascii: "$"): return matchDollar(inline)
-        case UInt8(ascii: "{"): return matchReference(inline) ?? matchRole(inline) ?? matchIndexMark(inline)
+        case UInt8(ascii: "{"):
+            let node = matchReference(inline) ?? matchRole(inline) ?? matchIndexMark(inline)
+            if node == nil { checkBrace(inline) }
+            return node
         case UInt8(ascii: "@"): return matchName(inline)
         case placeholders.backslash: return matchBracket(inline)
         case placeholders.pageComment, placeholders.pageBracket: return matchPageMark(inline)
