@@ -121,16 +121,18 @@ package final class LeafRenderer {
                         + "there are \(template.themes.joined(separator: ", ")), and themes/NAME.css of --templates"
                 ))
         }
+        var problems: [Diagnostic] = []
         if let typesetter, page.hasMath {
-            findings += typeset(&page, with: typesetter, source)
+            problems += typeset(&page, with: typesetter, source)
         }
         if request.addition == .papers { page.markPapers() }
         if let mathCheck {
             // Typesetting has reported the formulas that fail.
-            findings += mathCheck.check(
+            problems += mathCheck.check(
                 result.formulas, macros: page.macros, isOrdered: page.isOrdered, source: source
             ).filter { typesetter == nil || $0.rule != RuleDefinition.mathKaTeX.id }
         }
+        findings += unreported(problems, of: result, source)
         let made = outcome(page, findings, request)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, look: made.look,
@@ -195,6 +197,16 @@ package final class LeafRenderer {
                     "this leaf has no target '\(link.fragment)'\(hint)"))
         }
         return findings
+    }
+
+    /// Returns the findings of KaTeX about formulas without findings of their own.
+    private func unreported(
+        _ problems: [Diagnostic], of result: RenderedMarkdown, _ source: SourceText
+    ) -> [Diagnostic] {
+        guard !problems.isEmpty else { return [] }
+        let own = settings?.applied(to: result.diagnostics) ?? result.diagnostics
+        let reported = ReportedFormulas(result.formulas, own, source: source)
+        return problems.filter { !reported.cover($0) }
     }
 
     /// Typesets the formulas of the page and adds the styles, fonts and script that they need.

@@ -112,6 +112,26 @@ import Testing
         #expect(try LeafSample().render("$\\foo$").page != nil)
     }
 
+    /// KaTeX fails because of what the dialect has reported with a better advice.
+    @Test(arguments: [
+        ("$f’$", "math-quotes"), ("$a\u{A0}b$", "math-invisible"), ("$x \\tag{1}$", "math-tag"),
+        ("$x\\label{a}$", "math-label"), ("$\\href{https://a.test}{b}$", "math-network"),
+        ("\\begin{multline}\nx\n\\end{multline}", "math-environment"), ("\\begin{align}\nx", "math-unclosed"),
+        ("a\n\n$$\n\\foo\n\nb", "math-unclosed"), ("```math\n\\foo", "math-unclosed"),
+    ])
+    func reportsAMistakeOnce(_ markdown: String, _ rule: String) throws {
+        #expect(try sample().render(markdown).diagnostics.map(\.rule.name) == [rule])
+    }
+
+    /// An error of KaTeX is not hidden by a warning, nor by the finding of another formula.
+    @Test(arguments: [
+        ("$f’ \\foo$", ["math-katex", "math-quotes"]), ("$f’$ $\\foo$", ["math-katex", "math-quotes"]),
+        ("$x \\tag{1}$ and $\\foo$", ["math-katex", "math-tag"]),
+    ])
+    func reportsErrorsBesideWarnings(_ markdown: String, _ rules: [String]) throws {
+        #expect(try sample().render(markdown).diagnostics.map(\.rule.name).sorted() == rules)
+    }
+
     @Test func reportsWhatLaTeXWouldNotSetAsAWarning() throws {
         let made = try sample().render("$é$")
         #expect(made.diagnostics.map(\.rule) == ["math-katex-strict"])
