@@ -111,6 +111,9 @@ import LibraryFolder
         await #expect { _ = try await render(fixtures) { $0.only = ["tow"] } } throws: {
             "\($0)" == "no leaf is called 'tow'; did you mean 'two'?"
         }
+        await #expect { _ = try await render([fixtures[0]]) { $0.only = ["zzzzzz"] } } throws: {
+            "\($0)" == "no leaf is called 'zzzzzz'; the leaves are one, two"
+        }
         await #expect { _ = try await render(fixtures) { $0.only = ["two"] } } throws: {
             "\($0)".contains("a/c1/two or b/c1/two")
         }

@@ -172,7 +172,11 @@ struct RenderPlan {
             let matches = manifests.flatMap { $0.library?.leaves(matching: suffix) ?? [] }
             if matches.isEmpty {
                 let names = manifests.flatMap { $0.library?.allLeaves.map(\.address.leaf) ?? [] }
-                throw SelectionError.unknown(suffix, hint: Suggestion.hint(for: suffix, in: names))
+                let hint = Suggestion.hint(for: suffix, in: names)
+                // Of a small library all leaves are named.
+                let isSmall = hint.isEmpty && (1...12).contains(names.count)
+                throw SelectionError.unknown(
+                    suffix, hint: isSmall ? "; the leaves are \(names.joined(separator: ", "))" : hint)
             }
             if matches.count > 1 {
                 throw SelectionError.ambiguous(suffix, matches.map(\.address.description))

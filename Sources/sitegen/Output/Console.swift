@@ -31,8 +31,8 @@ struct Console: Sendable {
 
     /// Runs the work of a command.
     ///
-    /// - Throws: `ExitCode` 1 if the work returns false and 2 if it throws; `ValidationError` unchanged, which the
-    ///   parser reports as bad usage (64).
+    /// - Throws: `ExitCode` 1 if the work returns false, 2 if it throws, and 64 for a leaf that does not exist;
+    ///   `ValidationError` unchanged, which the parser reports as bad usage (64).
     func run(_ work: () async throws -> Bool) async throws {
         // A write beyond the limit on file sizes then fails and is reported, instead of killing the process.
         signal(SIGXFSZ, SIG_IGN)
@@ -42,9 +42,12 @@ struct Console: Sendable {
             throw code
         } catch let error as ValidationError {
             throw error
-            // A leaf that `--only` does not find is a mistake in the command, not a failure.
+            // A leaf that `--only` does not find is a mistake in the command, not a failure. The parser would add
+            // the usage of the whole program.
         } catch let error as SelectionError {
-            throw ValidationError("\(error)")
+            bar?.clear()
+            Standard.error("sitegen: error: \(error)\n")
+            throw ExitCode(64)
         } catch {
             bar?.clear()
             Standard.error("sitegen: error: \(error)\n")
