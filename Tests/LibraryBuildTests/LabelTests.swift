@@ -171,7 +171,7 @@ import Testing
         ("[[thre]]", "link-unresolved", "no leaf of this library is called 'thre'; did you mean 'three'?"),
         ("[[three#nope]]", "link-unresolved", "the leaf 'three' has no place called 'nope'"),
         ("[[same]]", "link-ambiguous", "'same' may be lib/c2/three, lib/c2/four; write more of the address"),
-        ("@thm-x", "reference-unresolved", "this leaf has no target 'thm-x'; did you mean 'thm-a'?"),
+        ("@thm-x", "reference-unresolved", "no place is labelled 'thm-x'; did you mean 'thm-a'?"),
     ])
     func areReported(_ text: String, _ rule: String, _ message: String) async throws {
         let other = try LibraryFixture(

@@ -58,7 +58,7 @@ import Testing
         ("@two", "warning: label-ambiguous: two places; write '\\@' for the text"),
         (
             "@thm-fr",
-            "error: reference-unresolved: this leaf has no target 'thm-fr'; did you mean 'thm-far'?; write '\\@' for the text"
+            "error: reference-unresolved: no place is labelled 'thm-fr'; did you mean 'thm-far'?; write '\\@' for the text"
         ),
         (
             "\\eqref{eq-bare}",

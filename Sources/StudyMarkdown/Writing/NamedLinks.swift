@@ -139,7 +139,7 @@ enum NamedLinks {
             } else if ids[label] != nil {
                 "the place '\(label)' has no name to print; make it a block, as in '::: theorem {#\(label)}', or write '[words](#\(label))'"
             } else {
-                "this leaf has no target '\(label)'" + (hint.isEmpty ? similar : hint)
+                "no place is labelled '\(label)'" + (hint.isEmpty ? similar : hint)
                     + "; write '\\@' for the text"
             }
         state.report(
