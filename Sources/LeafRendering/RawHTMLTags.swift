@@ -35,12 +35,16 @@ struct RawHTMLTags {
 
     private var places: RawHTMLPlaces
     private var raw: ArraySlice<RenderedMarkdown.RawHTML>
-    /// The position of each id; `nil` for those that are not the author's. The page's main element has the id `text`.
-    private var positions: [String: SourcePosition?] = ["text": .none]
+    /// The first place of each id, `nil` for one that the author did not give, and true if raw HTML has it. The page's main
+    /// element has the id `text`.
+    private var firsts: [String: (position: SourcePosition?, isRaw: Bool)] = ["text": (nil, false)]
+    /// The places of the ids that the author gave outside raw HTML.
+    private let explicit: [String: SourcePosition]
 
     /// - Parameter allLinks: true to collect the links of markdown, too.
     init(_ markdown: RenderedMarkdown, source: SourceText, allLinks: Bool = false) {
         places = RawHTMLPlaces(markdown, source: source)
+        explicit = markdown.explicitIDs
         raw = markdown.rawHTML[...]
         guard !raw.isEmpty || allLinks else { return }
         let hasRaw = !raw.isEmpty
@@ -99,15 +103,17 @@ struct RawHTMLTags {
 
     private mutating func add(_ id: String, at range: Range<Int>?) {
         ids.insert(id)
-        let position = range.flatMap { places.position(of: $0) }
-        if duplicates.count < RawHTMLCheck.limit, let earlier = positions[id], let place = position ?? earlier
-        {
-            duplicates.append(
-                Diagnostic(
-                    .idDuplicate, at: place,
-                    "the id '\(id)' is given twice; ids are unique in a leaf"))
-        }
-        positions[id] = position
+        let position = if let range { places.position(of: range) } else { explicit[id] }
+        guard let first = firsts[id] else { return firsts[id] = (position, range != nil) }
+        // Two ids outside raw HTML are reported by the renderer of markdown.
+        guard range != nil || first.isRaw, duplicates.count < RawHTMLCheck.limit,
+            let place = position ?? first.position
+        else { return }
+        if range == nil { firsts[id]?.isRaw = false }
+        var finding = Diagnostic(
+            .idDuplicate, at: place, "the id '\(id)' is given twice; ids are unique in a leaf")
+        if let earlier = first.position, earlier != place { finding.related = [.init(.first, earlier)] }
+        duplicates.append(finding)
     }
 
     private mutating func add(_ hidden: (attribute: HTMLAttribute, name: String)) {

@@ -143,7 +143,7 @@ package final class MarkdownRenderer {
         structure.walk(root)
         let math = MathResolver(state, otherLabels: structure.labels, resolver: resolver)
         // Labels of equations are explicit ids, so they are known before ids are generated.
-        structure.giveIDs(besides: math.equations.keys)
+        structure.giveIDs(besides: math.equations.mapValues(\.line))
         out.removeAll()
         let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
         writer.collectsFormulas = options.collectsFormulas
@@ -154,6 +154,11 @@ package final class MarkdownRenderer {
             result = writer.result
             result.definesMacros = math.definesMacros
             result.listed = ListedPlace.blocks(in: structure) + writer.terms
+            if !result.rawHTML.isEmpty {
+                result.explicitIDs = structure.explicitIDs.mapValues {
+                    state.position(line: $0.line, offset: $0.offset)
+                }
+            }
             if options.collectsAnchors { result.anchors = writer.anchors.ids }
             result.body = Array(out.contents)
             // References to headings further down are resolved when all names are known.

@@ -133,6 +133,8 @@ import Testing
     @Test(arguments: [
         "<a id=q></a> ‸<a id=q></a>", "‸<a id=\"q\"></a>\n\n# Q", "# Q\n\n‸<a id=q></a>",
         "> [!theorem] {#q}\n> a\n\n‸<i id='q'>b</i>", "‸<b id=text>a</b>", "‸<b id=fn-1>a</b>[^1]\n\n[^1]: n",
+        "<p id=\"a\">x</p>\n\n‸<p id=\"a\">y</p>\n\n## A {#‸a}", "<i id=a>x</i>\n\n> [!lemma] {#‸a}\n> y",
+        "<i id=q>x</i> ‸<i id=q>y</i> ‸<i id=q>z</i>",
     ])
     func saysWhereAnIDIsGivenAgain(_ marked: String) throws { try expect(marked, "id-duplicate") }
 
@@ -155,6 +157,17 @@ import Testing
     func permitsOtherNames(_ markdown: String) throws {
         let made = try LeafSample().render(markdown)
         #expect(made.diagnostics.isEmpty && made.page != nil, "\(made.diagnostics.map(\.message))")
+    }
+
+    @Test(arguments: [
+        ("<p id=\"a\">x</p>\n\n<p id=\"a\">y</p>\n\n## A {#a}", [[1], [1]]),
+        ("## A {#a}\n\n<p id=\"a\">x</p>", [[1]]), ("# Q\n\n<a id=q></a>", [[]]),
+        ("a\n\n## A {#a}\n\n## B {#a}", [[3]]), ("$$x$$ {#eq-a}\n\n> [!lemma] {#eq-a}\n> y", [[1]]),
+        ("$$x$$ {#eq-a}\n\n$$y$$ {#eq-a}", [[1]]),
+    ])
+    func namesTheFirstPlaceOfAnID(_ markdown: String, _ lines: [[Int]]) throws {
+        let found = try LeafSample().render(markdown).diagnostics
+        #expect(found.map { $0.related.map(\.position.line) } == lines)
     }
 
     /// A link that markdown may have is not part of the author's HTML, wherever it follows some.

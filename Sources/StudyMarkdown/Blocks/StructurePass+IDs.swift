@@ -20,15 +20,21 @@ extension StructurePass {
     }
 
     /// Assigns all ids. Explicit ids come first, so a generated id yields to an explicit one anywhere in the document.
-    mutating func giveIDs(besides equations: some Sequence<String>) {
-        var taken = Set(equations)
+    ///
+    /// - Parameter equations: the lines of the labels of equations.
+    mutating func giveIDs(besides equations: [String: Int]) {
+        explicitIDs = equations.mapValues { (line: $0, offset: 0) }
+        var taken = Set(equations.keys)
         defer { ids = taken }
         for entry in entries {
             switch entry {
             case .heading(let index):
                 guard let id = headings[index].explicitID else { continue }
                 headings[index].id = id
-                claim(id, &taken, line: headings[index].line, offset: headings[index].offset)
+                let (line, start) = (headings[index].line, headings[index].offset)
+                claim(
+                    id, &taken, line: line,
+                    offset: state.offset(of: "{#\(id)", inLine: line).map { $0 + 2 } ?? start)
             case .block(let index):
                 guard let id = blocks[index].explicitID else { continue }
                 blocks[index].id = id.text
@@ -96,15 +102,15 @@ extension StructurePass {
     }
 
     /// Records an explicit id, and reports one that is taken.
-    private func claim(_ id: String, _ taken: inout Set<String>, line: Int, offset: Int) {
+    private mutating func claim(_ id: String, _ taken: inout Set<String>, line: Int, offset: Int) {
         guard id != Self.textID else {
             return state.report(
                 .idDuplicate, line: line, offset: offset,
                 "'\(id)' is the id of the page's text itself; choose another")
         }
-        guard !taken.insert(id).inserted else { return }
+        guard !taken.insert(id).inserted else { return explicitIDs[id] = (line, offset) }
         state.report(
-            .idDuplicate, line: line, offset: offset,
+            .idDuplicate, line: line, offset: offset, other: explicitIDs[id].map { (.first, $0.line) },
             "the id '\(id)' is given twice; ids are unique in a leaf")
     }
 

@@ -36,6 +36,8 @@ struct StructurePass {
     var nextNumber = (block: 1, figure: 1)
     /// The ids of all headings, blocks, figures and equations, once they are assigned.
     var ids: Set<String> = []
+    /// The first places of the ids and labels that the author gave.
+    var explicitIDs: [String: (line: Int, offset: Int)] = [:]
     /// The line on which a printed name was first used.
     var printedLines: [String: Int] = [:]
     /// The open divs, innermost last.

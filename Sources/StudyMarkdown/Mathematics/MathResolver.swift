@@ -228,10 +228,10 @@ struct MathResolver {
         _ label: String, number: String?, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int
     ) {
-        if equations[label] != nil {
+        if let first = equations[label] {
             report(
                 .labelDuplicate, record, literal, offset,
-                "the label '\(label)' is given twice; labels are unique in a leaf")
+                "the label '\(label)' is given twice; labels are unique in a leaf", first: first.line)
             return
         }
         equations[label] = Equation(

@@ -38,6 +38,8 @@ package struct RenderedMarkdown: Sendable {
     package var pages: [Page] = []
     /// Every element id, with the text that references to it print.
     package var ids: [String: String] = [:]
+    /// The first places of the ids and labels that the author gave; empty in a body without raw HTML.
+    package var explicitIDs: [String: SourcePosition] = [:]
     /// The anchors that GitHub generates for headings, with the heading's id; empty unless requested.
     package var anchors: [String: String] = [:]
     /// The places that other documents can refer to by their labels.
