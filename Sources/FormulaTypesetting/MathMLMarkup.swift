@@ -20,6 +20,9 @@ struct MathMLMarkup {
         number = Self.unwrapNumber(in: &self.math) ?? ""
         if number.isEmpty, math.first(where: Self.isRowNumber) != nil {
             var numbers = try rowNumbers()[...]
+            // The style sheet makes these as wide as the text, with the numbers at the margin.
+            self.math.changeFirst(where: Self.hasRowNumbers) { $0.addClass("numbered") }
+            self.math.addClass("numbered")
             Self.setRowNumbers(in: &self.math, &numbers)
         }
         if isAlone { unwrap() }
@@ -57,6 +60,10 @@ struct MathMLMarkup {
 
     /// Returns true for the empty cell that KaTeX reserves for the number of a row.
     private static func isRowNumber(_ cell: MarkupNode) -> Bool { cell["class"] == "mml-eqn-num" }
+
+    private static func hasRowNumbers(_ table: MarkupNode) -> Bool {
+        table.name == "mtable" && table.children.contains { $0.children.contains(where: isRowNumber) }
+    }
 
     /// Writes the numbers of rows into their cells. The spacer cells next to a number are removed: a
     /// row without a number has none, and columns would not line up.

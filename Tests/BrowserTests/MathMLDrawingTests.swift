@@ -58,6 +58,26 @@ extension BrowserSuites {
                 #expect(places.count == rows && Set(places).count == 1, "\(table) \(column): \(places)")
             }
             #expect(try await Set(edges(0, 0, "left")).count == 3)
+            // The numbers are at the margin, and the formula is in the middle.
+            let spaces = try await page.text(
+                """
+                (() => {
+                  const place = node => {
+                    const inside = document.createRange();
+                    inside.selectNodeContents(node);
+                    return inside.getBoundingClientRect();
+                  };
+                  const rows = [...document.querySelector('mtable').querySelectorAll('mtr')];
+                  const line = rows[0].closest('.scroll').getBoundingClientRect();
+                  return [
+                    line.right - place(rows[0].querySelector('.row-number')).right,
+                    Math.min(...rows.map(row => place(row.children[0]).left)) - line.left
+                      - line.right + Math.max(...rows.map(row => place(row.children[1]).right))
+                  ].map(Math.abs).map(Math.round).join(' ')
+                })()
+                """
+            ).split(separator: " ").compactMap { Int($0) }
+            #expect(spaces.count == 2 && spaces[0] <= 2 && spaces[1] <= 20, "\(spaces)")
             // The lines of the second table.
             let lines =
                 "[...document.querySelectorAll('mtable')[1].querySelectorAll('mtd')].map(cell => getComputedStyle(cell))"

@@ -110,7 +110,11 @@ import WebReferences
             #expect(made.ranges(of: "row-number").count == 2)
             // All rows begin with the same column.
             #expect(!made.contains("mtr-glue"))
+            // The table is as wide as the text, and what contains it.
+            #expect(made.contains("<mtable") && made.ranges(of: "numbered\"").count == 2)
         }
+        let plain = try body("\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}\n", .mathml)
+        #expect(plain.contains("<mtable") && !plain.contains("numbered"))
     }
 
     @Test func linksTheNumbersPrintedInsideFormulas() throws {

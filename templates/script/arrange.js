@@ -45,5 +45,6 @@ function numberRows(scroll, tag) {
     words.textContent = plainText(numbers[index]).replace(/\u200b/g, '');
     cell.append(words);
     attribute(cell, 'class', 'row-number');
+    ['mtable', 'math'].forEach(function (name) { cell.closest(name).classList.add('numbered'); });
   });
 }
