@@ -28,7 +28,7 @@ enum LargeDelimiters {
     }
 
     /// The elements whose children form a row, however many there are (MathML Core, 3.1.3 and 3.3).
-    private static let rows: Set = ["math", "mrow", "mstyle", "mpadded", "mphantom", "menclose", "mtd"]
+    static let rows: Set = ["math", "mrow", "mstyle", "mpadded", "mphantom", "menclose", "mtd"]
 
     private static func size(ofBase script: MarkupNode) -> String? {
         ["msup", "msub", "msubsup"].contains(script.name) ? script.children.first?["minsize"] : nil

@@ -19,12 +19,17 @@ struct MathMLSpacing {
     private mutating func set(in parent: inout MarkupNode) {
         /// The text of the operator directly before this node; `nil` if absent.
         var before: String?
+        var spaced: [Int] = []
+        let isRow = LargeDelimiters.rows.contains(parent.name)
         for index in parent.children.indices {
             let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil
             guard parent.children[index].name == "mo" else {
                 // Two operators separated by a space still count as adjacent.
                 if parent.children[index].name != "mspace" { before = nil }
                 set(in: &parent.children[index])
+                if isRow, Self.isFunctionWithScript(parent.children[index]), Self.isOperandOfScript(next) {
+                    spaced.append(index + 1)
+                }
                 continue
             }
             if parent.children[index].hasElements {
@@ -43,6 +48,7 @@ struct MathMLSpacing {
                 parent.children[index] = MarkupNode("mrow")
             }
         }
+        for index in spaced.reversed() { parent.children.insert(Self.space, at: index) }
     }
 
     /// Splits an operator that KaTeX writes for `\mathop`: an operator contains only text (3.2.4), so a
@@ -53,10 +59,29 @@ struct MathMLSpacing {
         if node.children.first.map(isEmptyRow) == true { node.children.removeFirst() }
         set(in: &node)
         if isApplied, Self.isOperandWithoutFence(next) {
-            var space = MarkupNode("mspace", [("width", Self.thin)])
-            space.isSelfClosing = true
-            node.children.append(space)
+            node.children.append(Self.space)
         }
+    }
+
+    private static var space: MarkupNode {
+        var space = MarkupNode("mspace", [("width", thin)])
+        space.isSelfClosing = true
+        return space
+    }
+
+    /// Returns true for `\lim_n`, `\log_2` and `\sin^2`, whose space follows the script.
+    private static func isFunctionWithScript(_ node: MarkupNode) -> Bool {
+        guard scripts.contains(node.name), let base = node.children.first, base.name == "mrow" else {
+            return false
+        }
+        return base.children.last?.children.first?.text == "\u{2061}"
+    }
+
+    /// Returns true if a function with a script has this operand. An operator has spaces of its own, except a bar.
+    private static func isOperandOfScript(_ next: MarkupNode?) -> Bool {
+        guard let next, isOperandWithoutFence(next) else { return false }
+        let sign = scripts.contains(next.name) ? next.children.first : next
+        return sign?.name != "mo" || bars.contains(sign?.children.first?.text ?? "")
     }
 
     /// Handles an operator that is a script, `x^*`, which has no operands. Browsers that keep its

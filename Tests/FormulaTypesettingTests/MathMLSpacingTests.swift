@@ -57,6 +57,21 @@ struct MathMLSpacingTests {
             "<mi>sin</mi><mo>\u{2061}</mo><mover><mi>t</mi><mo>^</mo></mover>",
             "<mi>sin</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mover><mi>t</mi><mo>^</mo></mover>"
         ),
+        // The space is behind the limits or the power.
+        (
+            "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>N</mi></msub><mi>μ</mi>",
+            "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>N</mi></msub><mspace width=\"0.1667em\"/><mi>μ</mi>"
+        ),
+        (
+            "<mtd><msup><mrow><mi>sin</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msup><msub><mi>x</mi><mi>n</mi></msub></mtd>",
+            "<mtd><msup><mrow><mi>sin</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msup><mspace width=\"0.1667em\"/>"
+                + "<msub><mi>x</mi><mi>n</mi></msub></mtd>"
+        ),
+        (
+            "<munder><mrow><mi>max</mi><mo>\u{2061}</mo></mrow><mi>x</mi></munder><mo stretchy=\"false\">∣</mo>",
+            "<munder><mrow><mi>max</mi><mo>\u{2061}</mo></mrow><mi>x</mi></munder><mspace width=\"0.1667em\"/>"
+                + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo>"
+        ),
         // An operator holds text alone, and nothing takes no room.
         (
             "<mo><mrow></mrow><mi>E</mi></mo><mi>X</mi>",
@@ -101,6 +116,13 @@ struct MathMLSpacingTests {
         "<mi>A</mi><mo>∣</mo><mi>B</mi>",
         "<mi>cos</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo><mi>t</mi><mo stretchy=\"false\">)</mo>",
         "<msup><mrow><mi>cos</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msup>",
+        // Limits before a parenthesis, a comma, an operator with spaces of its own, a space; and in a fraction, which
+        // has two parts.
+        "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mo stretchy=\"false\">(</mo>",
+        "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mo separator=\"true\">,</mo><mi>x</mi>",
+        "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><msub><mo>∑</mo><mi>k</mi></msub>",
+        "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mspace width=\"1em\"/><mi>x</mi>",
+        "<mfrac><msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mi>x</mi></mfrac>",
         "<mtext>a &lt; b > c</mtext>", "no markup", "",
     ])
     func leavesAlone(_ written: String) throws {
