@@ -35,6 +35,28 @@ extension BrowserSuites {
             #expect(overlapping.isEmpty, "\(overlapping)")
         }
 
+        /// The marker of raw HTML has the size of the one of a solution, and the element a space below it.
+        @Test func marksRawDetailsAsSolutions() async throws {
+            let browser = try await TestBrowser.start()
+            let folder = try TestFolder()
+            let page = try await browser.page(width: 390)
+            let markdown =
+                "# A\n\n<details><summary>More</summary>\n\nWords\n\n</details>\n\nAfter.\n\n> [!solution]\n> Words.\n"
+            try await page.openLeaf(try RenderedContent.leaf(markdown, [], in: folder))
+            let widths = try await page.text(
+                "[...document.querySelectorAll('main summary')].map(s => getComputedStyle(s, '::before').width).join(' ')"
+            ).split(separator: " ")
+            #expect(widths.count == 2 && widths[0].hasSuffix("px") && widths[0] == widths[1], "\(widths)")
+            let space = try await page.number(
+                """
+                (() => {
+                  const raw = document.querySelector('main > details');
+                  return Math.round(raw.nextElementSibling.getBoundingClientRect().top - raw.getBoundingClientRect().bottom)
+                })()
+                """)
+            #expect(space >= 12)
+        }
+
         /// A display that is too wide scrolls inside itself, from its beginning, and shows that it goes on.
         @Test func startsAtTheBeginningAndFadesWhereItGoesOn() async throws {
             let browser = try await TestBrowser.start()
