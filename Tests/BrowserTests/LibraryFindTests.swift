@@ -249,6 +249,48 @@ extension BrowserSuites {
             #expect(try await page.isTrue("!document.querySelector('.find-results :is(code, .tag)')"))
         }
 
+        /// The excerpt is the sentence with the piece, though an earlier one has the command; a long display is typeset
+        /// if its rows are short, and one with a long row is left out beside words that were found.
+        @Test(arguments: [
+            ("\\int_0^7", "Then much later", "Here", ".katex", "code"),
+            ("\\bigcup", "", "Here", ".katex .mtable", "code"),
+            ("quokka", "A quokka has … friends", "a_{", "code", ".katex"),
+        ])
+        func showsTheFormulaThatWasFound(
+            _ query: String, _ sentence: String, _ other: String, _ present: String, _ absent: String
+        ) async throws {
+            let long = (1...40).map { "a_{\($0)}" }.joined(separator: " + ")
+            try folder.write(
+                """
+                # One
+
+                Here $\\int_X f$ comes first.
+
+                Then much later $\\int_0^7 x\\,dx$ is there.
+
+                \\begin{align}
+                \\mu\\Bigl(\\bigcup_n A_n\\Bigr) &= \\lim_{n\\to\\infty} \\mu(A_n) \\tag{1} \\\\
+                &= \\sup_n \\mu(A_n) + \\sum_{n=1}^\\infty \\frac{1}{n^2} \\notag
+                \\end{align}
+
+                A quokka has $\(long)$ friends.
+
+                """, to: "lib/one.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser, "three", query)
+            try await page.expect("\(Self.count) === 1")
+            let excerpt = "document.querySelector('.find-results .context')"
+            let words = try await page.text("\(excerpt).textContent")
+            #expect(sentence.isEmpty || words.contains(sentence), "\(words)")
+            #expect(!words.contains(other), "\(words)")
+            #expect(try await page.isTrue("\(excerpt).querySelector('\(present)')"), "\(words)")
+            #expect(try await page.isTrue("!\(excerpt).querySelector('\(absent)')"), "\(words)")
+        }
+
         /// Other pages have only the library's macros, and a macro of the leaf may have the name of one of them. A page with
         /// such a macro typesets the formulas of other leaves with the library's.
         @Test(arguments: [

@@ -225,6 +225,19 @@ import Testing
         #expect(json("libraryQuery.withoutTags(\(try literal(tex)))") == expected)
     }
 
+    /// A line of text has other environments than a display.
+    @Test(arguments: [
+        (#"\begin{align*} a &= b \end{align*}"#, #"\begin{aligned} a &= b \end{aligned}"#),
+        (#"\begin{alignat}{2} a \end{alignat}"#, #"\begin{alignedat}{2} a \end{alignedat}"#),
+        (#"\begin{gather} a \end{gather}"#, #"\begin{gathered} a \end{gathered}"#),
+        (#"\begin{equation} a \end{equation}"#, #"\begin{gathered} a \end{gathered}"#),
+        (#"\begin{aligned} a \end{aligned}"#, #"\begin{aligned} a \end{aligned}"#), ("align", "align"),
+    ])
+    func setsTheEnvironmentsOfDisplaysInALine(_ tex: String, _ text: String) throws {
+        let expected = try literal(text)
+        #expect(json("libraryQuery.inLine(\(try literal(tex)))") == expected)
+    }
+
     /// The index cuts words at signs, so a phrase matches whichever of them a text has.
     @Test(arguments: [
         ("the Chapman–Kolmogorov equation", "Chapman-Kolmogorov equation", true),

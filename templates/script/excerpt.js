@@ -36,8 +36,9 @@ export function lineOf(parts, first, formulaOf) {
 // Appends a part to an excerpt, from a character of it on. Returns the number of characters that it took.
 function addPart(line, part, start, room, formulaOf) {
   if (part.math) {
-    const tex = part.text.length > 60 ? part.text.slice(0, 60) + '…' : part.text;
     const set = formulaOf(part);
+    // The beginning of a formula says something only where it was asked for.
+    const tex = part.text.length < 61 ? part.text : (part.matches.length ? part.text.slice(0, 60) : '') + '…';
     const formula = set || make('code', '', tex);
     // A copy from a text that is written from left to right has no direction, and neither has TeX.
     formula.dir = 'ltr';

@@ -7,7 +7,7 @@ import {
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
 import {
-  completions, hasAll, hasPiece, hasTerms, isExact, isHeading, lookUp, parseQuery, partsOf, rank, readShard, spellings, variablesOf,
+  completions, hasAll, hasPiece, hasTerms, inLine, isExact, isHeading, lookUp, parseQuery, partsOf, rank, readShard, spellings, variablesOf,
   withoutTags
 } from './library-query.js';
 import { fold, isSpaceless, matchesIn } from './words.js';
@@ -92,10 +92,11 @@ async function blocksOf(section) {
 }
 
 // Returns the excerpt of a section and the number of the block that it is from: of the block with the most terms, and
-// of the text rather than the heading, which the result shows anyway. Without terms the formulas are the matches.
+// of the text rather than the heading, which the result shows anyway. A formula matches pieces of TeX, not their commands.
 function excerptIn(section, blocks, { asked, parsed }) {
-  const matches = part => asked.length ? matchesIn(part.text, asked)
-    : part.math && hasPiece(part.text, parsed) ? [[0, part.text.length, '']] : [];
+  const isByPiece = parsed.formulas.length > 0;
+  const matches = part => !part.math || asked.length && !isByPiece ? matchesIn(part.text, asked)
+    : hasPiece(part.text, parsed) ? [[0, part.text.length, '']] : [];
   let best = { score: -1 };
   blocks.forEach(function (block, at) {
     const parts = partsOf(block).map((part, number) => ({ text: part, math: number % 2 === 1 }));
@@ -106,7 +107,7 @@ function excerptIn(section, blocks, { asked, parsed }) {
   });
   if (!best.parts) { return null; }
   const typeset = part => formulaOf(part, section.leaf);
-  const line = best.count === asked.length && excerptOf(best.parts, asked, typeset);
+  const line = !isByPiece && best.count === asked.length && excerptOf(best.parts, asked, typeset);
   return { block: section.first + best.at, line: line || partialLine(best.parts, matches, typeset) };
 }
 
@@ -116,11 +117,11 @@ function partialLine(parts, matches, typeset) {
   return lineOf(parts, Math.max(0, parts.findIndex(part => part.matches.length)), typeset);
 }
 
-// Returns a typeset formula of a leaf. Returns null for a long one, and for those of a leaf with macros of its own: this
+// Returns a typeset formula of a leaf. Returns null for one with a long row, and for those of a leaf with macros of its own: this
 // page has only those of the library, which may give another symbol.
 function formulaOf(part, leaf) {
-  const tex = withoutTags(part.text);
-  if (!window.katex || leaf.hasMacros || tex.length > 120) { return null; }
+  const tex = inLine(withoutTags(part.text));
+  if (!window.katex || leaf.hasMacros || tex.length > 400 || tex.split('\\\\').some(row => row.length > 120)) { return null; }
   const formula = make('span');
   formula.dir = 'ltr';
   try {

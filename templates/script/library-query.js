@@ -86,6 +86,12 @@ export function withoutTags(tex) {
   return tex.replace(pattern, command => /^\\tag\*?\s*\{/.test(command) ? '' : command);
 }
 
+// Returns TeX whose environments of a display are those for a line of text, where KaTeX refuses the others.
+export function inLine(tex) {
+  return tex.replace(/(\\(?:begin|end)\{)(align|alignat|gather|equation)\*?\}/g, (all, start, name) =>
+    start + ({ align: 'aligned', alignat: 'alignedat' }[name] || 'gathered') + '}');
+}
+
 // Reads a shard of `count` sections. `offset` is added to their numbers. Returns null if the shard is damaged.
 export function readShard(shard, offset = 0, count = 0) {
   if (!shard || typeof shard.w !== 'string' || typeof shard.p !== 'string') { return null; }
