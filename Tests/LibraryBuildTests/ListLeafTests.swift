@@ -124,6 +124,31 @@ import Testing
         }
     }
 
+    /// Words from right to left have a direction of their own, so a comma or a number after them stays there.
+    @Test func isolateWordsFromRightToLeft() async throws {
+        try write(
+            """
+            > [!theorem] משפט {#thm-c}
+            > A [ספקטרום]{.index} and a [spectrum]{.index}.
+
+            ## חלק
+
+            An [ideal]{.index}.
+
+            ::: notation $x$
+            عدد كبير
+            :::
+            """, to: "two")
+        _ = try await build().run()
+        let index = try text("i")
+        #expect(index.contains("<li><bdi>ספקטרום</bdi>: <a href="), "\(index)")
+        #expect(index.contains(">Second, Two, <bdi>חלק</bdi></a>"), "\(index)")
+        #expect(index.contains("<li>spectrum: <a href=") && index.contains("<li>zoo: "), "\(index)")
+        #expect(try text("lists/t").contains("Theorem</a> <bdi>משפט</bdi></li>"))
+        let notation = try text("n")
+        #expect(notation.contains("<bdi>عدد كبير</bdi></a></li>"), "\(notation)")
+    }
+
     @Test func areMadeAgainWhenAnyLeafChangesThem() async throws {
         #expect(made(try await build().run()) == ["one", "two", "t", "n", "f", "i"])
         #expect(try await build().run().wasUnchanged)

@@ -45,19 +45,21 @@ struct ListPage {
     }
 
     private func entry(_ place: ListedPlace, in leaf: AddressedLeaf) -> String {
-        let name = Self.words(place.name)
+        let name = Self.isolated(Self.words(place.name))
+        let title = Self.isolated(place.title)
         switch list {
         case .notation:
-            let symbol = place.title.isEmpty ? name : place.title
+            let symbol = title.isEmpty ? name : title
+            let meaning = Self.isolated(place.meaning)
             // A link of a formula alone has no name for what reads aloud, so the meaning is the link. It cannot be one if it
             // may have links itself.
             guard !place.meaning.isEmpty, !place.meaning.contains(where: { $0 == "[" || $0 == "@" }) else {
-                let title = link(Self.words(leaf.leaf.title), to: place, in: leaf)
-                return "- \(symbol) \(place.meaning.isEmpty ? "" : place.meaning + " ")(\(title))\n"
+                let origin = link("", to: place, in: leaf)
+                return "- \(symbol) \(meaning.isEmpty ? "" : meaning + " ")(\(origin))\n"
             }
-            return "- \(symbol) \(link(place.meaning, to: place, in: leaf))\n"
+            return "- \(symbol) \(link(meaning, to: place, in: leaf))\n"
         default:
-            return name.isEmpty ? item(place.title, place, leaf, "") : item(name, place, leaf, place.title)
+            return name.isEmpty ? item(title, place, leaf, "") : item(name, place, leaf, title)
         }
     }
 
@@ -71,7 +73,7 @@ struct ListPage {
             "\\", with: "%5C"
         )
         .replacing("&", with: "%26")
-        let text = words.isEmpty ? Self.words(leaf.leaf.title) : words
+        let text = words.isEmpty ? Self.isolated(Self.words(leaf.leaf.title)) : words
         return "[\(text)](<\(path)\(place.id.isEmpty ? "" : "#" + place.id)>)"
     }
 
@@ -98,7 +100,7 @@ struct ListPage {
                 text +=
                     "\(isFirst ? "" : "\n")## \(Self.words(first.uppercased())) {#letter-\(first == "#" ? "other" : "\(first)")}\n\n"
             }
-            text += "- \(term.markdown): \(term.links.joined(separator: ", "))\n"
+            text += "- \(Self.isolated(term.markdown)): \(term.links.joined(separator: ", "))\n"
         }
         return text
     }
@@ -114,7 +116,7 @@ struct ListPage {
                 let section = place.name == leaf.leaf.title ? "" : place.name
                 var words = [Self.words(leaf.leaf.title), Self.words(section)]
                 if chapters.count > 1 { words.insert(Self.words(number(of: leaf.address)), at: 0) }
-                let name = words.filter { !$0.isEmpty }.joined(separator: ", ")
+                let name = words.filter { !$0.isEmpty }.map(Self.isolated).joined(separator: ", ")
                 var term = terms[key] ?? Term(markdown: place.title, folded: Self.folded(place.meaning))
                 // Two places with the same name are one for the reader.
                 if !term.links.contains(where: { $0.hasPrefix("[\(name)]") }) {
@@ -152,6 +154,18 @@ struct ListPage {
     private static func words(_ text: String) -> String {
         ListedText.escaped(FormulaText.readable(title: text))
     }
+
+    /// Returns markdown whose direction is its own if it has letters that are written from right to left. A comma or a
+    /// number after them would otherwise be shown on their other side.
+    private static func isolated(_ markdown: String) -> String {
+        markdown.unicodeScalars.contains { scalar in rightToLeft.contains { $0.contains(scalar.value) } }
+            ? "<bdi>\(markdown)</bdi>" : markdown
+    }
+
+    /// The blocks of Hebrew, Arabic, and the other scripts from right to left (Unicode, DerivedBidiClass.txt).
+    private static let rightToLeft: [ClosedRange<UInt32>] = [
+        0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+    ]
 
     private static func name(of chapter: Chapter) -> String {
         (chapter.number.map { "\($0)\\. " } ?? "") + words(chapter.title)
