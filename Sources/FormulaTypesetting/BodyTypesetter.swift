@@ -88,7 +88,9 @@ package final class BodyTypesetter {
         let formula: FormulaMarkup
         if mode == .mathml {
             let text = try engine.render(element.tex, displayMode: isDisplay, output: .mathml)
-            formula = try FormulaMarkup(mathML: text, styles: &styles) { () throws(FormulaFailure) in
+            let references = PrintedReferences(tex: element.tex, targets: element.references)
+            formula = try FormulaMarkup(mathML: text, references: references, styles: &styles) {
+                () throws(FormulaFailure) in
                 try engine.render(element.tex, displayMode: isDisplay, output: .html)
             }
         } else {

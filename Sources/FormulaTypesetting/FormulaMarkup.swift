@@ -35,10 +35,12 @@ struct FormulaMarkup {
     ///
     /// - Parameters:
     ///   - text: the output of `katex.renderToString` with `output: "mathml"`.
+    ///   - references: the references that the formula prints.
     ///   - styles: collects the values of `style` attributes.
     ///   - html: returns the output with `output: "html"`; called only if rows have numbers.
     init(
-        mathML text: String, styles: inout StyleClasses, html: () throws(FormulaFailure) -> String
+        mathML text: String, references: PrintedReferences, styles: inout StyleClasses,
+        html: () throws(FormulaFailure) -> String
     ) throws(FormulaFailure) {
         guard let math = try Self.tree(of: text).first(where: Self.isMath) else {
             throw Self.failure
@@ -47,7 +49,10 @@ struct FormulaMarkup {
             Self.rowNumbers(in: try Self.tree(of: html()))
         }
         number = made.number
-        markup = MarkupWriter.markup(of: made.math)
+        var linked = made.math
+        var references = references
+        references.link(in: &linked)
+        markup = MarkupWriter.markup(of: linked)
     }
 
     private static func tree(of markup: String) throws(FormulaFailure) -> MarkupNode {
@@ -73,14 +78,17 @@ struct FormulaMarkup {
         }
         let isHTML = isHTML || words.contains("katex-html")
         if isHTML, words == ["mord", "text"], let target = references.popFirst() {
-            // A link to another leaf is written in full.
-            let href = target.contains("#") ? target : "#" + target
-            let link = [("class", "equation-reference"), ("href", Self.escaped(href))]
-            node.children = [MarkupNode("a", link, node.children)]
+            node.children = [Self.link(to: target, node.children)]
         }
         for index in node.children.indices {
             rewrite(&node.children[index], isHTML: isHTML, &references, &styles)
         }
+    }
+
+    /// Returns a link to an equation: an id of this leaf, or the address of one in another leaf, which is written in full.
+    static func link(to target: String, _ children: [MarkupNode]) -> MarkupNode {
+        let href = target.contains("#") ? target : "#" + target
+        return MarkupNode("a", [("class", "equation-reference"), ("href", escaped(href))], children)
     }
 
     // MARK: Numbers

@@ -124,6 +124,18 @@ import WebReferences
         #expect(body.ranges(of: "<a ").count == body.ranges(of: "</a>").count)
     }
 
+    @Test func linksTheNumbersPrintedInMathML() throws {
+        let body = try body(
+            "$$\nx \\tag{1}\\label{eq-a}\n$$\n\n$y \\text{ by } \\eqref{eq-a} + \\ref{eq-a}$ and $\\text{(1)}$.\n",
+            .mathml)
+        let start = "<a class=\"equation-reference\" href=\"#eq-a\">"
+        #expect(
+            body.contains(
+                "<mtext>\(start)(1)</a></mtext></mrow><mo>+</mo><mtext>\(start)1</a></mtext></math></bdi>"),
+            "\(body)")
+        #expect(body.ranges(of: "<a ").count == 2)
+    }
+
     @Test(arguments: [MathMode.html, .mathml, .client])
     func saysWhatKaTeXRefusesAtItsPlace(_ mode: MathMode) throws {
         let made = try sample(mode, single: true).render("a\n\n> $x + \\foo$\n")

@@ -52,7 +52,9 @@ struct FormulaMarkupTests {
             try FormulaMarkup(html: text, references: [], styles: &styles)
         }
         #expect(throws: FormulaFailure.self) {
-            try FormulaMarkup(mathML: text, styles: &styles) { "" }
+            try FormulaMarkup(
+                mathML: text, references: PrintedReferences(tex: "", targets: []), styles: &styles
+            ) { "" }
         }
     }
 }
