@@ -60,6 +60,26 @@ import Testing
         #expect(try Array(data) == folder.bytes("lib/ch/a.svg"))
     }
 
+    /// The style sheet gives a light ground in dark looks to those that have no colours for them.
+    @Test(arguments: [
+        ("<style>@media (prefers-color-scheme: dark) {path {stroke: #fff}}</style>", true),
+        ("<style>path {stroke: light-dark(#000, #fff)}</style>", true),
+        ("<style>path {stroke: #000}</style>", false), ("<title>A dark scheme</title>", false),
+    ])
+    func marksADrawingWithColorsForBothLooks(_ content: String, _ isMarked: Bool) throws {
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\">\(content)<path d=\"M0 0\"/></svg>", to: "lib/ch/b.svg"
+        )
+        guard case .source(let source) = resolver.image(at: "b.svg") else {
+            Issue.record("refused")
+            return
+        }
+        let start = "data:image/svg+xml\(isMarked ? ";look=both" : "");base64,"
+        #expect(source.hasPrefix(start), "\(source)")
+        let data = try #require(Data(base64Encoded: String(source.dropFirst(start.count))))
+        #expect(try Array(data) == folder.bytes("lib/ch/b.svg"))
+    }
+
     @Test(arguments: [
         "<svg xmlns='http://www.w3.org/2000/svg'><image href='https://h/x.png'/></svg>",
         "<?xml-stylesheet href='https://h/x.css'?><svg xmlns='http://www.w3.org/2000/svg'/>",

@@ -246,7 +246,9 @@ package struct LeafResolver: ReferenceResolver {
             if type == .svg, let violation = SVGCheck.violation(about: bytes) {
                 return .refused(.imageNetwork, "the image '\(destination)' \(violation)")
             }
-            return .source("data:\(type.rawValue);base64,\(Digest.base64(bytes))")
+            // In a dark look the style sheet gives other drawings a light ground.
+            let look = type == .svg && SVGCheck.hasDarkColors(bytes) ? ";look=both" : ""
+            return .source("data:\(type.rawValue)\(look);base64,\(Digest.base64(bytes))")
         } catch {
             return .refused(
                 .imageMissing,
