@@ -40,8 +40,15 @@ package enum YAMLReader {
             return (value, [])
         } catch let error as YamlError {
             let (message, mark) = explain(error)
-            let position = secondKey(error, in: source, from: place(mark)) ?? place(mark)
-            return (nil, [Diagnostic(.yamlSyntax, at: position, "not YAML: \(message)")])
+            let end = lastLine(of: text)
+            var position = secondKey(error, in: source, from: place(mark)) ?? place(mark)
+            if let mark, mark.line > end {
+                // libyaml notices after the last line that something is missing.
+                let line = firstLine - 1 + end
+                position = source.position(line: line, column: source.line(line).count + 1)
+            }
+            let advice = advice(on: message, in: source.line(position.line))
+            return (nil, [Diagnostic(.yamlSyntax, at: position, "not YAML: \(message)\(advice)")])
             // Other errors, such as text that is no Unicode, have no position.
         } catch {
             return (nil, [Diagnostic(.yamlSyntax, at: place(nil), "not YAML: \(error)")])
@@ -126,6 +133,26 @@ package enum YAMLReader {
             source.line($0).dropFirst(start.column - 1).starts(with: written)
         }
         return lines.dropFirst().first.map { source.position(line: $0, column: start.column) }
+    }
+
+    /// Returns the 1-based number of the last line that is not blank.
+    private static func lastLine(of text: String) -> Int {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return 1 + (lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0)
+    }
+
+    /// Returns the next step after an error of libyaml whose words do not say it.
+    private static func advice(on message: String, in line: some Collection<UInt8>) -> String {
+        let tab = UInt8(ascii: "\t")
+        let hasTab = line.prefix { $0 == tab || $0 == UInt8(ascii: " ") }.contains(tab)
+        if message.contains("escape character") {
+            return "; write a text with backslashes in single quotes, '\\mathbb{R}'"
+        }
+        if message.contains("tab character") || message.contains("start any token") {
+            return hasTab ? "; indent with spaces" : "; write the text in single quotes"
+        }
+        let isOpen = ["end of stream", "expected ',' or", "node content"].contains { message.contains($0) }
+        return isOpen ? "; a bracket or a quotation mark may be missing" : ""
     }
 
     /// Returns libyaml's error in words, with its position if it has one.

@@ -78,7 +78,7 @@ import Testing
         ("# A\n\n- item\n\n  $$\n  a\n\ntext\n", "5:3", "math-unclosed"),
         ("# A\n\n\\begin{align}\na &= b\n", "3:1", "math-unclosed"),
         ("# A\n\n$\\begin{cases} x$\n", "3:2", "math-unclosed"),
-        ("---\ntitle: [a\n---\n# A\n", "3:1", "yaml-syntax"),
+        ("---\ntitle: [a\n---\n# A\n", "2:10", "yaml-syntax"),
         ("---\ntitle: a: b\n---\n# A\n", "2:9", "yaml-syntax"),
         ("---\ntitle: a\n\n# A\n", "1:1", "front-matter-unclosed"),
         ("# A\n\n![figure](no.png)\n", "3:11", "image-missing"),

@@ -40,8 +40,8 @@ import Testing
         // Not readable: the document may be private.
         Case("- a\n- b", ["2:1"], false), Case("just words", ["2:1"], false), Case("a: b: c", ["2:5"], false),
         Case("\tindented: x", ["2:1"], false), Case("a:\n\tb: x", ["3:1"], false),
-        Case("title: a\ntitle: b", ["3:1"], false), Case("a: [b", ["3:1"], false),
-        Case("a: \"b", ["3:1"], false),
+        Case("title: a\ntitle: b", ["3:1"], false), Case("a: [b", ["2:6"], false),
+        Case("a: \"b", ["2:6"], false),
         Case("a: *b", ["2:4"], false), Case("? a\ntitle: [b]", ["3:8"]),
         // Not said clearly.
         Case("draft: maybe", ["2:8"], false), Case("private: [x]", ["2:10"], false),

@@ -50,7 +50,8 @@ struct YAMLReaderTests {
     }
 
     static let wrong: [(String, String, String)] = [
-        ("a: [1", "yaml-syntax", "2:1"),
+        // At the end of the last line with text, where libyaml names the line after it.
+        ("a: [1", "yaml-syntax", "1:6"), ("b: 1\nx: [\n\n", "yaml-syntax", "2:5"),
         ("a: 1\na: 2", "yaml-syntax", "2:1"),
         ("a: 1\n\tb: 2", "yaml-syntax", "2:1"),
         ("a: *x", "yaml-syntax", "1:4"),
@@ -66,6 +67,17 @@ struct YAMLReaderTests {
         #expect(value == nil)
         #expect(diagnostics.map(\.rule.name) == [rule])
         #expect(diagnostics.first?.position.map(place) == position, "\(diagnostics)")
+    }
+
+    @Test(arguments: [
+        ("a:\n\tb: 1", "; indent with spaces"), ("a: 1\n\tb: 2", "; indent with spaces"),
+        ("a: @b", "; write the text in single quotes"),
+        ("R: \"\\mathbb{R}\"", "; write a text with backslashes in single quotes, '\\mathbb{R}'"),
+        ("x: [", "; a bracket or a quotation mark may be missing"), ("a: 1\na: 2", ""), ("a: *x", ""),
+    ])
+    func advises(_ text: String, _ advice: String) throws {
+        let message = try #require(read(text).diagnostics.first?.message)
+        #expect(advice.isEmpty ? !message.contains(";") : message.hasSuffix(advice), "\(message)")
     }
 
     @Test func boundsDepth() {

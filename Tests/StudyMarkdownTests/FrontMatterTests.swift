@@ -87,7 +87,7 @@ struct FrontMatterTests {
         ("---\n‸- a\n---\n", ["error front-matter"]),
         ("---\ntitle: \"é\" ‸b\n---\n", ["error yaml-syntax"]),
         ("---\ntitle: a\n‸\tb: c\n---\n", ["error yaml-syntax"]),
-        ("---\ntitle: [a\n‸---\n", ["error yaml-syntax"]),
+        ("---\ntitle: [a‸\n---\n", ["error yaml-syntax"]),
         ("---\ntitle: a\n‸title: b\n---\n", ["error yaml-syntax"]),
         ("---\r\ntitle: é\r\n‸titel: b\r\n---\r\n", ["warning unknown-key"]),
     ]
