@@ -3,7 +3,7 @@ package import Diagnostics
 /// The rules that this module raises.
 package enum FrontMatterRules {
     package static let all: [RuleDefinition] = [
-        .frontMatter, .frontMatterUnclosed, .macroName, .macroDefines, .macroComment,
+        .frontMatter, .frontMatterUnclosed, .macroName, .macroDefines, .macroComment, .macroBraces,
     ]
 }
 

@@ -40,8 +40,30 @@ package enum MacroNames {
                     ))
                 continue
             }
+            if let brace = loneBrace(in: entry.text) {
+                findings.append(
+                    Diagnostic(
+                        .macroBraces, at: entry.position,
+                        "the macro '\\\(name)' has '\(brace)' without its '\(brace == "{" ? "}" : "{")'"))
+            }
             macros["\\" + name] = entry.text
         }
         return (macros, findings)
+    }
+
+    /// Returns a brace of TeX that has no partner. A text with a comment is not judged.
+    private static func loneBrace(in tex: String) -> Character? {
+        var depth = 0
+        var isEscaped = false
+        for byte in tex.utf8 {
+            let isSign = isEscaped
+            isEscaped = !isSign && byte == UInt8(ascii: "\\")
+            if isSign || isEscaped { continue }
+            if byte == UInt8(ascii: "%") { return nil }
+            if byte == UInt8(ascii: "{") { depth += 1 }
+            if byte == UInt8(ascii: "}") { depth -= 1 }
+            if depth < 0 { return "}" }
+        }
+        return depth > 0 ? "{" : nil
     }
 }

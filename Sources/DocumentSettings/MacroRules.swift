@@ -18,4 +18,8 @@ extension RuleDefinition {
         In YAML, ` #` begins a comment, and so does the first `#` after a `|` that begins a value: the text of the
         macro would end there. Write it in single quotes: `norm: '\\lVert #1 \\rVert'`.
         """)
+
+    package static let macroBraces = RuleDefinition(
+        "macro-braces", .error, "braces in macros are balanced",
+        "Otherwise each formula with the macro has the error.")
 }

@@ -10,6 +10,7 @@ struct FrontMatterRulesTests {
         "macro-name": "---\nmacros:\n  a1: x\n---\n",
         "macro-defines": "---\nmacros:\n  b: \\def\\c{d}\n---\n",
         "macro-comment": "---\nmacros:\n  abs: |#1|\n---\n",
+        "macro-braces": "---\nmacros:\n  half: '\\frac{1}{2'\n---\n",
     ]
 
     @Test func everyRuleIsRaised() async {

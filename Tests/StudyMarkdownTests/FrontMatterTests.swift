@@ -83,6 +83,8 @@ struct FrontMatterTests {
             ["error macro-comment", "error macro-comment"]
         ),
         ("---\nmacros:\n  a: x# # of 1\n  b: y#1 #c\n  c: |\n    #1 #2\n---\n", []),
+        ("---\nmacros:\n  ‸A: '{x'\n  ‸B: y}\n---\n", ["error macro-braces", "error macro-braces"]),
+        ("---\nmacros:\n  A: '\\{x\\\\{y}'\n  B: '{\\}}'\n  C: 'x% {'\n---\n", []),
         ("---\n‸just text\n---\n", ["error front-matter"]),
         ("---\n‸- a\n---\n", ["error front-matter"]),
         ("---\ntitle: \"é\" ‸b\n---\n", ["error yaml-syntax"]),
