@@ -162,7 +162,7 @@ struct InlineMathTests {
         .inline(#"\$5 and `x`"#, "$5 and <code>x</code>"),
         .inline(#"\$x\$ for $5"#, "&#36;x&#36; for $5"),
         .inline(#"\$x\$ or $x"#, "$x&#36; or $x"),
-        .inline(#"\$$$x \$x"#, "$$$x &#36;x"),
+        .inline(#"\$$$x \$x"#, "$$$x $x"),
         .inline("&#36;x$ y", "&#36;x$ y"),
     ]
 
