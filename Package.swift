@@ -560,7 +560,8 @@ let package = Package(
 // browser or a user is made small. A library that other packages use may not have such flags.
 let small: Set = [
     "BrowserProof", "BundleSync", "FeedFetching", "FontFiles", "KaTeXFiles", "LibraryCheck", "LibraryStarter",
-    "OTADistribution", "PageRendering", "ReadingSealing", "RuleBook", "SitePreview", "WebFetching", "sitegen",
+    "OTADistribution", "PageRendering", "PageSnapshot", "ReadingSealing", "RuleBook", "SitePreview",
+    "WebFetching", "sitegen",
 ]
 for target in package.targets where target.swiftSettings != nil && target.type != .test {
     if target.name == "StudyManifest" || Context.environment["SITEGEN_TESTS"] != nil { continue }
