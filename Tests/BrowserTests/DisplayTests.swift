@@ -57,6 +57,27 @@ extension BrowserSuites {
             #expect(space >= 12)
         }
 
+        /// KaTeX counts the rows of environments without a star. The build numbers them if the leaf says so.
+        @Test(arguments: ["client", "html"])
+        func countsNoRowsInTheBrowser(_ mode: String) async throws {
+            let browser = try await TestBrowser.start()
+            let folder = try TestFolder()
+            let page = try await browser.page()
+            let markdown = #"""
+                # A
+
+                \begin{align}a &= b \\ c &= d\end{align}
+
+                \begin{equation}x\end{equation}
+                """#
+            try await page.openLeaf(try RenderedContent.leaf(markdown, ["--math", mode], in: folder))
+            let shown = try await page.text(
+                """
+                [...document.querySelectorAll('.katex .eqn-num')].map(e => getComputedStyle(e).display).join(' ')
+                """)
+            #expect(shown == "none none none")
+        }
+
         /// A display that is too wide scrolls inside itself, from its beginning, and shows that it goes on.
         @Test func startsAtTheBeginningAndFadesWhereItGoesOn() async throws {
             let browser = try await TestBrowser.start()
