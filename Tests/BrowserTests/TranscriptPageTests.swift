@@ -146,6 +146,12 @@ extension BrowserSuites {
                 try await page.open(folder["build/\(name).html"])
                 _ = try await page.evaluate(
                     "for (const part of document.querySelectorAll('details')) { part.open = true; } 0")
+                // The script makes what scrolls focusable after the next layout.
+                try await page.expect(
+                    """
+                    [...document.querySelectorAll('pre, .table-scroll')].every(part => part.tabIndex >= 0
+                      || part.scrollWidth <= part.clientWidth && part.scrollHeight <= part.clientHeight)
+                    """)
                 _ = try await page.evaluate("\(axe); 0")
                 let found = try await page.text(
                     """
