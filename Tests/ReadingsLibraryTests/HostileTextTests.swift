@@ -156,8 +156,8 @@ import Testing
             html.components(separatedBy: "<h1").last?.components(separatedBy: "</h1>").first)
         for tag in ["<em", "<code", "<a", "<b", "math"] { #expect(!heading.contains(tag), "\(heading)") }
         // Dollars that are meant are character references.
-        let shown = heading.replacingOccurrences(of: "&#36;", with: "$").unicodeScalars.drop { $0 != ">" }
-            .dropFirst()
+        let decoded = heading.replacingOccurrences(of: "&#36;", with: "$", options: .literal)
+        let shown = decoded.unicodeScalars.drop { $0 != ">" }.dropFirst()
         #expect(Array(shown) == Array(Self.headingText(text).unicodeScalars), "\(heading)")
     }
 
