@@ -37,7 +37,7 @@ struct PrintedReferencesTests {
 
     @Test(arguments: [
         ("<mtext>(2)</mtext>", "\\text{(2)}", [] as [String]),
-        // Which of the texts is the number is not known.
+        // It is not known which of the texts is the number.
         ("<mtext>a(2)</mtext>", "\\text{a}\\text{(2)}", ["eq-a"]),
         ("<mtext>words</mtext>", "\\text{(2)}", ["eq-a"]), ("<mi>x</mi>", "x", ["eq-a"]),
     ])
