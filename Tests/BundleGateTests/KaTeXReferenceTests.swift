@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "media=\"print\"", "media=\"not all\"", "media=\"(min-width: 600px)\"", "disabled", "type=\"text/x\"",
+        "media=\"print\"", "media=\"not all\"", "media=\"print and (color), speech\"", "media=\"not screen\"",
+        "media=\"only tty\"", "disabled", "type=\"text/x\"",
     ]) func catchesAStyleSheetThatIsTurnedOff(_ attribute: String) async throws {
         let link = Self.link.replacing("<link ", with: "<link \(attribute) ")
         #expect(try await messages(Self.script + link).count == 1)
@@ -60,6 +61,7 @@ import Testing
         "<link rel=\"preload\" as=\"style\" href=\"katex/katex.min.css\">", "<svg>\(link)</svg>",
         "<noscript>\(link)</noscript>", "<template>\(link)</template>",
         "<style>@import \"katex/katex.min.css\" print;</style>",
+        "<style>@import url(katex/katex.min.css) layer(k) supports((color: red)) Print;</style>",
         "<style media=\"print\">@import \"katex/katex.min.css\";</style>",
     ]) func catchesAStyleSheetThatDoesNotApply(_ body: String) async throws {
         let messages = try await messages(Self.script + body)
@@ -73,6 +75,31 @@ import Testing
         "<style>@import url(\"katex/katex.min.css\");</style>",
     ]) func acceptsAStyleSheetThatApplies(_ body: String) async throws {
         #expect(try await messages(Self.script + body) == [])
+    }
+
+    @Test(arguments: [
+        "Screen and (min-width:1px)", "only screen and (color)", "not print", "(min-width: 1px)",
+        "not (color)", "all and (min-width:320px)", "print, screen", "",
+    ]) func acceptsAStyleSheetForScreens(_ media: String) async throws {
+        let link = Self.link.replacing("<link ", with: "<link media=\"\(media)\" ")
+        #expect(try await messages(Self.script + link) == [])
+        let rule = "@import url(\"katex/katex.min.css\") \(media);"
+        #expect(try await messages(Self.script + "<style>\(rule)</style>") == [])
+        let layer = "@import 'katex/katex.min.css' layer(k) supports((a:b)) \(media)"
+        #expect(try await messages(Self.script + "<style>\(layer)</style>") == [])
+    }
+
+    @Test func acceptsAnImportIntoALayer() async throws {
+        let rule = "@import url(katex/katex.min.css) layer;"
+        #expect(try await messages(Self.script + "<style>\(rule)</style>") == [])
+    }
+
+    @Test(arguments: [
+        ("(min-width: 1px)", "screen", 0), ("print", "screen", 1), ("screen", "speech", 1),
+    ]) func followsImportsWithMedia(_ first: String, _ second: String, _ count: Int) async throws {
+        let style = "<style>@import \"sub/own.css\" \(first);</style>"
+        let sheet = "@import \"../katex/katex.min.css\" \(second);"
+        #expect(try await messages(Self.script + style, sheet: sheet).count == count)
     }
 
     @Test(arguments: [

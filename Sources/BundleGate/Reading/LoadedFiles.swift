@@ -17,7 +17,7 @@ final class LoadedFiles: Sendable {
 
         /// The first of each directive and scheme.
         var loads: [Load] = []
-        /// The sheets that it imports. False for an import that may not apply to screens.
+        /// The sheets that it imports. False for an import that never applies to a screen.
         var imports: [(path: String, isForScreens: Bool)] = []
 
         /// A file that cannot be read; other rules report it.
@@ -42,11 +42,26 @@ final class LoadedFiles: Sendable {
             }
         }
 
-        /// Returns true for an import without conditions that no rule with a block precedes, which would void it.
+        /// Returns false for an import whose media have no screens, and after a rule with a block, which voids it.
         private static func isForScreens(_ range: Range<Int>, _ text: [UInt8]) -> Bool {
             if text[..<range.lowerBound].contains(UInt8(ascii: "{")) { return false }
-            let rest = text[range.upperBound...].drop { $0.isHTMLSpace || "\"')".utf8.contains($0) }
-            return rest.isEmpty || rest.first == UInt8(ascii: ";")
+            let end = text[range.upperBound...].prefix { $0 != UInt8(ascii: ";") }
+                .drop { $0.isHTMLSpace || "\"')".utf8.contains($0) }
+            var media = String(decoding: end, as: UTF8.self).lowercased()[...]
+            // The layer and the condition come before the media (CSS Cascading 5, 2).
+            for word in ["layer", "supports"] where media.hasPrefix(word) {
+                media = media.dropFirst(word.count)
+                if media.first == "(" {
+                    var depth = 0
+                    media =
+                        media.drop {
+                            depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+                            return depth > 0
+                        }.dropFirst()
+                }
+                media = media.drop(while: \.isWhitespace)
+            }
+            return PageLoad.isForScreens(String(media))
         }
     }
 

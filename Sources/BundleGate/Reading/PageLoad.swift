@@ -6,7 +6,7 @@ struct PageLoad: Sendable {
     let isScript: Bool
     /// The decoded value of the attribute with the address.
     let address: String
-    /// False for a style sheet of some media alone, such as print.
+    /// False for a style sheet that never applies to a screen, such as one for print.
     let isForScreens: Bool
     /// The offset of the element.
     let offset: Int
@@ -49,14 +49,24 @@ struct PageLoad: Sendable {
         return target == "window" && (event == "onload" || event == "onload()")
     }
 
-    /// Returns true if the `media` of the current element has all screens.
+    /// Returns false if the `media` of the current element has no screens.
     static func isForScreens(_ scanner: borrowing HTMLScanner) -> Bool {
-        guard let media = scanner.word("media"), !media.isEmpty else { return true }
-        return media.utf8.split(separator: UInt8(ascii: ",")).contains { query in
-            let words = query.split(whereSeparator: \.isHTMLSpace).compactMap { String($0) }
-            guard let type = words.last, type == "all" || type == "screen" else { return false }
-            return words == [type] || words == ["only", type]
-        }
+        isForScreens(scanner.word("media") ?? "")
+    }
+
+    /// Returns false for a list of media queries in lower case that no screen matches, such as `print`. Conditions
+    /// depend on the device and may hold (Media Queries 4, 2.3).
+    static func isForScreens(_ media: String) -> Bool {
+        media.utf8.allSatisfy(\.isHTMLSpace)
+            || media.utf8.split(separator: UInt8(ascii: ",")).contains { query in
+                var words = query.split(whereSeparator: \.isHTMLSpace).compactMap { String($0) }
+                if words.first == "only" { words.removeFirst() }
+                guard let type = words.first else { return false }
+                if type == "not" { return words != ["not", "all"] && words != ["not", "screen"] }
+                // A condition, a comment or an escape is more than a name.
+                return type == "all" || type == "screen"
+                    || !type.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            }
     }
 
     /// Returns true if browsers take the sheet of a link as one that is in use (HTML Standard, 4.6.7).

@@ -70,7 +70,7 @@ extension RuleDefinition {
         Without the script the reader sees TeX; without the style sheet, unaligned letters. The leaf template
         refers to both, or with `render --single-file` contains both. Formulas typeset by `render --math html`
         need only the style sheet, MathML needs neither. A reference counts where it takes effect: not in a
-        template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` other than screens. A
+        template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` without screens. A
         leaf of sitegen also needs its own script, which calls KaTeX.
         """,
         relaxation: .promise)
