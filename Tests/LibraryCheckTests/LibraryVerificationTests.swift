@@ -28,6 +28,13 @@ import Testing
     @Test func notesAFolderWithoutAManifest() async throws {
         #expect(try await verify().findings.map(\.rule) == ["manifest-missing"])
         #expect(try await verify { $0.isStrict = true }.findings.map(\.severity) == [.error])
+        for severity in [Diagnostic.Severity.note, nil] {
+            let chosen = try await verify {
+                $0.isStrict = true
+                $0.severities = ["manifest-missing": severity]
+            }
+            #expect(chosen.findings.map(\.severity) == [severity].compactMap { $0 })
+        }
         let off = try await verify { $0.severities = ["manifest-missing": nil] }
         #expect(off.findings.isEmpty)
         #expect(off.notPromised == "not promised: math-katex (off: --no-math)")

@@ -17,7 +17,7 @@ package enum ManifestMissingRule {
 }
 
 extension RuleDefinition {
-    static let manifestMissing = RuleDefinition(
+    package static let manifestMissing = RuleDefinition(
         "manifest-missing", .note, "a verified folder has a manifest",
         """
         Without a `study-manifest.json` no list says which pages must exist, no formula is compared with its

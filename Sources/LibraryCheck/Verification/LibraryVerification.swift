@@ -161,8 +161,10 @@ package struct LibraryVerification: Sendable {
         let settings = settings(library, forPagesIn: folder)
         // A folder with settings of its own is meant to be a library, and so is the default.
         let isLibrary = isDefault || library.file.map { DiskPath.folder(of: $0) == folder } ?? false
+        // A severity that the user chose comes before `--strict`.
+        let isChosen = settings.severities.keys.contains(RuleDefinition.manifestMissing.id)
         outcome.add(
-            [ManifestMissingRule.missing(in: folder, isError: isLibrary || options.isStrict)],
+            [ManifestMissingRule.missing(in: folder, isError: isLibrary || options.isStrict && !isChosen)],
             settings: settings)
         var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
         bundle.katex = try anyKaTeX(library, from: folder)
