@@ -11,6 +11,9 @@ struct OpenElements {
     /// The largest number of open elements, which every end tag searches.
     private static let limit = 100
 
+    /// True inside a template.
+    var hasTemplate: Bool { elements.contains { $0.name == "template" } }
+
     /// Opens or closes the element of a tag.
     ///
     /// - Parameter position: the place of the author's tag; `nil` for a tag of the page itself.

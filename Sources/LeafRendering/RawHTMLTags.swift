@@ -73,7 +73,8 @@ struct RawHTMLTags {
                     if isRaw, Self.takesText.contains(scanner.name) {
                         open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
                     }
-                    if isRaw, let hidden = scanner.hiddenMember { add(hidden) }
+                    // The content of a template is not in the document.
+                    if isRaw, !elements.hasTemplate, let hidden = scanner.hiddenMember { add(hidden) }
                     if hasRaw, let id = scanner.value("id") { add(id, at: isRaw ? token.range : nil) }
                     // Old pages name their places so, and browsers find them (HTML standard, "find a potential indicated element").
                     if isRaw, scanner.isNamed("a"), let name = scanner.value("name") { ids.insert(name) }

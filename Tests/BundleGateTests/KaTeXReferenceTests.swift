@@ -122,6 +122,26 @@ import Testing
         #expect(try await messages(both + body, script: "other()") == [])
     }
 
+    @Test(arguments: [
+        ("<template><p class=\"math inline\">x</p></template>", 0),
+        ("<template>x</template><p class=\"math inline\">x</p>", 2),
+    ]) func ignoresFormulasInTemplates(_ body: String, _ count: Int) async throws {
+        let sample = try GateSample()
+        try sample.write("a.html", GateSample.page(body: "<h1>A</h1>" + body, hasMath: false))
+        #expect(try await sample.findings().filter { $0.rule == "katex-reference" }.count == count)
+    }
+
+    @Test(arguments: [
+        ("<form name=\"createElement\"></form>", 1),
+        ("<template><form name=\"createElement\"></form></template>", 0),
+        ("<template>x</template><form name=\"createElement\"></form>", 1),
+    ]) func ignoresNamesInTemplates(_ form: String, _ count: Int) async throws {
+        let sample = try GateSample()
+        let body = "<h1>A</h1><p class=\"math inline\">x</p>" + form
+        try sample.write("a.html", GateSample.page(body: body))
+        #expect(try await sample.findings().filter { $0.rule == "document-name" }.count == count)
+    }
+
     @Test func acceptsAScriptOfALeafInAFile() async throws {
         let body = Self.script + Self.link + "<script src=\"own.js\"></script>"
         #expect(try await messages(body, script: "window.katex.render(a, b)", isOurs: true) == [])

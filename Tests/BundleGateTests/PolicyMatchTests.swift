@@ -137,6 +137,15 @@ import Testing
         #expect(try await self.messages(body, "") == [])
     }
 
+    @Test(arguments: [
+        ("<template><link rel=\"icon\" href=\"a.png\"></template>", 0),
+        ("<template><template>x</template><img alt=\"\" src=\"a.png\">", 0),
+        ("<template><p>x</p></template><img alt=\"\" src=\"a.png\">", 1),
+        ("<div><template shadowrootmode=\"open\"><img alt=\"\" src=\"a.png\"></template></div>", 1),
+    ]) func ignoresFilesInTemplates(_ body: String, _ count: Int) async throws {
+        #expect(try await messages(body, "img-src file: data:; ").count == count)
+    }
+
     /// A style element may be allowed by its hash, and what it loads by other sources.
     @Test(arguments: [
         ("<style>h1{background:url(a.png)}</style>", "img-src file: data:; ", "img-src"),

@@ -143,6 +143,7 @@ import Testing
         "<form name=\"‸querySelector\"></form>", "text <embed name='‸addEventListener'> text",
         "<object id=\"‸createElement\"></object>", "<iframe name=\"‸getElement&#66;yId\"></iframe>",
         "<img id=‸createElement name=q alt=\"\" src=\"data:image/png;base64,AA==\">",
+        "<template>x</template> <embed name='‸addEventListener'>",
     ])
     func refusesNamesThatHideMembersOfTheDocument(_ marked: String) throws {
         try expect(marked, "html-name")
@@ -153,6 +154,7 @@ import Testing
         "<a name=\"getElementById\">x</a>", "<form id=\"createElement\"></form>",
         "<form name=\"CREATEELEMENT\"></form>", "`<form name=createElement>`",
         "<textarea>\n<form name=createElement></textarea>",
+        "<template><form name=createElement></form></template>",
     ])
     func permitsOtherNames(_ markdown: String) throws {
         let made = try LeafSample().render(markdown)

@@ -21,7 +21,7 @@ struct KaTeXUse: Sendable {
     ///
     /// - Parameter katex: the vendored KaTeX; a script in the page counts only if it equals the vendored one.
     init(of page: Page, katex: KaTeXAssets?) {
-        for formula in page.formulas {
+        for formula in page.formulas where !formula.isInTemplate {
             if formula.form == .tex { needsScript = true }
             if formula.form != .mathML { needsStyle = true }
         }

@@ -15,6 +15,8 @@ package struct Page: Sendable {
         var offset: Int
         /// The form of the element's content.
         var form = Form.tex
+        /// True for a formula in a template, which the reader sees only if a script copies it.
+        var isInTemplate = false
 
         /// The forms that `render --math` writes.
         enum Form: Sendable {

@@ -35,16 +35,21 @@ struct PageInlines: Sendable {
     private var inert = 0
     /// The number of open template elements.
     private(set) var templates = 0
+    /// The number of open templates with the outermost one, whose content loads nothing unless it is a shadow root.
+    private var inertTemplate: Int?
+    /// The tags and texts in templates whose content loads nothing. The end of a template has no place in the tree.
+    private var inTemplates: [Range<Int>] = []
 
     /// Takes a token.
     mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
+        if inertTemplate != nil { inTemplates.append(token.range) }
         switch token.kind {
         case .startTag: startTag(token, scanner, bytes)
         case .endTag:
             finish()
             if scanner.syntax == .xml { xml?.endTag() } else { endTag(scanner) }
             if inert > 0, scanner.isNamed("template") || scanner.isNamed("noscript") { inert -= 1 }
-            if templates > 0, scanner.isNamed("template") { templates -= 1 }
+            if templates > 0, scanner.isNamed("template") { endTemplate() }
         case .text:
             if var inline = open {
                 open = nil
@@ -98,10 +103,22 @@ struct PageInlines: Sendable {
                 isScript: true, offset: token.range.lowerBound, isActive: PageLoad.runs(scanner))
         case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"):
             inert += 1
-            if scanner.isNamed("template") { templates += 1 }
+            guard scanner.isNamed("template") else { return }
+            templates += 1
+            if inertTemplate == nil, scanner.attribute("shadowrootmode") == nil {
+                inertTemplate = templates
+            }
         default: break
         }
     }
+
+    private mutating func endTemplate() {
+        if inertTemplate == templates { inertTemplate = nil }
+        templates -= 1
+    }
+
+    /// Returns true if what is at an offset loads nothing, since it is the content of a template.
+    func isInTemplate(_ offset: Int) -> Bool { inTemplates.contains { $0.contains(offset) } }
 
     /// Notes the file of a script or link.
     private mutating func takeLoad(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {

@@ -101,7 +101,8 @@ struct PageObserver: DocumentObserver {
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
         }
-        if let hidden = scanner.hiddenMember {
+        // The content of a template is not in the document.
+        if page.inlines.templates == 0, let hidden = scanner.hiddenMember {
             page.hiddenMembers.append(
                 Page.Element(name: hidden.name, offset: hidden.attribute.value.lowerBound))
         }
@@ -147,7 +148,9 @@ struct PageObserver: DocumentObserver {
             return
         }
         page.formulas.append(
-            Page.Formula(tex: open.tex, isDisplay: open.isDisplay, offset: open.offset, form: open.form))
+            Page.Formula(
+                tex: open.tex, isDisplay: open.isDisplay, offset: open.offset, form: open.form,
+                isInTemplate: page.inlines.templates > 0))
         formula = nil
     }
 

@@ -5,7 +5,8 @@ import KaTeXFiles
 enum KaTeXReferenceRule {
     /// Reports each missing file once, at the first formula.
     static let check = GateCheck.page(raising: [.katexReference]) { page, bundle in
-        guard page.isOwn(in: bundle), let formula = page.formulas.first else { return [] }
+        guard page.isOwn(in: bundle), let formula = page.formulas.first(where: { !$0.isInTemplate })
+        else { return [] }
         let use = page.katexUse
         let needed =
             (use.needsScript && !use.carriesScript ? [KaTeXAssets.scriptName] : [])

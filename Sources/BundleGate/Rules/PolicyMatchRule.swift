@@ -88,7 +88,8 @@ enum PolicyMatchRule {
         page.references.compactMap { reference in
             guard reference.layers.allSatisfy({ $0 == .styleElement || $0 == .styleAttribute }),
                 let directive = reference.definition.directive?.rawValue,
-                let scheme = scheme(of: reference), !policy.allows(scheme, for: directive)
+                let scheme = scheme(of: reference), !policy.allows(scheme, for: directive),
+                !page.inlines.isInTemplate(reference.range.lowerBound)
             else { return nil }
             return Diagnostic(
                 .policyMatch,
@@ -105,7 +106,9 @@ enum PolicyMatchRule {
             load.path(from: page.file.path).map { (path: $0, offset: load.offset) }
         }
         for reference in page.references
-        where reference.row == CSSReference.Way.importRule.row && reference.layers == [.styleElement] {
+        where reference.row == CSSReference.Way.importRule.row && reference.layers == [.styleElement]
+            && !page.inlines.isInTemplate(reference.range.lowerBound)
+        {
             starts += LocalTargets.paths(of: [reference], from: page.file.path)
                 .map { ($0, reference.range.lowerBound) }
         }
