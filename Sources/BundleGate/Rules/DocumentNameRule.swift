@@ -5,7 +5,8 @@ enum DocumentNameRule {
     /// Checks pages with a formula that is still TeX.
     static let check = GateCheck.page(raising: [.documentName]) { page, bundle in
         guard page.katexUse.needsScript else { return [] }
-        return page.hiddenMembers.map {
+        // The title is sent with a reader's question, and no formula needs it.
+        return page.hiddenMembers.filter { $0.name != "title" }.map {
             Diagnostic(
                 .documentName,
                 "the element called '\($0.name)' hides document.\($0.name) from the script that typesets formulas",
