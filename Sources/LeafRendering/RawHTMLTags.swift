@@ -99,7 +99,8 @@ struct RawHTMLTags {
 
     /// Elements that hide the text in them, or show it in another way, up to their end tag.
     private static let mustEnd: Set = [
-        "details", "template", "select", "svg", "button", "object", "noscript",
+        "details", "template", "select", "svg", "button", "object", "noscript", "dialog", "video", "audio",
+        "canvas", "progress", "meter", "datalist",
     ]
 
     private mutating func add(_ id: String, at range: Range<Int>?) {

@@ -127,6 +127,8 @@ import Testing
         "a\n\n‸<template>\n\nb", "‸<select><option>a\n\nb", "a ‸<button>b", "a ‸<object>b", "‸<noscript>\na",
         "‸<details>a\n\n<details>b\n\n</details>",
         "<details>a ‸<button>b</details>", "> [!solution]\n> ‸<details>a\n\nb", "‸<details>a\n\n‸<svg>",
+        "‸<dialog>\na", "a ‸<video>b", "a ‸<audio>b", "a ‸<canvas>b", "a ‸<progress value=1>b",
+        "a ‸<meter value=1>b", "a ‸<datalist id=q>b", "‸<dialog><progress></progress>\n\na",
     ])
     func reportsElementsWithoutTheirEnd(_ marked: String) throws { try expect(marked, "html-unclosed") }
 
