@@ -52,6 +52,35 @@ import Testing
         #expect(findings.first?.severity == .error)
     }
 
+    /// A page whose script calls auto-render, with all its formulas between the default signs or dollars.
+    private func rendered(_ body: String, _ call: String, _ scripts: [String]) async throws -> Int {
+        let site = try PoisonSite()
+        try site.write("call.js", call)
+        let loads = (scripts + ["call.js"]).map { "<script src=\"\($0)\"></script>" }.joined()
+        _ = try site.put("<p>\(body)</p>\(loads)", .body)
+        return try await site.findings().filter { $0.rule == "tex-in-text" }.count
+    }
+
+    private static let both = ["katex/katex.min.js", "katex/auto-render.js"]
+
+    @Test(arguments: [
+        ("a $$x^2$$ b", "", 0), ("a \\(x^2\\) b and \\[y^2\\]", "", 0), ("a $x^2$ b", "", 1),
+        ("a $x^2$ and $$y^2$$ b", "{left: '$', right: '$'}", 0), ("a $x^2$ b", "left: \"$\"", 0),
+        ("a $$x^2$$ and \\alpha b", "", 1), ("a $$x^2 b", "", 1), ("a $$x^2</p><p>b$$ c", "", 1),
+    ]) func leavesFormulasToAutoRender(_ body: String, _ options: String, _ count: Int) async throws {
+        let call = "renderMathInElement(document.body, {\(options)})"
+        #expect(try await rendered(body, call, Self.both) == count)
+    }
+
+    @Test func findsTeXThatNoScriptRenders() async throws {
+        let call = "renderMathInElement(document.body)"
+        let body = "a $$x^2$$ b"
+        #expect(try await rendered(body, "other()", Self.both) == 1)
+        #expect(try await rendered(body, call, [Self.both[0]]) == 1)
+        #expect(try await rendered(body, call, [Self.both[1]]) == 1)
+        #expect(try await rendered(body, call, Self.both) == 0)
+    }
+
     static let words = [
         "costs $5 and $6", "costs $5, $6.50 or $7", "US$5 to US$6", "5$ und 6$", "between $5–$10",
         "$20,000-$30,000",

@@ -114,7 +114,7 @@ final class LoadedFiles: Sendable {
     }
 
     /// Returns the decoded text of a file of this kind; `nil` if it cannot be read.
-    private static func text(_ path: String, _ kind: BundleFile.Kind, _ bundle: Bundle) -> [UInt8]? {
+    static func text(_ path: String, _ kind: BundleFile.Kind, _ bundle: Bundle) -> [UInt8]? {
         let file = BundleFile(path: path, size: 0)
         guard file.kind == kind, bundle.has(path),
             let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 64 << 20)

@@ -58,6 +58,18 @@ struct PageObserver: DocumentObserver {
         return page
     }
 
+    /// Reads a page again for the TeX in its text that is left when a script has typeset the formulas.
+    static func texInText(
+        of page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory,
+        besides autoRender: AutoRender
+    ) -> [VisibleText.Found] {
+        var observer = PageObserver(page, bytes, policies)
+        observer.visible.autoRender = autoRender
+        var scanner = HTMLScanner(bytes, syntax: page.file.isXHTML ? .xml : .html)
+        while let token = scanner.next() { observer.see(token, in: scanner) }
+        return observer.finished.texInText
+    }
+
     /// Takes a token.
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
         page.inlines.see(token, scanner, bytes)

@@ -24,6 +24,9 @@ enum PageReader {
                 // Engines with and without scripting disagree, so one of them does not honour the policy.
                 page.policy = nil
             }
+            if !page.texInText.isEmpty, let autoRender = AutoRender(of: page, in: bundle) {
+                page.texInText = PageObserver.texInText(of: page, bytes, bundle.policies, besides: autoRender)
+            }
             page.references = references
             if let seal = Seal(page, in: bundle) {
                 page.seal = seal

@@ -78,7 +78,8 @@ extension RuleDefinition {
         other rule reports it. This rule reports dollars around what looks like mathematics, and commands that
         KaTeX knows, in what a reader sees: in the text of the page and of documents in
         its frames, and with `--browser` in the text that a browser shows. It ignores code (`code`, `pre`, `kbd`, `samp`),
-        formulas, titles, and leaves of the kinds `news`, `readings` and `transcript`.
+        formulas, titles, and leaves of the kinds `news`, `readings` and `transcript`. Where a page loads KaTeX's auto-render
+        and a script calls it, the texts between its delimiters are formulas.
         Pages of other programs are checked only as part of a bundle. Correct the formula in the markdown, write intended TeX as code and
         intended dollars as `\\$`, or suppress the finding in place.
         """,

@@ -16,6 +16,9 @@ struct VisibleText {
     /// The snippets whose dollars are written `&#36;`.
     private(set) var meant: Set<String> = []
 
+    /// The formulas that a script typesets; `nil` if no script of the page does.
+    var autoRender: AutoRender?
+
     /// The maximum number of findings about one page: a torn block can produce hundreds.
     private static let limit = 50
     /// The number of bytes of a block that are read at once.
@@ -76,6 +79,14 @@ struct VisibleText {
         guard opaque == nil else { return }
         if isFormula { return boundary() }
         let content = UnsafeBufferPointer(rebasing: bytes[token.content])
+        guard let autoRender else { return append(content, at: token.content.lowerBound) }
+        autoRender.withoutFormulas(Array(content)).withUnsafeBufferPointer {
+            append($0, at: token.content.lowerBound)
+        }
+    }
+
+    /// Takes a text at an offset in the page.
+    private mutating func append(_ content: UnsafeBufferPointer<UInt8>, at offset: Int) {
         guard !text.isEmpty || Self.mayHoldTeX(content) else {
             if !hasEarlierText { hasEarlierText = content.contains { $0 > 0x20 } }
             return
@@ -83,7 +94,7 @@ struct VisibleText {
         var start = 0
         while start < content.count {
             let end = min(content.count, start + Self.longestPiece - min(text.count, Self.longestPiece / 2))
-            parts.append((text.count, token.content.lowerBound + start))
+            parts.append((text.count, offset + start))
             text += content[start..<end]
             start = end
             if text.count >= Self.longestPiece { endPiece() }
