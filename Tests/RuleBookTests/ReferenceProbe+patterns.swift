@@ -39,7 +39,7 @@ extension ReferenceProbe {
         "css-cross-fade": "p { background: cross-fade(url(ADDRESS), url(ADDRESS), 5%) }",
         "css-font-face": "@font-face { font-family: x; src: url(ADDRESS) } p { font-family: x }",
         "css-counter-style": "@counter-style x { symbols: url(ADDRESS) }",
-        "css-custom-property": ":root { --x: url(ADDRESS) }",
+        "css-custom-property": ":root { --x: url(ADDRESS) } p { mask: var(--x) }",
         "css-indirect-address": "p { background: image-set(var(--x) 1x) }",
         "css-behavior": "p { behavior: url(ADDRESS) }",
         "css-moz-binding": "p { -moz-binding: url(ADDRESS) }",

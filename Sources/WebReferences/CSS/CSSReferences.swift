@@ -38,6 +38,12 @@ package struct CSSReferences {
     private var customStrings: [Range<Int>] = []
     /// True if some function takes its address from a variable, so that custom strings may be addresses.
     private var takesVariables = false
+    /// The addresses in custom properties, as indices of `found`, with the names of their properties.
+    private var customAddresses: [(found: Int, property: Range<Int>)] = []
+    /// The variables in values of ``originProperties``.
+    private var originVariables: Set<String> = []
+    /// True if the next ident is the name of such a variable.
+    private var awaitsOriginVariable = false
 
     private init(_ bytes: Bytes) {
         tokenizer = CSSTokenizer(bytes)
@@ -49,6 +55,10 @@ package struct CSSReferences {
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
+        for (index, property) in walk.customAddresses
+        where walk.originVariables.contains(CSSEscapes.string(bytes, property)) {
+            walk.found[index].needsOrigin = true
+        }
         guard walk.takesVariables, !walk.customStrings.isEmpty else { return walk.found }
         // Added late: only the whole sheet tells if a variable is used as an address, and the use may come first.
         for string in walk.customStrings { walk.add(.customProperty, string) }
@@ -118,6 +128,10 @@ package struct CSSReferences {
     private mutating func ident(_ token: CSSToken) {
         candidate = isAtStart ? token.value : nil
         if CSSEscapes.matches(tokenizer.bytes, token.value, "progid") { hasProgID = true }
+        if awaitsOriginVariable {
+            originVariables.insert(CSSEscapes.string(tokenizer.bytes, token.value))
+            awaitsOriginVariable = false
+        }
     }
 
     /// Notes the at-rule whose prelude starts. Names are compared without case and with escapes resolved.
@@ -162,6 +176,7 @@ package struct CSSReferences {
         // A fallback replaces the function, so its strings belong to the function around it.
         case "var", "env", "if", "first-valid":
             frame = frames.last ?? .plain
+            awaitsOriginVariable = property.map { isOfOneOrigin($0) } ?? false
             if takesStrings {
                 takesVariables = true
                 add(.indirectAddress, token.range)
@@ -278,7 +293,9 @@ package struct CSSReferences {
         let url =
             way == .expression || way == .indirectAddress ? "" : CSSEscapes.string(tokenizer.bytes, range)
         var reference = CSSReference(way: way, range: range, url: url)
-        if let property, way == .url || way == .imageSet {
+        if let property, isCustomProperty {
+            customAddresses.append((found.count, property))
+        } else if let property, way == .url || way == .imageSet {
             reference.needsOrigin = isOfOneOrigin(property)
         }
         found.append(reference)
