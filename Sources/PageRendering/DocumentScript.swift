@@ -76,7 +76,9 @@ enum DocumentScript {
           if (element.localName === 'canvas') {
             const url = picture(element);
             const style = element.style.cssText;
-            return url ? { style: `${style}background:url("${url}") 0 0/100% 100% no-repeat content-box!important` } : {};
+            // The drawing is over the background colour of the element.
+            const image = [`image:url("${url}")`, 'position:0 0', 'size:100% 100%', 'repeat:no-repeat', 'origin:content-box', 'attachment:scroll'];
+            return url ? { style: style + image.map(part => `background-${part}!important`).join(';') } : {};
           }
           if (element.localName === 'iframe') {
             const inner = frameDocument(element, depth);

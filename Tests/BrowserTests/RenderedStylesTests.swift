@@ -202,6 +202,23 @@ extension BrowserSuites {
             #expect(try await page.evaluate(color).bool == true)
         }
 
+        @Test func keepsTheColourBehindADrawing() async throws {
+            serve(
+                """
+                <style>#rule { background: rgb(1, 2, 3) url(data:,) fixed; padding: 1px }</style>
+                <canvas id=rule></canvas><canvas id=inline style="background: rgb(4, 5, 6) !important"></canvas><canvas id=bare></canvas>
+                <script>for (const c of document.querySelectorAll("canvas")) { c.getContext("2d").fillRect(0, 0, 4, 4) }</script>
+                """)
+            let page = try await rendered()
+            let colors = ["rule": "rgb(1, 2, 3)", "inline": "rgb(4, 5, 6)", "bare": "rgba(0, 0, 0, 0)"]
+            for (id, color) in colors {
+                #expect(try await style(page, id, "backgroundColor") == color)
+                #expect(try await style(page, id, "backgroundImage").hasPrefix("url(\"data:image/png"))
+                #expect(try await style(page, id, "backgroundOrigin") == "content-box")
+                #expect(try await style(page, id, "backgroundAttachment") == "scroll")
+            }
+        }
+
         @Test func keepsTheLastFrameOfAnimationsOfScripts() async throws {
             serve(
                 """
