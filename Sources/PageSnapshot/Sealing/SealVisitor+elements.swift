@@ -23,7 +23,7 @@ extension SealVisitor {
         case "iframe", "video", "audio":
             if name != "iframe" { openMedia(token) }
             return lazy(token)
-        case "template": templateDepth += 1
+        case "template": openTemplate()
         case "noscript":
             noscriptDepth += 1
             if strips { splice(token.range, "", "html-noscript") }
@@ -137,7 +137,7 @@ extension SealVisitor {
             guard run.mode == .write else { return }
             let name = String(
                 decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)
-            guard let id = scope?.sprites.id(of: name, in: asset, run, layer) else {
+            guard let id = (rootSprites ?? scope?.sprites)?.id(of: name, in: asset, run, layer) else {
                 run.report(
                     .snapshotAsset,
                     "'\(SealRun.shortened(address.description))' is not in the snapshot: the file has no element of that id",

@@ -31,6 +31,10 @@ struct SealVisitor: ElementVisitor {
     /// The numbers of open template and noscript elements.
     var templateDepth = 0
     var noscriptDepth = 0
+    /// The elements of external drawings in the open shadow root; `nil` outside. `use` finds ids of its own tree only.
+    var rootSprites: SpriteShelf?
+    /// The open shadow roots: the depths of their templates, and the elements of the roots around them.
+    private var shadowRoots: [(depth: Int, outer: SpriteShelf?)] = []
     /// The number of source elements in the open picture element; `nil` outside.
     var pictureSources: Int?
     /// The choice of the open picture element if one source serves all readers.
@@ -73,6 +77,8 @@ struct SealVisitor: ElementVisitor {
         // An element without an end tag reaches to the end of the file.
         if let open = removal { splice(open.start..<bytes.count, "", open.reason) }
         closeMedia(all: true)
+        templateDepth = 0
+        while !shadowRoots.isEmpty { closeShadowRoot(at: bytes.count) }
     }
 
     // MARK: Elements
@@ -103,7 +109,9 @@ struct SealVisitor: ElementVisitor {
             }
         }
         switch name {
-        case "template": templateDepth = max(0, templateDepth - 1)
+        case "template":
+            closeShadowRoot(at: token.range.lowerBound)
+            templateDepth = max(0, templateDepth - 1)
         case "noscript":
             if noscriptDepth > 0, strips { splice(token.range, "", "html-noscript") }
             noscriptDepth = max(0, noscriptDepth - 1)
@@ -113,6 +121,24 @@ struct SealVisitor: ElementVisitor {
         }
     }
 
+    /// Notes an open template element, which may hold a shadow root.
+    mutating func openTemplate() {
+        templateDepth += 1
+        guard walk.scanner.syntax == .html, walk.scanner.attribute("shadowrootmode") != nil else { return }
+        shadowRoots.append((templateDepth, rootSprites))
+        rootSprites = SpriteShelf()
+    }
+
+    /// Adds the elements of external drawings at the end of a shadow root.
+    private mutating func closeShadowRoot(at offset: Int) {
+        guard let root = shadowRoots.last, root.depth >= templateDepth else { return }
+        shadowRoots.removeLast()
+        if let sprites = rootSprites?.markup(isXML: false) {
+            splice(offset..<offset, sprites, "svg-sprite")
+        }
+        rootSprites = root.outer
+    }
+
     // MARK: Text
 
     /// Seals a text as markup too, since an engine may read it so.
@@ -120,6 +146,7 @@ struct SealVisitor: ElementVisitor {
         guard removal == nil, let walk else { return }
         let start = token.content.lowerBound
         var visitor = SealVisitor(walk, run, layer.inside(OffsetMap(start: start)))
+        visitor.rootSprites = rootSprites
         visitor.seal()
         splices += visitor.splices.map { splice in
             let lower = splice.range.lowerBound + start

@@ -95,6 +95,21 @@ struct SpriteStyleTests {
             sample.site.requests == ["https://site.example/news/p.png", "https://site.example/news/s.svg"])
     }
 
+    /// `use` in a shadow root finds ids of that root only.
+    @Test func aShadowRootGetsItsOwnCopy() async throws {
+        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"a\"/><g id=\"b\"/></svg>"
+        let sample = try await SealedSample(
+            "<x-a><template shadowrootmode=open><svg><use href='s.svg#a'/></svg><template><p></template><i></i></template></x-a>"
+                + "<svg><use href='s.svg#b'/></svg><template><svg><use href='s.svg#b'/></svg></template>",
+            ["/news/s.svg": .init(drawing, "image/svg+xml")])
+        #expect(sample.rules == [], "\(sample.page.findings)")
+        let (a, b) = ("<g id=\"\(Self.prefix)a\"/></svg>", "<g id=\"\(Self.prefix)b\"/></svg>")
+        #expect(sample.html.contains("\(a)</template></x-a>"), "\(sample.html)")
+        #expect(sample.html.contains("<template><p></template><i></i><svg "))
+        #expect(sample.html.hasSuffix(b) && !sample.html.contains("\(b)</template>"))
+        #expect(sample.occurrences(of: a) == 1 && sample.occurrences(of: b) == 1)
+    }
+
     @Test func aDrawingShownAsAPictureKeepsItsStyleSheet() async throws {
         let sample = try await SealedSample(
             "<img src=s.svg>",
