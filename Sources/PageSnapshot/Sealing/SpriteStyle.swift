@@ -37,6 +37,8 @@ struct SpriteStyle {
     /// The ends of selectors in the statement that need a mark.
     private var unnamed: [Int] = []
     private var hasName = false
+    /// The attribute selector that is being read: its name, and the first sign of its operator.
+    private var attribute: (name: String, sign: UInt8)?
     /// The end of the last token that is not white space.
     private var end = 0
     private var animations: Set<String> = []
@@ -60,6 +62,7 @@ struct SpriteStyle {
     private var isPlain: Bool { frames.last != .parenthesis && frames.last != .address }
 
     private mutating func take(_ token: CSSToken, after previous: CSSToken?, _ text: Bytes) {
+        readAttribute(token, text)
         switch token.kind {
         case .atKeyword where isPlain:
             let name = CSSEscapes.lowercased(text, token.value)
@@ -72,7 +75,10 @@ struct SpriteStyle {
         case .comma where isPlain: endSelector()
         case .function:
             frames.append(CSSEscapes.matches(text, token.value, "url") ? .address : .parenthesis)
-        case .openParenthesis, .openBracket: frames.append(.parenthesis)
+        case .openParenthesis: frames.append(.parenthesis)
+        case .openBracket:
+            frames.append(.parenthesis)
+            attribute = ("", 0)
         case .closeParenthesis, .closeBracket: if !isPlain { frames.removeLast() }
         case .openBrace: openBlock()
         case .closeBrace where isPlain:
@@ -106,6 +112,24 @@ struct SpriteStyle {
         pending.append(token.value.lowerBound)
         // `:not(.a)` applies to other elements too.
         if isPlain { hasName = true }
+    }
+
+    /// Notes the classes or the id in an attribute selector. `*=` and `$=` match values with a prefix as well.
+    private mutating func readAttribute(_ token: CSSToken, _ text: Bytes) {
+        guard let (name, sign) = attribute else { return }
+        switch token.kind {
+        case .closeBracket: attribute = nil
+        case .delimiter where !name.isEmpty && sign == 0: attribute?.sign = text[token.range.lowerBound]
+        case .ident where name.isEmpty: attribute?.name = CSSEscapes.string(text, token.value)
+        case .ident, .string:
+            attribute = nil
+            guard "=~^|".utf8.contains(sign), name == "class" || name == "id" else { return }
+            for offset in token.value where !text[offset].isHTMLSpace {
+                let isFirst = offset == token.value.lowerBound
+                if isFirst || name == "class" && text[offset - 1].isHTMLSpace { pending.append(offset) }
+            }
+        default: break
+        }
     }
 
     /// Notes a reference to an element of the drawing.

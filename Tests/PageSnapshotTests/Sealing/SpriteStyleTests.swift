@@ -40,6 +40,18 @@ struct SpriteStyleTests {
         ),
         ("[href='#b']{x:y}", "[href='#b']:where([M]){x:y}"),
         ("}g{x:y}", "}g:where([M]){x:y}"),
+        ("[class^=\"ic-\"]{x:y}", "[class^=\"P-ic-\"]:where([M]){x:y}"),
+        (
+            "[class~=c2 i],[ class |= 'c' ]{x:y}",
+            "[class~=P-c2 i]:where([M]),[ class |= 'P-c' ]:where([M]){x:y}"
+        ),
+        ("[id=k2][class='c d']{x:y}", "[id=P-k2][class='P-c P-d']:where([M]){x:y}"),
+        (":not([*|id='k']) .c{x:y}", ":not([*|id='P-k']) .P-c{x:y}"),
+        (
+            "[class*='ic-'][id$=k],[class],[class='']{x:y}",
+            "[class*='ic-'][id$=k]:where([M]),[class]:where([M]),[class='']:where([M]){x:y}"
+        ),
+        (".c{grid-area:[id=k] 1}", ".P-c{grid-area:[id=k] 1}"),
     ])
     func rulesApplyToTheDrawingAlone(_ written: String, _ expected: String) async throws {
         let sample = try await Self.sample("<style>\(written)</style><g id=\"a\"/><g id=\"b\"/>")
