@@ -121,6 +121,15 @@ extension SealVisitor {
             run.reportAddress(text, at: offset, in: layer)
             return rename(attribute, row)
         }
+        if layer.isSprite {
+            let why = "an element of another drawing uses it"
+            run.ledger.note(.dropped, address, why: why)
+            run.report(
+                .snapshotAsset,
+                "'\(SealRun.shortened(address.description))' is not in the snapshot: \(why)",
+                at: offset, in: layer)
+            return rename(attribute, row)
+        }
         if let own = layer.document, address.withoutFragment == own {
             return address.fragment.map { set(attribute, DataURL.encodedFragment($0), row) }
                 ?? rename(attribute, row)

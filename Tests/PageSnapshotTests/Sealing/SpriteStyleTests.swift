@@ -122,6 +122,15 @@ struct SpriteStyleTests {
         #expect(sample.occurrences(of: a) == 1 && sample.occurrences(of: b) == 1)
     }
 
+    @Test(arguments: [("t.svg#x", ["snapshot-asset"]), ("#b", [])])
+    func anElementOfAThirdFileIsAFinding(_ address: String, _ rules: [String]) async throws {
+        let sample = try await Self.sample("<g id=\"a\"><use href=\"\(address)\"/></g><g id=\"b\"/>")
+        #expect(sample.rules == rules, "\(sample.page.findings)")
+        #expect(
+            sample.page.findings.allSatisfy { $0.message.contains("an element of another drawing uses it") })
+        #expect(sample.html.contains("<use data-href=") == !rules.isEmpty)
+    }
+
     @Test func aDrawingShownAsAPictureKeepsItsStyleSheet() async throws {
         let sample = try await SealedSample(
             "<img src=s.svg>",
