@@ -112,6 +112,8 @@ extension SealVisitor {
                 set(attribute, url, row.id.rawValue)
             } else {
                 rename(attribute, row.id.rawValue)
+                // Browsers show no fallback for the type of a picture.
+                if isObject, let type = walk.scanner.attribute("type") { rename(type, row.id.rawValue) }
             }
         }
     }

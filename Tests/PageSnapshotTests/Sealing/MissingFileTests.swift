@@ -12,6 +12,14 @@ struct MissingFileTests {
         <script src=gone.js></script><object data=gone.html>else</object><iframe src=page2.html></iframe>
         """
 
+    @Test func theFallbackOfAnObjectIsShown() async throws {
+        let sample = try await SealedSample(
+            "<object data=gone.png type=image/png>else</object><object data=a.png type=image/png>else</object>",
+            ["/news/a.png": .init(bytes: EmbeddingTests.png, "image/png")])
+        #expect(sample.html.contains("<object data-data=gone.png data-type=image/png>else"), "\(sample.html)")
+        #expect(sample.occurrences(of: " type=image/png>else") == 1)
+    }
+
     @Test func aStandInIsNeverALiveReference() async throws {
         let sample = try await SealedSample(
             Self.html, ["/news/gone.js": .init("<!doctype html><title>404</title>", "text/html")])
