@@ -17,6 +17,8 @@ final class Sprite {
     private var splices: [Splice] = []
     private var elements: [Element] = []
     private var indices: [String: Int] = [:]
+    /// The index of the root element.
+    private var root: Int?
     /// The ids that elements refer to, with the offset of the reference.
     private var mentions: [(offset: Int, id: String)] = []
     /// The elements that the page needs.
@@ -41,16 +43,16 @@ final class Sprite {
     /// The attribute of elements that rules without a class and an id are for.
     private var mark: String { "data-\(prefix)style" }
 
-    /// Returns the new id of an element, and adds it with all that it refers to to ``markup``.
+    /// Returns the new id of an element, and adds it with all that it refers to to ``markup``. The root has the name "".
     func take(_ name: String) -> String? {
-        guard let first = indices[name] else { return nil }
+        guard let first = name.isEmpty ? root : indices[name] else { return nil }
         var open = [first] + sheets.flatMap(\.mentions).compactMap { indices[$0] }
         while let index = open.popLast() {
             guard taken.insert(index).inserted else { continue }
             let range = elements[index].range
             open += mentions.filter { range.contains($0.offset) }.compactMap { indices[$0.id] }
         }
-        return prefix + name
+        return prefix + elements[first].id
     }
 
     /// The style sheets and the needed elements in order; an element inside another needed one is not repeated.
@@ -91,13 +93,24 @@ final class Sprite {
         var tags: [Int] = []
         var sheet: SpriteSheet?
         var isForeign = false
+        var rootID: String?
         while let token = scanner.next() {
             switch token.kind {
             case .startTag:
                 if let space = scanner.value("xmlns"), space != Self.namespace { isForeign = true }
                 // A prefix means nothing in HTML: such an element cannot be taken over.
                 let isPlain = !text[token.content].contains(UInt8(ascii: ":"))
-                let id = readAttributes(scanner, text, &found)
+                var id = readAttributes(scanner, text, &found)
+                if tags.isEmpty, scanner.isNamed("svg") {
+                    if id == nil {
+                        found.append(
+                            Splice(
+                                token.content.upperBound..<token.content.upperBound, " id=\"\(prefix)\"",
+                                "svg-sprite"))
+                    }
+                    id = id ?? ""
+                    rootID = id
+                }
                 tags.append(token.content.upperBound)
                 if token.isSelfClosing {
                     if let id, isPlain { add(id, token.range) }
@@ -119,6 +132,9 @@ final class Sprite {
             default: break
             }
         }
+        root = rootID.flatMap { indices[$0] }
+        // References without a name lead nowhere.
+        indices[""] = nil
         // A style element of another language was not sealed.
         if isForeign { sheets = [] }
         if sheets.contains(where: \.needsMarks) {

@@ -122,6 +122,25 @@ struct SpriteStyleTests {
         #expect(sample.occurrences(of: a) == 1 && sample.occurrences(of: b) == 1)
     }
 
+    /// `use` without a fragment shows the root of the drawing.
+    @Test(arguments: [("", "id=\"P-\""), (" id=\"r\"", "id=\"P-r\"")])
+    func theRootOfADrawingIsShown(_ written: String, _ id: String) async throws {
+        let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"\(written)><path d=\"M0 0\"/></svg>"
+        let sample = try await SealedSample(
+            "<svg><use href=\"s.svg\"/></svg>", ["/news/s.svg": .init(root, "image/svg+xml")])
+        #expect(sample.rules == [], "\(sample.page.findings)")
+        let name = id.replacing("P-", with: Self.prefix)
+        #expect(sample.html.contains("<use href=\"#\(name.dropFirst(4))/>"), "\(sample.html)")
+        #expect(sample.occurrences(of: name + ">") + sample.occurrences(of: name + " ") == 1)
+        #expect(sample.html.contains("<path d=\"M0 0\"/></svg></svg>"))
+        let other = try await SealedSample(
+            "<svg><use href=\"s.svg#x\"/></svg>", ["/news/s.svg": .init(root, "image/svg+xml")])
+        #expect(other.rules == ["snapshot-asset"] && !other.html.contains("M0 0"))
+        // A reference without a name does not show it.
+        let part = try await Self.sample("<g id=\"a\"><use href=\"#\"/></g><path d=\"M0 0\"/>")
+        #expect(part.rules == [] && !part.html.contains("M0 0"), "\(part.html)")
+    }
+
     @Test(arguments: [("t.svg#x", ["snapshot-asset"]), ("#b", [])])
     func anElementOfAThirdFileIsAFinding(_ address: String, _ rules: [String]) async throws {
         let sample = try await Self.sample("<g id=\"a\"><use href=\"\(address)\"/></g><g id=\"b\"/>")
