@@ -122,7 +122,7 @@ import Testing
     /// A digest may be written in either case.
     @Test func comparesDigests() async throws {
         let package = try #require(InstallManifest(server.files["manifest.plist"] ?? [])?.asset(.package))
-        let digest = try #require(package.hashes?.values.last)
+        let digest = try #require(package.hashes.first?.values.last)
         func check(_ other: String) async -> PublishedCheck.Report {
             await report { s in
                 s.files["manifest.plist"] = manifest(s) { $0.replacing(digest, with: other) }
@@ -132,6 +132,38 @@ import Testing
         #expect(upper.errors.isEmpty && upper.steps.last?.hasSuffix(", digests right") == true, "\(upper)")
         let wrong = await check(String(digest.reversed()))
         #expect(wrong.errors.count == 1 && wrong.errors[0].contains("is not the one in the manifest"))
+    }
+
+    @Test func comparesTheDigestsOfBothAlgorithms() async throws {
+        let ipa = try #require(server.files.first { $0.key.hasSuffix(".ipa") }?.value)
+        var counter = ChunkHashes.Counter(.md5, size: 1 << 16)
+        ipa.withUnsafeBytes { counter.update($0) }
+        let values = counter.finish().values
+        func check(_ values: [String]) async -> PublishedCheck.Report {
+            let key = "<key>sha256-size</key>"
+            let list = values.map { "<string>\($0)</string>" }.joined()
+            let added =
+                "<key>md5-size</key><integer>65536</integer><key>md5s</key><array>\(list)</array>" + key
+            return await report { s in
+                s.files["manifest.plist"] = manifest(s) { $0.replacing(key, with: added) }
+            }
+        }
+        let right = await check(values)
+        #expect(right.errors.isEmpty && right.warnings.isEmpty, "\(right)")
+        #expect(right.steps.last?.hasSuffix(" answered, digests right") == true, "\(right)")
+        let wrong = await check(values.map { _ in "0" })
+        #expect(wrong.errors.count == 1 && wrong.errors[0].hasPrefix("the md5 of bytes 0 to"), "\(wrong)")
+    }
+
+    @Test(arguments: [
+        ("<integer>65536<", "<integer>0<"), ("<integer>65536<", "<integer>-5<"), ("sha256-size", "x-size"),
+    ]) func warnsOfDigestsWithoutASize(_ written: String, _ other: String) async {
+        let report = await report { s in
+            s.files["manifest.plist"] = manifest(s) { $0.replacing(written, with: other) }
+        }
+        #expect(report.errors.isEmpty && report.warnings.count == 1, "\(report)")
+        #expect(report.warnings.first?.contains("sha256s without a usable sha256-size") == true)
+        #expect(report.steps.last?.hasSuffix("ranges answered") == true)
     }
 
     private func install(_ server: Server, _ change: (String) -> String) -> [UInt8] {

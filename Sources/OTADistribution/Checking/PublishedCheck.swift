@@ -222,16 +222,8 @@ package struct PublishedCheck: Sendable {
                 )
             }
             var step = ".ipa: \(ByteCount.text(total)), ranges answered"
-            if let hashes = asset.hashes {
-                let chunks = (total - 1) / hashes.size + 1
-                if chunks != hashes.values.count {
-                    report.errors.append(
-                        "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications"
-                    )
-                } else if isComplete {
-                    guard await areRight(hashes, of: asset, total) else { return }
-                    step += ", digests right"
-                }
+            for hashes in asset.hashes {
+                guard await compare(hashes, with: asset, total, isComplete, &step) else { return }
             }
             report.steps.append(step)
         }
@@ -246,6 +238,32 @@ package struct PublishedCheck: Sendable {
                 if start == 0 { break }
             }
             return false
+        }
+
+        /// Compares the digests of one algorithm with the .ipa, if their number is right, and notes it in the step.
+        ///
+        /// - Returns: false if a digest is wrong or a part is missing.
+        private mutating func compare(
+            _ hashes: ChunkHashes, with asset: InstallManifest.Asset, _ total: Int, _ isComplete: Bool,
+            _ step: inout String
+        ) async -> Bool {
+            let name = hashes.algorithm.rawValue
+            guard hashes.size > 0 else {
+                report.warnings.append(
+                    "the manifest has \(name)s without a usable \(name)-size, so nothing compares them; publish it again"
+                )
+                return true
+            }
+            let chunks = (total - 1) / hashes.size + 1
+            if chunks != hashes.values.count {
+                report.errors.append(
+                    "the manifest has \(hashes.values.count) digests for the \(chunks) chunks of the .ipa: they are of different publications"
+                )
+            } else if isComplete {
+                guard await areRight(hashes, of: asset, total) else { return false }
+                if !step.hasSuffix("right") { step += ", digests right" }
+            }
+            return true
         }
 
         /// Compares the digests of the manifest with the .ipa. The first chunk that differs is an error: iOS stops there.

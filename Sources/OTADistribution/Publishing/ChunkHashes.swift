@@ -7,7 +7,7 @@ package typealias DigestAlgorithm = DigestStream.Algorithm
 package struct ChunkHashes: Hashable, Sendable {
     /// The algorithm of all digests.
     package var algorithm: DigestAlgorithm
-    /// The size of every chunk but the last, in bytes.
+    /// The size of every chunk but the last, in bytes; 0 or less if a manifest has no usable one.
     package var size: Int
     /// The digests in lower-case hex, in order.
     package var values: [String]

@@ -17,8 +17,8 @@ package struct InstallManifest: Hashable, Sendable {
         package var kind: Kind
         /// The absolute address.
         package var url: String
-        /// The digests of the .ipa; only the package has them.
-        package var hashes: ChunkHashes?
+        /// The digests of the .ipa by algorithm; only the package has them.
+        package var hashes: [ChunkHashes] = []
     }
 
     /// The files of the installation.
@@ -74,7 +74,7 @@ package struct InstallManifest: Hashable, Sendable {
         var dictionary: [String: PropertyListValue] = [
             "kind": .text(asset.kind.rawValue), "url": .text(asset.url),
         ]
-        if let hashes = asset.hashes {
+        for hashes in asset.hashes {
             dictionary[hashes.algorithm.rawValue + "-size"] = .number(hashes.size)
             dictionary[hashes.algorithm.rawValue + "s"] = .list(hashes.values.map(PropertyListValue.text))
         }
@@ -106,13 +106,13 @@ package struct InstallManifest: Hashable, Sendable {
             else {
                 return nil
             }
-            let hashes = DigestAlgorithm.allCases.compactMap { algorithm -> ChunkHashes? in
-                guard let size = (values[algorithm.rawValue + "-size"] as? NSNumber)?.intValue, size > 0,
-                    let hashes = asset.strings(algorithm.rawValue + "s")
-                else { return nil }
-                return ChunkHashes(algorithm: algorithm, size: size, values: hashes)
+            let hashes = DigestAlgorithm.allCases.compactMap { algorithm in
+                asset.strings(algorithm.rawValue + "s").map { hashes in
+                    let size = (values[algorithm.rawValue + "-size"] as? NSNumber)?.intValue ?? 0
+                    return ChunkHashes(algorithm: algorithm, size: size, values: hashes)
+                }
             }
-            return Asset(kind: kind, url: url, hashes: hashes.first)
+            return Asset(kind: kind, url: url, hashes: hashes)
         }
         self.bundleID = bundleID
         self.version = version

@@ -45,7 +45,7 @@ struct Publication {
         }
         let manifest = try InstallManifest(
             assets: [
-                .init(kind: .package, url: build.ipa, hashes: chunks),
+                .init(kind: .package, url: build.ipa, hashes: chunks.map { [$0] } ?? []),
                 .init(kind: .displayImage, url: base.appending(icons[0].name)),
                 .init(kind: .fullSizeImage, url: base.appending(icons[1].name)),
             ], bundleID: facts.bundleID, version: facts.version, title: title
