@@ -104,10 +104,27 @@ import Testing
         #expect(report.errors.contains { $0.contains("does not end as a zip") }, "\(report)")
     }
 
-    @Test func looksAtALoopbackServerInPlaceOfThePublicOne() async {
-        let report = await report("http://127.0.0.1:8080/x/") { $0.base = "http://127.0.0.1:8080/x/" }
-        #expect(report.errors.isEmpty && report.steps.count == 5, "\(report)")
+    @Test(arguments: ["", "install.html", "manifest.plist"])
+    func looksAtALoopbackServerInPlaceOfThePublicOne(_ name: String) async {
+        let base = "http://127.0.0.1:8080/x/"
+        let count = name.hasSuffix("plist") ? 4 : 5
+        let report = await report(base + name) { $0.base = base }
+        #expect(report.errors.isEmpty && report.steps.count == count, "\(report)")
         #expect(report.warnings.count == 1 && report.warnings[0].contains("http on this machine"))
+    }
+
+    @Test func takesLocalAddressesInTheManifestAsTheyAre() async {
+        let report = await report("http://127.0.0.1:8080/manifest.plist") { s in
+            s.base = "http://127.0.0.1:8080/"
+            s.files = Dictionary(
+                uniqueKeysWithValues: s.files.map {
+                    ($0.key.hasSuffix("plist") ? $0.key : "x/" + $0.key, $0.value)
+                })
+            s.files["manifest.plist"] = manifest(s) {
+                $0.replacing("https://box.example.net/app/", with: s.base + "x/")
+            }
+        }
+        #expect(report.errors.isEmpty && report.steps.count == 4, "\(report)")
     }
 
     @Test(arguments: [

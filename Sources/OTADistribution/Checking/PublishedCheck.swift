@@ -71,6 +71,12 @@ package struct PublishedCheck: Sendable {
                 manifestAddress = found
             }
             guard let manifest = await manifest(manifestAddress) else { return }
+            // Without a page, the folder of the .ipa is the public one.
+            if manifestAddress == place.address, let url = manifest.asset(.package)?.url,
+                url.hasPrefix("https://")
+            {
+                place.learn(published: url, local: manifestAddress)
+            }
             for kind in [InstallManifest.Asset.Kind.displayImage, .fullSizeImage] {
                 guard let asset = manifest.asset(kind) else {
                     report.warnings.append(
@@ -141,7 +147,7 @@ package struct PublishedCheck: Sendable {
             }
             report.steps.append(
                 "page: \(ByteCount.text(answer.body.count)), its button leads to \(manifest.withoutUserInfo)")
-            place.learn(manifest: manifest, page: address)
+            place.learn(published: manifest, local: address)
             return manifest
         }
 

@@ -29,10 +29,10 @@ struct PublishedPlace: Sendable {
         self.address = authority.endIndex == address.endIndex ? address + "/" : address
     }
 
-    /// Derives the public folder from the manifest's address.
-    mutating func learn(manifest: String, page: String) {
+    /// Derives the public folder from the public address of one file and the local address of a file beside it.
+    mutating func learn(published: String, local: String) {
         guard isLoopback else { return }
-        mapping = (Self.folder(of: manifest), Self.folder(of: page))
+        mapping = (Self.folder(of: published), Self.folder(of: local))
     }
 
     /// Returns the address to fetch for an address in the page or the manifest.
