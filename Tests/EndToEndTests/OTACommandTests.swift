@@ -342,5 +342,7 @@ import Testing
         let gone = try workspace.expect(1, "ota", "check", server.address)
         #expect(gone.errors.contains("cannot be fetched: "))
         try workspace.expect(1, "ota", "check", "http://box.example.net/")
+        let wrong = try workspace.expect(64, "ota", "check", "box.example.net")
+        #expect(wrong.errors.contains("'box.example.net' is not an http or https address"), "\(wrong)")
     }
 }

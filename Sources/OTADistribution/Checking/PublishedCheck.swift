@@ -30,6 +30,13 @@ package struct PublishedCheck: Sendable {
     /// Creates a check.
     package init(_ client: any WebClient) { self.client = client }
 
+    /// Returns the reason why an address cannot be checked; `nil` for an http or https address.
+    package static func problem(_ address: String) -> String? {
+        guard PublishedPlace(address) == nil else { return nil }
+        return
+            "'\(address.withoutUserInfo)' is not an http or https address; write https://host/folder/install.html"
+    }
+
     /// Checks a publication.
     ///
     /// - Parameter address: the address of the page, of the manifest, or of the folder that contains
@@ -37,9 +44,7 @@ package struct PublishedCheck: Sendable {
     package func check(_ address: String) async -> Report {
         var report = Report()
         guard let place = PublishedPlace(address) else {
-            report.errors.append(
-                "'\(address.withoutUserInfo)' is not an http or https address; write https://host/folder/install.html"
-            )
+            report.errors += [Self.problem(address)].compactMap { $0 }
             return report
         }
         if place.isLoopback, !place.isSecure {

@@ -19,6 +19,11 @@ struct OTACheck: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The page, its folder, or the manifest.", valueName: "url"))
     var url: String
 
+    /// - Throws: `ValidationError` for what is not an http or https address.
+    func validate() throws {
+        if let problem = PublishedCheck.problem(url) { throw ValidationError(problem) }
+    }
+
     /// Exits with 1 if a device could not install what is published.
     func run() async throws {
         try await Console(.text).run {
