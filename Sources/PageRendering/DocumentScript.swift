@@ -18,6 +18,7 @@ enum DocumentScript {
         const raws = words('style script xmp noembed noframes plaintext');
         const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
         const undefinedMark = 'data-sitegen-undefined';
+        const propertiesMark = 'data-sitegen-properties';
         const parts = [];
         let size = 0;
         const put = text => {
@@ -90,6 +91,7 @@ enum DocumentScript {
             size = before;
             return { src: null, srcdoc };
           }
+          if (element === element.ownerDocument.documentElement) { return { [propertiesMark]: null }; }
           return element.sheet?.disabled ? { media: 'not all' } : {};
         };
         const putElement = (element, depth) => {
@@ -135,7 +137,11 @@ enum DocumentScript {
             if (isHTML && /^(?:pre|textarea|listing)$/.test(name) && first?.nodeType === 3 && first.data.startsWith('\n')) { put('\n'); }
             putChildren(isHTML && name === 'template' ? element.content : element, depth);
           }
-          if (isHead) { putAdopted(element.ownerDocument); }
+          if (isHead) {
+            const properties = element.ownerDocument.documentElement.getAttribute(propertiesMark);
+            if (properties) { putStyle(properties, {}); }
+            putAdopted(element.ownerDocument);
+          }
           put(`</${name}>`);
         };
         const putChildren = (parent, depth) => {
@@ -169,13 +175,24 @@ enum DocumentScript {
         return JSON.stringify({ url: document.URL, type: document.contentType, text: parts.join('').toWellFormed() });
         """#
 
-    /// Runs before the scripts of the page: the drawing of WebGL is lost after each frame if it is not preserved.
+    /// Runs before the scripts of the page: the drawing of WebGL is lost after each frame if it is not preserved, and no
+    /// world can read properties that scripts have registered. An attribute of the root holds their rules.
     static let preserving = """
         (get => {
           HTMLCanvasElement.prototype.getContext = function getContext(type, options) {
             return get.call(this, type, /webgl/.test(type) ? { ...options, preserveDrawingBuffer: true } : options);
           };
-        })(HTMLCanvasElement.prototype.getContext)
+        })(HTMLCanvasElement.prototype.getContext);
+        (register => {
+          CSS.registerProperty = function registerProperty(property) {
+            register.call(CSS, property);
+            const { name, syntax = '*', inherits, initialValue } = property;
+            const initial = initialValue == null ? '' : `;initial-value:${initialValue}`;
+            const rule = `@property ${name}{syntax:"${syntax}";inherits:${Boolean(inherits)}${initial}}`;
+            const root = document.documentElement;
+            root?.setAttribute('data-sitegen-properties', (root.getAttribute('data-sitegen-properties') ?? '') + rule);
+          };
+        })(CSS.registerProperty)
         """
 
     /// Scrolls through the page, so that pictures are loaded that wait until they are seen, and back to its start.

@@ -202,6 +202,29 @@ extension BrowserSuites {
             #expect(try await page.evaluate(color).bool == true)
         }
 
+        @Test func keepsPropertiesThatScriptsRegister() async throws {
+            serve(
+                """
+                <style>p { background: var(--color); order: var(--number) }</style><p id=a>a</p><script>
+                CSS.registerProperty({ name: "--color", syntax: "<color> | none", inherits: false, initialValue: "rgb(1, 2, 3)" });
+                CSS.registerProperty({ name: "--number", syntax: "<integer>", inherits: true, initialValue: "4" });
+                CSS.registerProperty({ name: "--own", inherits: false });
+                try { CSS.registerProperty({ name: "--own", inherits: true }) } catch (error) { a.textContent = error.name }
+                document.adoptedStyleSheets = [];
+                </script>
+                """)
+            let page = try await rendered()
+            #expect(try await style(page, "a", "backgroundColor") == "rgb(1, 2, 3)")
+            #expect(try await style(page, "a", "order") == "4")
+            #expect(try await page.text("a.textContent") == "InvalidModificationError")
+            // The second registration of a name fails, so the first one counts.
+            let sheets = "[...document.styleSheets].filter(s => s.cssRules[0]?.name === '--color')"
+            #expect(try await page.text("String(\(sheets).map(s => s.cssRules.length))") == "3")
+            #expect(try await page.isTrue("!\(sheets)[0].cssRules[2].inherits"))
+            #expect(
+                try await page.isTrue("!document.documentElement.hasAttribute('data-sitegen-properties')"))
+        }
+
         @Test func keepsTheColourBehindADrawing() async throws {
             serve(
                 """
