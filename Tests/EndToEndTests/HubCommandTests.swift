@@ -437,6 +437,13 @@ import Testing
         try folder.write("# Wave\n\nWind makes waves.\n", to: "lib/notes/Wave.md")
         try watch.wait(for: "build/wave.html", toSay: "Wind makes")
         try watch.wait(for: "build/tide.html", toSay: "href=\"wave.html\"")
+        try watch.wait(for: "build/wave.md", toSay: "Wind makes")
+        // The copies beside the page go with it, and those of others stay.
+        try folder.remove("lib/notes/Wave.md")
+        try watch.waitForOutput("1 page removed")
+        let left = try folder.files(below: "lib/build").keys
+        #expect(!left.contains("wave.html") && !left.contains("wave.md"))
+        #expect(left.contains("tide.html") && left.contains("tide.md") && left.contains("llms.txt"))
         #expect(try watch.end().code == 0)
     }
 

@@ -59,7 +59,7 @@ struct AbandonedFiles {
     }
 
     /// Returns true for a file of a whole library that every run over its source writes.
-    private static func isOfSource(_ path: String) -> Bool {
+    static func isOfSource(_ path: String) -> Bool {
         !path.hasPrefix(ContentName.folder) && !path.hasPrefix(FontNaming.folder + "/")
             && path != LibraryPage.fileName
     }

@@ -299,6 +299,7 @@ package actor LibraryRebuilder {
         findings = Set(findings + library.diagnostics).sortedByPosition()
         report.failures = []
         report.take(library.files, mode: .write, traces: false)
+        written.note(library.files, report.files, of: request)
         // Each save gives some of them new names.
         report.removeOldData(request)
         if report.failures.isEmpty { latest?.forgetContents() }
