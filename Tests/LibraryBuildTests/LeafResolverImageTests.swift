@@ -63,7 +63,8 @@ import Testing
     /// The style sheet gives a light ground in dark looks to those that have no colours for them.
     @Test(arguments: [
         ("<style>@media (prefers-color-scheme: dark) {path {stroke: #fff}}</style>", true),
-        ("<style>path {stroke: light-dark(#000, #fff)}</style>", true),
+        ("<style>svg {color-scheme: light dark} path {stroke: light-dark(#000, #fff)}</style>", true),
+        ("<style>path {stroke: light-dark(#000, #fff)}</style>", false),
         ("<style>path {stroke: #000}</style>", false), ("<title>A dark scheme</title>", false),
     ])
     func marksADrawingWithColorsForBothLooks(_ content: String, _ isMarked: Bool) throws {

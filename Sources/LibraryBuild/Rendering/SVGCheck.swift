@@ -3,9 +3,11 @@ import WebReferences
 
 /// An SVG that is embedded may name nothing outside itself.
 enum SVGCheck {
-    /// Returns true if an SVG chooses its colours by the reader's look. Others are made for white paper.
+    /// Returns true if an SVG chooses its colours by the reader's look. Others are made for white paper. Without a
+    /// `color-scheme`, `light-dark()` is always the light colour.
     static func hasDarkColors(_ bytes: [UInt8]) -> Bool {
-        ["prefers-color-scheme", "light-dark("].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+        let has = { (text: String) in bytes.firstRange(of: Array(text.utf8)) != nil }
+        return has("prefers-color-scheme") || has("light-dark(") && has("color-scheme")
     }
 
     static func violation(about bytes: [UInt8]) -> String? {
