@@ -252,6 +252,8 @@ import Testing
         let outcome = try workspace.expect(0, "render", ".")
         #expect(outcome.errors.contains("notes/Forms.md:2:7: warning: 'lang' is 'en_US'"), "\(outcome)")
         try workspace.expect(0, "verify", ".")
+        // A drawing without dark colours gets a light ground in dark looks by its name.
+        #expect(try files().keys.filter { $0.hasSuffix(".svg") }.map { $0.hasSuffix("-paper.svg") } == [true])
         #expect(try workspace.expect(0, "hub", "check", "notes").errors.contains("Forms.md:2:7: warning"))
         #expect(try files()["tide.html"]?.contains("By (1), see Tide.") == true)
     }

@@ -38,7 +38,9 @@ struct HubPictures {
         }
         if type == .svg, let violation = SVGCheck.violation(about: bytes) { return violation }
         let ending = path.split(separator: ".").last?.lowercased() ?? ""
-        files[path] = (Digest.sha256Hex(bytes) + "." + ending, bytes)
+        // The style sheet gives a drawing for white paper a light ground in dark looks.
+        let look = type == .svg && !SVGCheck.hasDarkColors(bytes) ? "-paper" : ""
+        files[path] = (Digest.sha256Hex(bytes) + look + "." + ending, bytes)
         return nil
     }
 }
