@@ -146,6 +146,8 @@ struct TornFormulaTests {
         ("‸$$\nx = 1\n\nThen prose.\n\n$$\ny = 2\n$$\n\n$$\nz\n$$", 3),
         ("‸$$\nx = 1\n\nThen $x$.\n\n$$\ny = 2\n$$", 3), ("‸$$\nx\n\n## More text\n\n$$\ny\n$$", 2),
         ("‸$$\nx\n\n```\n$$\n```\n\n$$\ny\n$$", 2), ("- ‸$$\n  x\n\n  Some prose.\n\n$$\ny\n$$", 2),
+        ("‸$$\nx\n\n<p class=\"a\">b</p>\n\n$$\ny\n$$", 2),
+        ("‸\\begin{align}\nx\n\n## <span id=\"a\">B</span>\n\n$$\ny\n$$", 2),
         ("‸$$\r\nx = 1\r\n\r\nThen prose.\r\n\r\n$$\r\ny = 2\r\n$$", 2),
     ]) func reportsAnUnclosedBlockAtItsOpener(_ marked: String, _ formulas: Int) {
         let input = MarkedText(marked)
@@ -164,6 +166,7 @@ struct TornFormulaTests {
         "$$\nx = 1\n\ny = 2\n$$", "$$\nx\n\n\\text{for all numbers here}\n$$",
         "$$\nx\n\n% a remark of the author\n$$",
         "$$\n\\begin{aligned}\na\n\n\\sin x \\cos y\n\\end{aligned}\n$$", "$$\nx\n\n\\text{if $x$}\n$$",
+        "$$\nx\n\n<y = z\n$$", "\\begin{align}\nx\n\n<y\n\\end{align}",
     ]) func keepsABlankLineInADisplay(_ markdown: String) {
         #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
     }

@@ -23,6 +23,19 @@ enum DisplayInterruption {
         }
     }
 
+    /// Returns true if a line begins with raw HTML, also in a heading, and has an attribute or an end tag: TeX has neither.
+    static func isMarkup(_ line: Slice<Text>) -> Bool {
+        let text = line.drop { ASCII.isSpace($0) || $0 == UInt8(ascii: "#") }
+        guard text.first == UInt8(ascii: "<"), let next = text.dropFirst().first,
+            ASCII.isLetter(next) || next == UInt8(ascii: "/")
+        else { return false }
+        for (byte, next) in zip(text, text.dropFirst()) {
+            if byte == UInt8(ascii: "<"), next == UInt8(ascii: "/") { return true }
+            if byte == UInt8(ascii: "="), next == UInt8(ascii: "\"") { return true }
+        }
+        return false
+    }
+
     /// Returns true if a line has an unescaped dollar outside braces that is not part of a `$$`.
     private static func hasDollar(_ line: Slice<Text>) -> Bool {
         var depth = 0

@@ -110,14 +110,16 @@ extension ParseState {
             "'\\begin{\(name)}' does not begin a formula here, so it is printed\(advice)")
     }
 
-    /// Returns true if the line is text after a blank one, and ends the open display at `index` without its `$$`.
+    /// Returns true if the line is text after a blank one, and ends the open display at `index` without its `$$`. Raw HTML ends an
+    /// environment too.
     private func endsUnclosed(
         at index: Int, _ line: Slice<UnsafeBufferPointer<UInt8>>, _ parser: BlockParser
     ) -> Bool {
-        guard math[index].kind == .displayBlock else { return false }
         let isAfterBlank = math[index].isAfterBlank
         math[index].isAfterBlank = line.allSatisfy(ASCII.isSpace)
-        guard isAfterBlank, DisplayInterruption.isText(line) else { return false }
+        guard isAfterBlank else { return false }
+        if DisplayInterruption.isMarkup(line) { return true }
+        guard math[index].kind == .displayBlock, DisplayInterruption.isText(line) else { return false }
         math[index].interruption = parser.line
         return true
     }
