@@ -11,6 +11,10 @@ import Testing
         ("> [!my_kind]\n> x", "> [!note] My\\_kind\n> x", 1),
         ("> [!info|right]+ T\n> x", "> [!info]+ T\n> x", 0),
         ("> a\n> > [!recipe] T\n> > x", "> a\n> > [!note] T\n> > x", 1),
+        ("- > [!recipe] T\n  > x", "- > [!note] T\n  > x", 1),
+        ("- > [!note] A\n- > [!recipe] T", "- > [!note] A\n- > [!note] T", 1),
+        ("1. a\n\n   > [!recipe] T", "1. a\n\n   > [!note] T", 1),
+        ("- > a\n  > [!recipe] T", "- > a\n  > [!recipe] T", 0), ("- [!recipe] T", "- [!recipe] T", 0),
         // Kinds of pages stay, and so does what is no callout.
         ("> [!NOTE] T\n> x", "> [!NOTE] T\n> x", 0), ("> a\n> [!recipe] T", "> a\n> [!recipe] T", 0),
         ("```\n> [!recipe] T\n```", "```\n> [!recipe] T\n```", 0), ("[!recipe] T", "[!recipe] T", 0),

@@ -15,22 +15,25 @@ extension DocumentWriter {
     /// Returns the first line of a callout with a kind that pages have. As in Obsidian, a callout of another kind is a note, whose
     /// title is the name of the kind without a title of its own, and words after a bar are no part of the kind.
     mutating func callout(_ line: [UInt8], _ number: Int, of index: Int) -> [UInt8] {
-        let depth = { (line: ArraySlice<UInt8>) in line.prefix { " \t>".utf8.contains($0) } }
-        let open = depth(line[...]).endIndex
-        guard open > 0, line[open...].starts(with: "[!".utf8) else { return line }
         let note = hub.documents[index].text
+        let marks = note.marks(ofLine: number)
+        let open = marks.count
+        guard open > 0, open < line.count, line[open...].starts(with: "[!".utf8) else { return line }
         guard !note.opaqueLines.contains(number),
             let close = line[open...].prefix(40).firstIndex(of: UInt8(ascii: "]"))
         else { return line }
         let isQuote = { (byte: UInt8) in byte == UInt8(ascii: ">") }
-        let before = number > 1 ? depth(note.source.line(number - 1)).count(where: isQuote) : 0
+        // An entry of a list begins quotes of its own.
+        let entry = marks.lastIndex { !" \t>".utf8.contains($0) }
+        let depth = marks[(entry ?? marks.startIndex)...].count(where: isQuote)
+        let before = number > 1 && entry == nil ? note.marks(ofLine: number - 1).count(where: isQuote) : 0
         let parts = String(decoding: line[(open + 2)..<close], as: UTF8.self).split(
             separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         let kind = PageMarkup.line(String(parts[0]))
         let isKnown = BlockWord.isKind(kind)
         let fold = line[(close + 1)...].first.map { "+-".utf8.contains($0) } == true ? 1 : 0
         let title = line[(close + 1 + fold)...]
-        guard line[..<open].count(where: isQuote) > before, !kind.isEmpty, !isKnown || parts.count > 1,
+        guard depth > before, !kind.isEmpty, !isKnown || parts.count > 1,
             title.first.map({ " \t{".utf8.contains($0) }) ?? true
         else { return line }
         var output = Array(line[..<open]) + "[!\(isKnown ? kind : "note")]".utf8

@@ -15,6 +15,12 @@ extension NoteText {
         return indent < 4 ? [] : nil
     }
 
+    /// Returns the marks of quotes and list entries before the content of a line, with their spaces.
+    package func marks(ofLine number: Int) -> ArraySlice<UInt8> {
+        let line = source.line(number)
+        return line[..<NoteScanner.content(of: line).startIndex]
+    }
+
     /// Returns true if an indented line belongs to the entry of a list.
     private func isInEntry(_ number: Int, _ indent: Int) -> Bool {
         for line in stride(from: number - 1, through: max(firstLine, number - Self.entryReach), by: -1) {
