@@ -12,6 +12,7 @@ struct FormulaTextTests {
         ("\\Var(X) \\le \\infty", "Var(X) ≤ ∞"), ("\\text{log-normal} - 1", "log-normal − 1"),
         ("\\alpha\\beta", "αβ"), ("\\operatorname{Li}_2", "Li₂"), ("a\\,b\\ c", "a b c"), ("", ""),
         ("\\", ""),
+        ("\\varsigma \\varrho \\varpi \\varkappa", "ςϱϖϰ"), ("a \\leqslant b \\geqslant c", "a ⩽ b ⩾ c"),
         ("{{x}", "x"), ("x}", "x"), ("x^", "x^()"),
     ])
     func isReadable(_ tex: String, _ text: String) { #expect(FormulaText.readable(tex) == text) }

@@ -248,7 +248,8 @@ import Testing
         ("foo: \\bar, phi: \\foo, bar: \\chi", "", "\\phi", "χ"),
         // Definitions with arguments are not read, and names without a symbol stay.
         ("", "$\\def\\phi#1{x}$", "\\phi", "ϕ"), ("foo: x", "", "\\foo", "foo"),
-        ("le: \\leqslant", "", "a \\le b", "a ≤ b"),
+        ("le: \\leqslant", "", "a \\le b", "a ⩽ b"), ("le: \\lesssim", "", "a \\le b", "a ≤ b"),
+        ("sigma: \\varsigma", "", "\\sigma", "ς"),
         ("", "$a\\def$", "\\phi", "ϕ"),
         ("", "$\\def\\R{x}$", "a\\\\R", "a R"),
     ])

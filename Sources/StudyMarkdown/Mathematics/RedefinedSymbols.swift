@@ -54,8 +54,9 @@ struct RedefinedSymbols {
                 continue
             }
             out += "{\(text)}".utf8
-            // White space only ends the name.
-            while index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
+            // White space only ends the name of a letter.
+            let isLetter = FormulaText.readable(text).first?.isLetter == true
+            while isLetter, index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
             guard out.count <= Self.longest else { return tex }
         }
         return String(decoding: out + bytes[index...], as: UTF8.self)
@@ -85,7 +86,7 @@ struct RedefinedSymbols {
         }
     }
 
-    /// Returns true if no command is read as its name: `\le` as `\leqslant` stays ≤.
+    /// Returns true if no command is read as its name: `\le` as `\lesssim` stays ≤.
     private static func isReadable(_ tex: String) -> Bool {
         let bytes = Array(tex.utf8)
         var index = 0
