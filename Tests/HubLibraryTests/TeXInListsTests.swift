@@ -57,6 +57,13 @@ import Testing
         #expect(manifest.contains("\"Costs $5\""), "\(manifest)")
     }
 
+    @Test(arguments: [
+        ("$\\{x\\}$ [a]", "$\\{x\\}$ \\[a\\]"), ("$[0,1]$", "$[0,1]$"), ("$[0,1)$", "$\\[0,1)$"),
+        ("a\\b", "a\\\\b"), ("\\$5 [b", "\\$5 \\[b"),
+    ]) func labelsOfLinksKeepFormulas(_ title: String, _ label: String) {
+        #expect(HubMarkdown.label(title) == label)
+    }
+
     /// A tilde is a space of TeX.
     @Test func formulasAreThoseOfThePage() async throws {
         let sample = try await sample()

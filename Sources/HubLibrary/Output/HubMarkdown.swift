@@ -327,21 +327,4 @@ struct HubMarkdown {
     private static func quoted(_ text: String) -> String { JSONDiagnosticFormatter.quoted(text) }
 
     private static func line(_ text: String) -> String { PageMarkup.line(text) }
-
-    /// Returns the words of a link.
-    private static func label(_ text: String) -> String {
-        let line = line(text)
-        let isSign = { (byte: UInt8) in "\\[]".utf8.contains(byte) }
-        // Most titles have none of the signs.
-        guard line.utf8.contains(where: isSign) else { return line }
-        var label: [UInt8] = []
-        let bytes = Array(line.utf8)
-        for (index, byte) in bytes.enumerated() {
-            // A dollar may be escaped already.
-            let isEscape = byte == UInt8(ascii: "\\") && bytes[(index + 1)...].first == UInt8(ascii: "$")
-            if isSign(byte), !isEscape { label.append(UInt8(ascii: "\\")) }
-            label.append(byte)
-        }
-        return String(decoding: label, as: UTF8.self)
-    }
 }
