@@ -57,6 +57,23 @@ import Testing
         #expect(manifest.contains("\"Costs $5\""), "\(manifest)")
     }
 
+    /// The macros of a document are unknown to the pages that show its title and its sentences.
+    @Test func ownMacrosAreReplacedOnOtherPages() async throws {
+        let sample = try await HubSample([
+            "c.md":
+                "---\nmacros: {om: \\omega, phi: \\varphi}\n---\n# C of $\\om_0$ and $\\phi$\n\nAll $\\om$ of [[o]].\n",
+            "o.md": "# O of $\\om$\n\nSee [[c.md]].\n",
+        ])
+        let page = sample.text("o.md")
+        #expect(page.contains("href=\"c.html\">C of $`{\\omega}_0`$ and $`{\\varphi}`$</a>."), "\(page)")
+        #expect(page.contains("All $`{\\omega}`$ of "), "\(page)")
+        #expect(sample.text("index.md").contains("C of ω₀ and φ</"), "\(sample.text("index.md"))")
+        #expect(sample.text("files/llms.txt").contains("[C of ${\\omega}_0$ and ${\\varphi}$]("))
+        // The page of the document has its macros, and other documents have none.
+        #expect(sample.text("c.md").contains("# C of $\\om_0$ and $\\phi$\n"))
+        #expect(sample.text("files/llms.txt").contains("[O of $\\om$]("))
+    }
+
     @Test(arguments: [
         ("$\\{x\\}$ [a]", "$\\{x\\}$ \\[a\\]"), ("$[0,1]$", "$[0,1]$"), ("$[0,1)$", "$\\[0,1)$"),
         ("a\\b", "a\\\\b"), ("\\$5 [b", "\\$5 \\[b"),

@@ -64,6 +64,19 @@ struct FormulaTextTests {
         #expect(FormulaText.readable(title: title) == text)
     }
 
+    /// Other pages lack the macros of a document.
+    @Test(arguments: [
+        (#"C of $\om_0$ and $\phi x$"#, #"C of ${\omega}_0$ and ${\varphi}x$"#),
+        (#"Use `$\om$` and $\om$"#, #"Use `$\om$` and ${\omega}$"#),
+        (#"\om costs \$5, $\omega$"#, #"\om costs \$5, $\omega$"#), (#"$\pair{a}$"#, #"$\pair{a}$"#),
+        (#"$\price$"#, #"$\price$"#), ("$5", "$5"),
+    ]) func replacesMacrosOfTitles(_ title: String, _ text: String) {
+        let macros = [
+            "\\om": "\\omega", "\\phi": "\\varphi", "\\pair": "(#1)", "\\price": "\\text{$x$}",
+        ]
+        #expect(FormulaText.replacing(macros, in: title) == text)
+    }
+
     @Test func dividesATextAtItsFormulas() {
         let parts = FormulaText.parts(of: "a $x~y$ of $5, $z$")
         #expect(parts.map(\.text) == ["a ", "x~y", " of $5, ", "z"])

@@ -15,6 +15,7 @@ struct ReferenceNames {
 
     /// Returns a hub whose texts have names instead of references.
     static func resolved(_ hub: Hub, _ settings: HubEdition.Settings) -> Hub {
+        let hub = withoutMacros(hub, settings)
         let hasReferences =
             hub.documents.contains {
                 ReferenceText.isCandidate($0.title) || ReferenceText.isCandidate($0.excerpt)

@@ -34,6 +34,32 @@ package struct FormulaText {
         return readable + words(rest)
     }
 
+    /// Returns a title with the texts of macros without arguments in its formulas, for pages that lack the macros.
+    package static func replacing(_ macros: [String: String], in title: String) -> String {
+        guard title.contains("$"), title.contains("\\") else { return title }
+        let symbols = RedefinedSymbols(macros, replacesAll: true)
+        var replaced = ""
+        var rest = title[...]
+        func add(_ words: Substring) {
+            for part in parts(of: String(words)) {
+                guard part.isFormula else {
+                    replaced += part.text
+                    continue
+                }
+                let tex = symbols.replaced(in: part.text, at: (0, 0))
+                // A dollar in a macro would end the formula.
+                replaced += "$\(tex.contains("$") ? part.text : tex)$"
+            }
+        }
+        while let code = code(in: rest) {
+            add(rest[..<code.range.lowerBound])
+            replaced += rest[code.range]
+            rest = rest[code.range.upperBound...]
+        }
+        add(rest)
+        return replaced
+    }
+
     private static func words(_ text: Substring) -> String {
         parts(of: String(text)).map {
             $0.isFormula ? readable($0.text) : $0.text.replacing("\\$", with: "$")

@@ -14,12 +14,21 @@ struct RedefinedSymbols {
     private static let longest = 400
     private static let definitions = ["\\def", "\\gdef", "\\newcommand", "\\renewcommand", "\\let"]
 
+    /// True to replace every macro, also one that is no symbol.
+    private let replacesAll: Bool
+
     /// - Parameters:
     ///   - macros: those of the front matter and the library.
     ///   - formulas: formulas that may define macros for themselves and later ones, in order.
-    init(_ macros: [String: String], definedIn formulas: [(place: Place, tex: String)]) {
+    init(
+        _ macros: [String: String], definedIn formulas: [(place: Place, tex: String)] = [],
+        replacesAll: Bool = false
+    ) {
+        self.replacesAll = replacesAll
         let given = macros.filter { MathOptions.defaultMacros[$0.key] != $0.value && !$0.value.contains("#") }
-        guard !formulas.isEmpty || given.keys.contains(where: FormulaText.hasSymbol) else { return }
+        guard replacesAll || !formulas.isEmpty || given.keys.contains(where: FormulaText.hasSymbol) else {
+            return
+        }
         self.macros = given.mapValues { [((0, 0), $0)] }
         // KaTeX replaces macros in the texts of macros, in any order.
         for _ in 0..<4 {
@@ -33,7 +42,7 @@ struct RedefinedSymbols {
 
     /// Returns a formula at a place in which the macros replace the symbols that they redefine.
     func replaced(in tex: String, at place: Place) -> String {
-        replaced(in: tex, at: place, isWhole: false)
+        replaced(in: tex, at: place, isWhole: replacesAll)
     }
 
     /// - Parameter isWhole: true to replace every macro, also one that is no symbol.
