@@ -85,6 +85,9 @@ import Testing
         ("| Page | About |\n| --- | --- |\n| [[b]] | all of *it* |", "b, all of it"),
         ("| See [[b]] | x |\n|---|---|\n| c | d |", "See b, x"),
         ("| A | B |\n|:-|-:|\n| c | d |\n| one \\| two | See [[b]] too. So |", "one | two, See b too. So"),
+        ("| [[b\\|bee]] | $|x|$ |\n|---|---|\n| c | d |", "bee, $|x|$"),
+        ("| ($m) | ($k) | [[b]] |\n|---|---|---|\n| c | d | e |", "($m), ($k), b"),
+        ("| `$` | `$` | [[b]] |\n|---|---|---|\n| c | d | e |", "`$`, `$`, b"),
         ("| A |\n|---|\nSee [[b]] too", "See b too"),
         ("| A |\n|---|\n| [[b]] |", ""), ("a | b [[b]] c", "a | b b c"),
         // Footnotes.

@@ -18,12 +18,17 @@ extension PlainSentence {
         return sentence(head, mark.noteLink, tail + last.map { ", " + $0 }.joined())
     }
 
-    /// Divides text of a row at the bars that are not escaped.
+    /// Divides text of a row at the bars that are neither escaped nor in a formula. As in pages, those in code end a cell.
     private static func cells(_ text: [UInt8]) -> [[UInt8]] {
         var cells: [[UInt8]] = [[]]
         var isEscaped = false
-        for byte in text {
-            if byte == UInt8(ascii: "|"), !isEscaped {
+        var (formulaEnd, codeEnd) = (0, 0)
+        for (index, byte) in text.enumerated() {
+            if !isEscaped, index >= formulaEnd, index >= codeEnd {
+                if byte == UInt8(ascii: "$") { formulaEnd = endOfFormula(text, index) }
+                if byte == UInt8(ascii: "`") { codeEnd = NoteScanner.endOfCode(text[...], index) }
+            }
+            if byte == UInt8(ascii: "|"), !isEscaped, index >= formulaEnd {
                 cells.append([])
             } else {
                 cells[cells.count - 1].append(byte)
@@ -31,5 +36,18 @@ extension PlainSentence {
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
         return cells
+    }
+
+    /// Returns the end of a formula within a cell. Two currencies are not one: `| ($m) | ($k) |`.
+    private static func endOfFormula(_ text: [UInt8], _ start: Int) -> Int {
+        let end = NoteScanner.endOfFormula(text[...], start)
+        let formula = text[start..<end]
+        var depth = 0
+        for byte in formula.prefix(while: { $0 != UInt8(ascii: "|") }) {
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            if depth < 0 { return formula.contains(UInt8(ascii: "|")) ? start + 1 : end }
+        }
+        return end
     }
 }
