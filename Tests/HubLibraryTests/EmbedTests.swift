@@ -296,7 +296,19 @@ import Testing
         ("![](<img/p.png>\n\"T\nU\")", "![p](files/media/0.png \"T U\")"),
         (
             "![a|30](img/p.png \"*T* & U\")",
-            "<img src=\"files/media/0.png\" alt=\"a\" width=\"30\" title=\"T &amp; U\">"
+            "<figure><img src=\"files/media/0.png\" alt=\"a\" width=\"30\"><figcaption>T &amp; U</figcaption></figure>"
+        ),
+        (
+            "- ![a|30](img/p.png 'T')\n- b",
+            "- <figure><img src=\"files/media/0.png\" alt=\"a\" width=\"30\"><figcaption>T</figcaption></figure>\n- b"
+        ),
+        (
+            "![a|30](img/p.png 'T') x",
+            "<img src=\"files/media/0.png\" alt=\"a\" width=\"30\" title=\"T\"> x"
+        ),
+        (
+            "x\n![a|30](img/p.png 'T')",
+            "x\n<img src=\"files/media/0.png\" alt=\"a\" width=\"30\" title=\"T\">"
         ),
         // As HTML. Pages have widths in pixels alone.
         ("<img src=img/p.png alt=a width=\"50%\">", "<img src=\"files/media/0.png\" alt=\"a\">"),

@@ -3,7 +3,9 @@ import ItemPages
 
 extension DocumentWriter {
     /// Returns a picture of the library.
-    func picture(_ link: NoteLink, _ path: String, _ name: String) -> String {
+    ///
+    /// - Parameter isFigure: true for a picture that is a figure if it has a title, which is the caption.
+    func picture(_ link: NoteLink, _ path: String, _ name: String, _ isFigure: Bool) -> String {
         var (words, size) = link.caption
         // An element says with `alt=""` that its picture is decoration. A picture of markdown needs words.
         if !link.isElement, Hub.plain(words).allSatisfy(\.isWhitespace) {
@@ -17,12 +19,32 @@ extension DocumentWriter {
             let title = link.title.map { " " + $0 } ?? ""
             return "![\(PageMarkup.markdown(words))](\(address)\(title))"
         }
-        let title = link.title.map { link.isElement ? $0 : Hub.plain(String($0.dropFirst().dropLast())) }
-            .map { " title=\"\(PageMarkup.escaped($0))\"" }
+        let title = link.title.map {
+            PageMarkup.escaped(link.isElement ? $0 : Hub.plain(String($0.dropFirst().dropLast())))
+        }
         let width = size.map { " width=\"\($0.width)\"" } ?? ""
         let height = size?.height.map { " height=\"\($0)\"" } ?? ""
         let alt = PageMarkup.escaped(link.isWiki || link.isElement ? words : Hub.plain(words))
-        return "<img src=\"\(address)\" alt=\"\(alt)\"\(width)\(height)\(title ?? "")>"
+        let image = "<img src=\"\(address)\" alt=\"\(alt)\"\(width)\(height)"
+        guard let title else { return image + ">" }
+        return isFigure && !link.isElement
+            ? "<figure>\(image)><figcaption>\(title)</figcaption></figure>" : "\(image) title=\"\(title)\">"
+    }
+
+    /// Returns true for a picture that is alone in its paragraph.
+    func isFigure(_ mark: NoteMark, _ index: Int) -> Bool {
+        let note = hub.documents[index].text
+        let range = mark.outer ?? mark.range
+        let first = note.source.position(atOffset: range.lowerBound).line
+        let last = note.source.position(atOffset: range.upperBound).line
+        let isBlank = { (bytes: ArraySlice<UInt8>) in bytes.allSatisfy { " \t>".utf8.contains($0) } }
+        let isEnd = { (line: Int) in
+            line < note.firstLine || line > note.source.lineStarts.count || isBlank(note.source.line(line))
+        }
+        let begins = { (line: Int) in !isBlank(note.marks(ofLine: line)) }
+        return note.container(ofLine: first, endingAt: range.lowerBound) != nil
+            && isBlank(note.source.bytes[range.upperBound..<note.source.line(last).endIndex])
+            && (begins(first) || isEnd(first - 1)) && (isEnd(last + 1) || begins(last + 1))
     }
 
     /// Returns a picture that text may follow in the next line. A tag alone in its line would begin raw HTML, in which the markdown
@@ -33,7 +55,7 @@ extension DocumentWriter {
         let (first, last) = (
             source.position(atOffset: range.lowerBound).line, source.position(atOffset: range.upperBound).line
         )
-        guard !link.isElement, picture.hasPrefix("<"), last < source.lineStarts.count,
+        guard !link.isElement, picture.hasPrefix("<img"), last < source.lineStarts.count,
             source.bytes[range.upperBound..<source.line(last).endIndex].allSatisfy({ " \t".utf8.contains($0) }
             ),
             source.line(last + 1).contains(where: { !" \t>".utf8.contains($0) }),

@@ -301,7 +301,7 @@ struct DocumentWriter {
                 report(index, mark, "'\(path.prefix(80))' \(reason); its name stays as text")
                 return missing(link, isHTML: isHTML)
             }
-            return inText(picture(link, path, name), of: link, mark, index)
+            return inText(picture(link, path, name, isFigure(mark, index)), of: link, mark, index)
         case .remote:
             report(
                 index, mark,
