@@ -90,6 +90,18 @@ import Testing
         #expect(ArticleSample.article("", before: before).byline == byline)
     }
 
+    @Test(arguments: [
+        ("<a href='/r'>Rhian Kerr</a> and <a href='/d'>Dev Shah</a>", "Rhian Kerr, Dev Shah"),
+        ("<a href='/by/r'>Rhian Kerr</a>, <a href='/by/d'>Dev Shah</a>", "Rhian Kerr, Dev Shah"),
+        ("<a href='/r'>Rhian Kerr</a> in <a href='/w'>World News</a>", "Rhian Kerr"),
+        ("<a href='/by/r'>Rhian Kerr</a>, <a href='/'>The Lines</a>", "Rhian Kerr"),
+        ("Kim, 20 February 2026", "Kim"), ("Ida Holm and Max Ruiz, May 3, 2024", "Ida Holm and Max Ruiz"),
+        ("Ida Holm, Max Ruiz", "Ida Holm, Max Ruiz"),
+    ]) func readsTheNamesOfAByline(_ names: String, _ byline: String) {
+        let before = "<h1>A page of words</h1><div class='byline'>By \(names)</div>"
+        #expect(ArticleSample.article("", before: before).byline == byline)
+    }
+
     /// LaTeXML writes thanks and the marks of affiliations inside of a name.
     @Test(arguments: [
         (

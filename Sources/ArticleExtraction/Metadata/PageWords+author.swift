@@ -67,7 +67,7 @@ extension PageWords {
         let profiles = links.filter { page[$0].labels.contains(.author) }
         if profiles.count == 1 { return page.text(of: profiles[0]) }
         if let link = links.first, page[id].text < page[link].text * 3 {
-            return page.text(of: link)
+            return ([page.text(of: link)] + coauthors(of: link, in: links)).joined(separator: ", ")
         }
         var text = page.text(of: id)
         for node in page.descendants(of: id)
@@ -75,8 +75,40 @@ extension PageWords {
             let date = page.text(of: node)
             if !date.isEmpty, date != text { text = text.replacing(date, with: "") }
         }
+        // The day after the name: `By Kim, 20 February 2026`.
+        let parts = text.split(separator: ",")
+        let names = parts.prefix { !$0.contains(where: \.isNumber) }
+        let first = AuthorName.cleaned(String(names.first ?? "")).split(separator: " and ")
+        if names.count < parts.count, !first.isEmpty, ArticleDate.find(in: text) != nil,
+            first.allSatisfy({ AuthorName.isName(String($0)) })
+        {
+            return names.joined(separator: ",")
+        }
         return text
     }
+
+    /// Returns the names in the links after one, which lead to the same folder of the site, with a comma or `and` between.
+    private func coauthors(of link: HTMLTree.NodeID, in links: [HTMLTree.NodeID]) -> [String] {
+        func folder(_ link: HTMLTree.NodeID) -> Substring? {
+            page.attribute("href", of: link).map { $0.prefix { $0 != "?" } }
+                .flatMap { address in address.lastIndex(of: "/").map { address[..<$0] } }
+        }
+        var names: [String] = []
+        for (previous, next) in zip(links, links.dropFirst()) {
+            let between = page.tree[previous].next
+            let name = page.text(of: next)
+            guard between >= 0, page.tree[between].next == next,
+                page.tree[between].kind == .text, Self.conjunctions.contains(page.text(of: between)),
+                let place = folder(link), place == folder(next), AuthorName.isName(name)
+            else { break }
+            names.append(name)
+        }
+        return names
+    }
+
+    private static let conjunctions: Set<String> = [
+        ",", "and", ", and", "&", "und", "et", "y", "e", "og", "och",
+    ]
 
     /// Returns the names of the authors that the page marks up in the same way beside one: links, or lines of their own.
     private func names(beside id: HTMLTree.NodeID, _ name: String) -> [String] {
