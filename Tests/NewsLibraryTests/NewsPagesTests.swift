@@ -117,6 +117,18 @@ import Testing
         #expect(NewsSample([item]).text("files/api/articles-1.json").contains("\"summary\": \"\(summary)\""))
     }
 
+    /// The caption of a picture is no paragraph.
+    @Test(arguments: [
+        ("<p>The town opened its new lock on Tuesday. Next.</p>", "The town opened its new lock on Tuesday."),
+        ("", "The lock at noon."),
+    ])
+    func takesNoCaptionForTheSummary(_ text: String, _ summary: String) {
+        let figure =
+            "<figure><img src=\"https://a.example/1.png\" alt=\"\"><figcaption>The lock at noon.</figcaption></figure>"
+        let sample = NewsSample([NewsSample.item("1", "T", figure + text)])
+        #expect(sample.text("files/api/articles-1.json").contains("\"summary\": \"\(summary)\""))
+    }
+
     @Test func givesEachCategoryASlug() {
         var sample = Self.library(2)
         sample.settings.subscriptions = [

@@ -72,7 +72,8 @@ struct NewsArticle: Sendable {
             html.isEmpty
             ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(content.rest.utf8))
         // A summary of the feed may be the text of another page.
-        summary = Summary.text(of: text.isEmpty ? item.summary ?? "" : text)
+        let lead = Summary.withoutCaptions(content.rest).map { ContentText.text(of: Array($0.utf8)) } ?? ""
+        summary = Summary.text(of: text.isEmpty ? item.summary ?? "" : lead.isEmpty ? text : lead)
         // A post of signs alone, such as an emoji, has no summary.
         let beginning = String(
             (summary.isEmpty ? PageMarkup.line(String(text.prefix(80))) : summary).prefix(80))
@@ -111,6 +112,19 @@ enum Summary {
     static let shortest = 30
     /// A first sentence that is longer is cut at a word.
     static let longest = 300
+
+    /// Returns content without the captions of its figures, which are no paragraphs; nil if none is at its start.
+    static func withoutCaptions(_ html: String) -> String? {
+        guard String(decoding: html.utf8.prefix(4000), as: UTF8.self).contains("<figcaption") else {
+            return nil
+        }
+        var parts = html.split(separator: "<figcaption", omittingEmptySubsequences: false)[...]
+        var rest = String(parts.removeFirst())
+        for part in parts {
+            if let end = part.firstRange(of: "</figcaption>") { rest += part[end.upperBound...] }
+        }
+        return rest
+    }
 
     /// Returns the first paragraph of a text up to its first sentence end after 30 characters.
     static func text(of text: String) -> String {
