@@ -101,7 +101,8 @@ struct PageWords {
                     BlockElements.contains(page, $0) && page[$0].text == page[id].text
                 })
             else { continue }
-            let text = page.text(of: id, limit: 800)
+            var text = page.text(of: id, limit: 800)
+            if page.tag(id) == .h1, !parts.contains(text) { text = Self.withoutPermalink(text) }
             guard
                 parts.contains(text)
                     || BlockElements.isHeading(page.tag(id)) && lowercased.contains(text.lowercased())

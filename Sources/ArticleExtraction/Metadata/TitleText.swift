@@ -16,6 +16,8 @@ enum TitleText {
             for mark in ["-", "_", "－"] where isLong && title.hasPrefix(heading + mark) { return heading }
             // The site's name may be after the author's: `Title by Ada Brandt | Site`.
             if title.hasPrefix(heading + " by ") { return heading }
+            // DokuWiki puts the site's name in brackets: `Title [Site]`.
+            if title.hasPrefix(heading + " ["), title.hasSuffix("]") { return heading }
             // Repositories of papers put the number before it: `[1706.03762] Title`.
             if title.hasPrefix("["), title.hasSuffix("] " + heading) { return heading }
         }
