@@ -137,7 +137,7 @@ enum BoilerplatePhrases {
         if isNoticeOfRights(text) || isForPhone(text) { return true }
         guard begins(text) else { return false }
         let lowercased = text.lowercased()
-        if linkDensity <= 0.3, isOrdinarySentence(text, lowercased) { return false }
+        if linkDensity <= 0.6, isOrdinarySentence(text, lowercased) { return false }
         // A disclosure of advertising or of an earlier publication is longer than a reference.
         let isNotice = notices.contains { lowercased.utf8.starts(with: $0.utf8) }
         return linkDensity > 0.3 || text.utf8.count < (isNotice ? 300 : 100)

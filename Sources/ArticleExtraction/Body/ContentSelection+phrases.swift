@@ -21,12 +21,23 @@ extension ContentSelection {
             } else if BlockElements.isHeading(tag), BoilerplatePhrases.isOfTeasers(text) {
                 dropToNextHeading(id)
             } else if !BlockElements.isHeading(tag),
-                BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity)
+                BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity), !isStep(id, text)
             {
                 drop(line: id)
             } else if facts.text < 24, Self.isCount(text) {
                 dropped.insert(id)
             }
+        }
+    }
+
+    /// Returns true for a sentence with a link that is an item among sentences without links: a step.
+    private func isStep(_ id: NodeID, _ text: String) -> Bool {
+        guard page[id].linkDensity < 0.9, Sentence.hasEnd(text), let item = page.entryOfList(id),
+            page.tag(item) == .li, page[item].text == page[id].text, let list = page.parent(item)
+        else { return false }
+        return page.children(list).contains {
+            page.tag($0) == .li && page[$0].text > 0 && page[$0].linkText == 0
+                && Sentence.hasEnd(page.text(of: $0))
         }
     }
 
