@@ -85,8 +85,7 @@ package struct ArticleExtractor {
             return ContentSelection(page, thread, title: article.title)
         }
         return BodyFinder(page: page, series).find().map { root, isExcluded in
-            ContentSelection(
-                page, root: root, isExcluded: isExcluded, title: article.title, byline: article.byline)
+            ContentSelection(page, root: root, isExcluded: isExcluded, article: article)
         }
     }
 

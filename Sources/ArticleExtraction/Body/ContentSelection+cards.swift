@@ -14,6 +14,23 @@ extension ContentSelection {
         return BoilerplatePhrases.isBoilerplate(rest, linkDensity: 0)
     }
 
+    /// Returns true for a list of links to other sites between a heading and a paragraph: a part of the text.
+    func isSectionOfOtherSites(_ list: NodeID) -> Bool {
+        guard [.ul, .ol].contains(page.tag(list)), let heading = line(before: list), !isDropped(heading),
+            BlockElements.isHeading(page.tag(heading)), page[heading].linkText == 0
+        else { return false }
+        var next = page.tree[list].next
+        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+        guard next >= 0, page.tag(next) == .p, page[next].text >= 40, page[next].linkDensity < 0.5,
+            !isDropped(next)
+        else { return false }
+        return page.descendants(of: list).allSatisfy {
+            guard page.tag($0) == .a else { return true }
+            let target = page.attribute("href", of: $0).flatMap { WebAddress($0)?.host }
+            return target != nil && target != host
+        }
+    }
+
     /// Returns true for a cell of a layout table with links and short lines, beside the cell with the text.
     func isMarginCell(_ id: NodeID) -> Bool {
         guard page[id].linkText > 0, let row = page.parent(id),

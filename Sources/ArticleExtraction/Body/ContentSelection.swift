@@ -9,6 +9,8 @@ struct ContentSelection {
     let title: String?
     let isExcluded: [Bool]
     let total: Double
+    /// The host of the page.
+    private(set) var host: String?
     /// The headings and blocks dropped for what they say, with what belongs to them.
     var dropped: Set<NodeID> = []
     /// The authors of the posts of a discussion, by the elements of their texts.
@@ -39,21 +41,25 @@ struct ContentSelection {
         dropped.subtract(thread.frames(in: page))
     }
 
-    /// - Parameter isExcluded: what was left out when the element was chosen.
-    init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String?, byline: String?) {
+    /// - Parameters:
+    ///   - isExcluded: what was left out when the element was chosen.
+    ///   - article: the metadata of the page.
+    init(_ page: Page, root: NodeID, isExcluded: [Bool], article: Article) {
+        let byline = article.byline
         self.page = page
         self.root = root
         self.isExcluded = isExcluded
-        self.title = title.map(Self.folded)
+        title = article.title.map(Self.folded)
+        host = article.url.flatMap { WebAddress($0)?.host }
         total = Double(max(1, page[root].text))
         dropPhrases()
         dropTitle()
         let lines = OpeningLines(
-            page, root: root, isExcluded: isExcluded, title: self.title ?? "",
-            byline: byline ?? "")
+            page, root: root, isExcluded: isExcluded, title: title ?? "", byline: byline ?? "",
+            days: [article.publishedTime, article.modifiedTime].compactMap { $0 })
         dropped.formUnion(lines.dropped)
         dropped.formUnion(
-            BoxesBeforeTitle(page, root: root, isExcluded: isExcluded, title: self.title ?? "").found)
+            BoxesBeforeTitle(page, root: root, isExcluded: isExcluded, title: title ?? "").found)
         dropped.formUnion(SideBoxes(page, root: root, isExcluded: isExcluded, byline: byline).dropped)
         dropped.formUnion(CardsAfterText(page, root: root, isExcluded: isExcluded).found)
         judgeElements()
@@ -143,7 +149,7 @@ struct ContentSelection {
         {
             return false
         }
-        if found == .tags, page.isNumberOfNote(id) { return false }
+        if found == .tags, page.isNumberOfNote(id) || PageDates.isOtherLabel(page, id) { return false }
         // The posts of a discussion have times, too.
         if authors.isEmpty, page.isTimeOfEntry(id) { return false }
         // The tags of an article are links: `tag1` is a name for numbered sentences, too.
@@ -218,7 +224,7 @@ struct ContentSelection {
             }
         }
         if page.tag(id) == .p { return density > 0.9 && links >= 3 && facts.commas < 2 }
-        return links >= 2 && !isIntroduced(id)
+        return links >= 2 && !isIntroduced(id) && !isSectionOfOtherSites(id)
     }
 
     /// Returns true for an inline element of links on lines of their own, as old pages list other articles.

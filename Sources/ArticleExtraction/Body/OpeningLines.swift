@@ -13,12 +13,17 @@ struct OpeningLines {
     private let title: String
     private let byline: String
     private let authors: [String]
+    private let days: [String]
     private var isShort = false
 
     /// - Parameters:
     ///   - title: the title, folded.
     ///   - byline: the authors, separated by commas.
-    init(_ page: Page, root: NodeID, isExcluded: [Bool], title: String, byline: String) {
+    ///   - days: the days of publication and of the last change.
+    init(
+        _ page: Page, root: NodeID, isExcluded: [Bool], title: String, byline: String, days: [String]
+    ) {
+        self.days = days
         self.page = page
         self.root = root
         self.title = title
@@ -94,6 +99,7 @@ struct OpeningLines {
     /// Returns true for an item of a short list of author, date and reading time.
     private func isInFacts(_ id: NodeID) -> Bool {
         guard page.tag(id) == .li, let list = page.parent(id), page[list].text < 80 else { return false }
+        if page.children(list).contains(where: { FactLabel.isOther(page.text(of: $0)) }) { return false }
         let text = page.text(of: list, isSpaced: true)
         return ArticleDate.find(in: text) != nil || hasAuthors(ContentSelection.folded(text), page[list].text)
     }
@@ -212,10 +218,23 @@ struct OpeningLines {
         if Sentence.isSentence(text) || text.last == ":" && isOpening { return false }
         if hasAuthors(folded, letters) { return true }
         if !isOpening, tag != .p, isLink(id, text) { return true }
-        if letters < 80, Self.hasDate(page.text(of: id, isSpaced: true)) { return true }
+        if isOtherFact(id, text) { return false }
+        let line = page.text(of: id, isSpaced: true)
+        if letters < 80, Self.hasDate(line) { return isOpening || tag != .p || isDayOfPage(line) }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
         guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
         return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id)
+    }
+
+    /// Returns true for a line such as `Venue: Northern quay`, and for a field with a label of that kind.
+    private func isOtherFact(_ id: NodeID, _ text: String) -> Bool {
+        FactLabel.isOther(text) || PageDates.isOtherLabel(page, id) || PageDates.isOtherFact(page, id)
+    }
+
+    /// Returns false for a day in words that the page was not published on: `Oslo, 3 March 1902`.
+    private func isDayOfPage(_ line: String) -> Bool {
+        guard line.contains(where: \.isLetter), let day = ArticleDate.find(in: line) else { return true }
+        return days.contains { $0.hasPrefix(day) }
     }
 
     /// Returns true for the time that the article takes to read, by the folded line: `Lesezeit: 6 Min.`

@@ -94,7 +94,7 @@ enum AuthorName {
     /// Labels of dates, which are not names.
     private static let labels: Set<String> = [
         "created", "updated", "published", "modified", "last modified", "last updated", "date", "posted",
-        "joined", "member since", "registered",
+        "joined", "member since", "registered", "when", "where", "due", "deadline", "opened",
     ]
 
     static let weekdays: Set<String> = [

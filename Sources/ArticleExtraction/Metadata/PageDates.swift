@@ -32,6 +32,8 @@ struct PageDates {
         var fallback: (day: String, place: NodeID)?
         for id in page.order where page.isElement(id) && page.tree[id].hasTag {
             guard mayHaveDate(id), !isInHomeLink(id), !Self.isOtherFact(page, id) else { continue }
+            let isDate = isTime(id) || page[id].labels.contains(.date)
+            if isDate, FactLabel.isOther(lineBefore(id) + " " + page.text(of: id)) { continue }
             let isOutside = isInBoilerplate(id)
             if isOutside, !(isTime(id) && isInFootOfArticle(id)) { continue }
             let names = (page.attribute("class", of: id) ?? "").lowercased()
@@ -53,7 +55,7 @@ struct PageDates {
                     ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
                     ?? ArticleDate.find(in: page.text(of: id), order: order)
             else { continue }
-            if isTime(id) || page[id].labels.contains(.date) {
+            if isDate {
                 (published, place) = (day, id)
                 return
             }
@@ -64,13 +66,16 @@ struct PageDates {
     }
 
     /// Returns true for a time after words such as `This page was last modified on`.
-    private func isAfterWordOfChange(_ id: NodeID) -> Bool {
+    private func isAfterWordOfChange(_ id: NodeID) -> Bool { ChangeWords.isEnd(of: lineBefore(id)) }
+
+    /// Returns the text on the line before an element and the inline elements that begin with it.
+    private func lineBefore(_ id: NodeID) -> String {
         var line = id
         while textBefore(line).isEmpty, let parent = page.parent(line), !BlockElements.contains(page, parent)
         {
             line = parent
         }
-        return ChangeWords.isEnd(of: textBefore(line))
+        return textBefore(line)
     }
 
     /// Returns the text on the line before an element.
@@ -111,14 +116,29 @@ struct PageDates {
         page.ancestors(of: id).contains { page.tag($0) == .a && page.attribute("href", of: $0) == "/" }
     }
 
-    /// Returns true in a row of a table whose head tells another fact than the day of publication: `Due`.
+    /// Returns true in a row of a table whose head tells another fact than the day of publication, such as `Due`, and in a
+    /// field of Drupal with such a label.
     static func isOtherFact(_ page: Page, _ id: NodeID) -> Bool {
+        for element in [id] + page.ancestors(of: id).prefix(2) {
+            var label = page.tree[element].previous
+            while label >= 0, page[label].text == 0 { label = page.tree[label].previous }
+            if label >= 0, isOtherLabel(page, label) { return true }
+            if label >= 0 { break }
+        }
         let row = ([id] + Array(page.ancestors(of: id).prefix(4))).first { page.tag($0) == .tr }
         guard let row, let head = page.children(row).first(where: { page[$0].text > 0 }),
             page.tag(head) == .th, !page.isInside(id, head)
         else { return false }
         let words = ContentSelection.folded(page.text(of: head, limit: 200))
         return !headsOfPublication.contains { words.hasPrefix($0) }
+    }
+
+    /// Returns true for the label of a field, such as `When`. It has no colon.
+    static func isOtherLabel(_ page: Page, _ id: NodeID) -> Bool {
+        guard page.isElement(id), page[id].text < 30,
+            let names = page.attribute("class", of: id), names.contains("field"), names.contains("label")
+        else { return false }
+        return FactLabel.isOther(page.text(of: id) + ":")
     }
 
     private static let headsOfPublication = [

@@ -224,7 +224,8 @@ struct PageWords {
 
     /// Returns true in a part of the page that speaks of other articles.
     func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
-        page.ancestors(of: id).contains {
+        if page.isQuoted(id) { return true }
+        return page.ancestors(of: id).contains {
             let labels = page[$0].labels
             // A name that would leave out most of the page is a mistake.
             if page[$0].text * 2 > page[page.body].text { return false }

@@ -26,31 +26,29 @@ struct TitleLines {
         var letters: Int32 = 0
         var previous: String?
         var isAfterBy = false
-        var isAfterChange = false
-        var isOfMember = false
+        var label: Label?
+        var paragraphs = 0
         for id in page.order where page.tree[id].kind == .text {
             if page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, !page[id].isIgnored, page[id].text > 0 else { continue }
             letters += page[id].text
             if letters > Self.limit || page[id].text >= Self.lineLimit && isAfterSummary { return }
-            if page[id].text >= Self.lineLimit { isAfterSummary = true; continue }
+            if page[id].text >= Self.lineLimit {
+                isAfterSummary = true
+                paragraphs = 1
+                continue
+            }
+            if page.isQuoted(id) { previous = nil; continue }
             let text = page.text(of: id)
+            // One paragraph may be the lead. From the second one on, a day is in the text.
+            if page[id].text >= 60, page.parent(id).map({ page.tag($0) }) == .p, Sentence.isSentence(text) {
+                paragraphs += 1
+                if paragraphs > 1 { return }
+            }
             let isShort = text.utf8.count < 60
             // After a summary, only a line that is no more than a date.
-            if date == nil, !isAfterSummary || text.utf8.count < 24 {
-                let day = ArticleDate.find(in: text, order: order)
-                if day != nil, isOfMember || ChangeWords.isOfMember(text, order: order) {
-                    // The day on which the author joined a forum is beside the first post.
-                } else if day != nil, isAfterChange || ChangeWords.isBeforeDay(in: text, order: order) {
-                    modified = modified ?? day
-                } else if day == nil || !PageDates.isOtherFact(page, id) {
-                    date = day
-                    isDateAlone = date != nil && text.utf8.count < 40
-                    place = id
-                }
-            }
-            isAfterChange = ChangeWords.isEnd(of: text)
-            isOfMember = ChangeWords.isEndOfMember(text)
+            if date == nil, !isAfterSummary || text.utf8.count < 24 { readDay(page, id, text, order, label) }
+            label = Label(endOf: text)
             guard !isAfterSummary else { continue }
             if name == nil {
                 name = AuthorName.leading(text)
@@ -67,6 +65,39 @@ struct TitleLines {
             // The head of a row is no name: `Due` before a date. Neither is an article, such as `Le`.
             let mayBeName = text.utf8.count > 2 && AuthorName.isName(text)
             previous = mayBeName && !page.isInDataCell(id) ? text : nil
+        }
+    }
+
+    /// Takes the day in a line, unless its label tells that it is not of the article.
+    private mutating func readDay(
+        _ page: Page, _ id: NodeID, _ text: String, _ order: DateOrder, _ label: Label?
+    ) {
+        guard let day = ArticleDate.find(in: text, order: order) else { return }
+        // The day on which the author joined a forum is beside the first post.
+        if label == .member || ChangeWords.isOfMember(text, order: order) { return }
+        if label == .change || ChangeWords.isBeforeDay(in: text, order: order) {
+            modified = modified ?? day
+        } else if label != .other, !FactLabel.isOther(text), !PageDates.isOtherFact(page, id) {
+            date = day
+            isDateAlone = text.utf8.count < 40
+            place = id
+        }
+    }
+
+    /// The kind of day that the words before it announce.
+    private enum Label {
+        case change, member, other
+
+        init?(endOf text: String) {
+            if ChangeWords.isEndOfMember(text) {
+                self = .member
+            } else if ChangeWords.isEnd(of: text) {
+                self = .change
+            } else if text.last == ":", FactLabel.isOther(text) {
+                self = .other
+            } else {
+                return nil
+            }
         }
     }
 }

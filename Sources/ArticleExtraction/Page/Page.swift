@@ -127,6 +127,14 @@ final class Page: TreeView {
         ancestors(of: id).prefix(2).contains { tag($0) == .blockquote }
     }
 
+    /// Returns true in a quote, an embedded post or a caption, whose names and days are not of the page. A quote with most
+    /// of the page's text only indents it.
+    func isQuoted(_ id: NodeID) -> Bool {
+        ancestors(of: id).contains {
+            [.blockquote, .figcaption].contains(tag($0)) && self[$0].text * 2 < self[body].text
+        }
+    }
+
     /// Returns true if `id` is in the subtree of `root`, or is `root`.
     func isInside(_ id: NodeID, _ root: NodeID) -> Bool {
         id == root || ancestors(of: id).contains(root)
