@@ -16,6 +16,9 @@ struct PublicAddressTests {
         ("https://user:word@a b/", "https://user:redacted@a b/"),
         ("https://a.example/?token=\(key)&x=1", "https://a.example/?token=redacted&x=1"),
         ("https://a.example/#access_token=\(key)", "https://a.example/#access_token=redacted"),
+        ("ssh://a.example/\(key)", "ssh://a.example/redacted"),
+        ("ftp://user:word@a.example/\(key)/f", "ftp://a.example/redacted/f"),
+        ("about \(key) and others", "about redacted and others"),
     ])
     func removesWhatIsSecret(_ address: String, _ shown: String) {
         let list = readingList("[{\"href\": \"\(address)\", \"description\": \"\(address)\"}]")
@@ -31,7 +34,7 @@ struct PublicAddressTests {
     @Test(arguments: [
         "https://a.example/", "https://a.example/@name/post", "https://a.example/watch?v=dQw4w9WgXcQ&t=10",
         "https://a.example/a:b@c", "mailto:a@b.example", "https://a.example/?q=password", "words @ home",
-        "https://a.example/path/\(key)",
+        "https://a.example/path/\(key)", "ssh://a.example/path/name", "about keys and others",
     ])
     func keepsOtherAddresses(_ address: String) {
         let list = readingList("[{\"href\": \"\(address)\"}]")

@@ -42,14 +42,16 @@ package struct PublicAddress {
         }
     }
 
-    /// Replaces keys in the query and the fragment, and values of the settings anywhere. A path is not searched for keys: a
-    /// random word in it is a name.
+    /// Replaces keys in the query and the fragment, and values of the settings anywhere. The path of an address of the web is
+    /// not searched for keys: a random word in it is a name. Any other text is searched as a whole, as words are.
     private mutating func redactKeys(_ scanner: SecretScanner) {
         let bytes = Array(text.utf8)
-        let start = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
-        let found = scanner.matches(in: bytes).filter {
-            $0.family == .configured || $0.range.upperBound > start
-        }
+        var found = scanner.matches(in: bytes)
+        guard !found.isEmpty else { return }
+        let start =
+            isOfWeb
+            ? bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count : -1
+        found.removeAll { $0.family != .configured && $0.range.upperBound <= start }
         guard !found.isEmpty else { return }
         var output: [UInt8] = []
         var copied = 0
@@ -61,5 +63,10 @@ package struct PublicAddress {
             if !families.contains(match.family) { families.append(match.family) }
         }
         text = String(decoding: output + bytes[copied...], as: UTF8.self)
+    }
+
+    private var isOfWeb: Bool {
+        let scheme = WebAddress(text)?.scheme
+        return scheme == "http" || scheme == "https"
     }
 }
