@@ -106,6 +106,21 @@ struct HiddenValuesTests {
         #expect(list.rules == ["reading-secret"])
     }
 
+    /// Findings about notes are made when the pages are.
+    @Test func quotesNoLineWithAKeyBelowAFindingAboutANote() throws {
+        let list = try list(
+            #"""
+            {"texts": [{"id": "a", "content": "x \#(Self.key)"},
+             {"id": "b", "content": "\#(Self.value)"},
+             {"id": "c", "content": "words"}]}
+            """#)
+        let finding = Diagnostic(.readingNote, at: nil, "x")
+        let placed = ["a", "b", "c", "other"].map { list.placed(finding, atItem: $0, of: "saved") }
+        #expect(placed.map(\.quotesSource) == [false, false, true, false])
+        #expect(placed.map { $0.position?.line } == [1, 2, 3, 1])
+        #expect(placed.last?.position?.file == "saved")
+    }
+
     @Test(arguments: [
         ("https://a.example/Project-Quokka/x", "https://a.example/redacted/x"),
         ("https://a.example/?q=Project-Quokka&x=1", "https://a.example/?q=redacted&x=1"),

@@ -74,37 +74,27 @@ struct ReadingsComposer: SourceComposer {
     private func noteFindings(
         _ readings: ReadingsEdition, _ judge: SharedNoteJudge, _ list: ReadingList
     ) -> [Diagnostic] {
+        func placed(_ finding: Diagnostic, _ note: ReadingsEdition.Note) -> Diagnostic {
+            list.placed(finding, atItem: note.item, of: DiskPath.shown(source.from))
+        }
         let plain = readings.plainNotes.map { note in
             let problem =
                 judge.problem(in: note.markdown)
                 ?? NoteJudge.problem(ofName: note.name ?? "", in: note.text)
-            return finding(
-                .readingNote, list.position(ofItem: note.item),
-                "the note '\(note.item.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
-            )
+            return placed(
+                Diagnostic(
+                    .readingNote, at: nil,
+                    "the note '\(note.item.prefix(60))' has markup that cannot be part of a page; it is shown as it was written: \(problem)"
+                ), note)
         }
         return plain
             + readings.notes.flatMap { note in
                 judge.findings(in: note.markdown).map { found in
                     var found = found
-                    let place = list.position(ofItem: note.item)
-                    found.position =
-                        place ?? SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1)
-                    found.quotesSource = place != nil
                     found.message = "the note '\(note.item.prefix(60))': \(found.message)"
-                    return found
+                    return placed(found, note)
                 }
             }
-    }
-
-    /// Returns a finding about an item.
-    ///
-    /// - Parameter place: `nil` for an item of a database, which has no lines.
-    private func finding(_ rule: RuleDefinition, _ place: SourcePosition?, _ message: String) -> Diagnostic {
-        var finding = Diagnostic(
-            rule, at: place ?? SourcePosition(file: DiskPath.shown(source.from), line: 1, column: 1), message)
-        if place == nil { finding.quotesSource = false }
-        return finding
     }
 
     /// Returns a finding about a file of the store.

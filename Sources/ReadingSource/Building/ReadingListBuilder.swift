@@ -117,7 +117,7 @@ struct ReadingListBuilder {
     /// The places of the finished items.
     var itemPlaces: ItemPlaces {
         let ids = zip(items, offsets).map { ($0.id, $1) }
-        return ItemPlaces(findings, Dictionary(ids) { first, _ in first })
+        return ItemPlaces(findings, Dictionary(ids) { first, _ in first }, hidden.words)
     }
 
     /// Gives each item an id that no other item has.

@@ -8,9 +8,6 @@ struct ExportText {
     /// The syntax of an export.
     enum Syntax { case html, json, csv }
 
-    /// The number of bytes around a finding that may be quoted, with some more: a key may begin before them.
-    private static let quoted = 2048
-
     /// The text in UTF-8 without a byte order mark.
     let bytes: [UInt8]
     let findings: FindingList
@@ -74,11 +71,9 @@ struct ExportText {
     func withoutKeys(_ finding: Diagnostic, _ scanner: SecretScanner) -> Diagnostic {
         var finding = finding
         finding.message = scanner.redacted(finding.message).text
-        guard let position = finding.position else { return finding }
-        let line = findings.source.line(position.line)
-        let place = line.startIndex + min(max(0, position.column - 1), line.count)
-        let near = line[max(line.startIndex, place - Self.quoted)..<min(line.endIndex, place + Self.quoted)]
-        if !scanner.matches(in: Array(near)).isEmpty { finding.quotesSource = false }
+        if let position = finding.position, findings.source.hasKey(near: position, scanner) {
+            finding.quotesSource = false
+        }
         return finding
     }
 
@@ -88,5 +83,17 @@ struct ExportText {
         guard let problem = EncodingProblem(in: bytes) else { return true }
         refuse(at: problem.offset, problem.message)
         return false
+    }
+}
+
+extension SourceText {
+    /// Returns true if the part of a line that a finding at a position would quote has a key.
+    func hasKey(near position: SourcePosition, _ scanner: SecretScanner) -> Bool {
+        // A part is quoted of a long line; a key may begin before it.
+        let quoted = 2048
+        let line = line(position.line)
+        let place = line.startIndex + min(max(0, position.column - 1), line.count)
+        let near = line[max(line.startIndex, place - quoted)..<min(line.endIndex, place + quoted)]
+        return !scanner.matches(in: Array(near)).isEmpty
     }
 }

@@ -27,6 +27,20 @@ package struct ReadingList: Sendable {
         places.lazy.compactMap { $0.position(ofItem: id) }.first
     }
 
+    /// Returns a finding about an item, at the place of its entry. It quotes the line there if that has no key.
+    ///
+    /// - Parameters:
+    ///   - id: the id of the item.
+    ///   - file: the name of the list, for the items of a database, which has no lines.
+    package func placed(_ finding: Diagnostic, atItem id: String, of file: String) -> Diagnostic {
+        var finding = finding
+        let found = places.lazy.compactMap { places in places.position(ofItem: id).map { (places, $0) } }
+            .first
+        finding.position = found?.1 ?? SourcePosition(file: file, line: 1, column: 1)
+        finding.quotesSource = found.map { $0.mayQuote($1) } ?? false
+        return finding
+    }
+
     /// True if the file is known to have more than was read. An item that is not in the list may still be saved.
     package var isPartial: Bool { isTorn || isFull }
 
