@@ -108,4 +108,12 @@ package struct ReadingsEdition {
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
+
+    /// Returns the markdown of the pages by the names of their leaves' files, with each note as it was written.
+    package static func pages(_ list: ReadingList, _ settings: Settings) -> [String: String] {
+        var settings = settings
+        settings.noteNames = { _ in nil }
+        let pages = ReadingsPages(Readings(list, settings)).all
+        return Dictionary(pages.map { ($0.page + ".html", $0.text) }) { first, _ in first }
+    }
 }

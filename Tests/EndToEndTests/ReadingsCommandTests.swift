@@ -552,6 +552,33 @@ import Testing
         #expect(try !workspace.expect(0, "render", ".").errors.contains("math-brackets"))
     }
 
+    /// A link to a page or a place that does not exist keeps no other note from being shown.
+    @Test func showsNotesWithDanglingLinksAsText() throws {
+        let dangling = [
+            "[a](gone.html)", "[a](tags.html#gone)", "[a](sub/tags.html)", "[a](../tags.html)",
+            "[a](sealed/x.html)", "[a](two%20words.html)", "[a][r]\n\n[r]: gone.html",
+            "a[^1]\n\n[^1]: [b](gone.html)",
+        ]
+        let good = ["[a](notes.html)", "[b](tags.html#all)", "[c](./tag-x.html#notes)"]
+        let texts = (dangling + good).enumerated().map { index, note in
+            ["id": "n\(index)", "content": "words #x \(note)", "saved_at": "2026-11-20T10:00:00Z"]
+        }
+        let list = try JSONSerialization.data(withJSONObject: ["urls": [String](), "texts": texts])
+        try folder.write(Array(list), to: "list.json")
+        try settings("list.json")
+        let render = try workspace.expect(0, "render", ".")
+        let lines = render.errors.split(separator: "\n").filter { $0.contains("[reading-note]") }
+        #expect(lines.count == dangling.count, "\(render.errors)")
+        #expect(
+            lines.contains {
+                $0.contains("'n0'") && $0.contains("no leaf of this library is called 'gone.html'")
+            })
+        try expectVerified()
+        let page = try folder.text("store/pages/notes.md")
+        #expect(page.components(separatedBy: "saved-plain").count - 1 == dangling.count, "\(page)")
+        for note in good { #expect(page.contains("  words #x \(note)\n"), "\(note)") }
+    }
+
     /// A note is on several pages, and a finding about its dialect is one, at the place of its entry.
     @Test func reportsTheDialectOfANoteOnce() throws {
         try folder.write(

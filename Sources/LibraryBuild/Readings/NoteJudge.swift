@@ -21,8 +21,11 @@ final class NoteJudge {
     ///   - options: those of the leaves.
     ///   - folder: the folder of the composed pages, absolute.
     ///   - katex: `nil` leaves formulas unchecked, as it does in leaves.
+    ///   - pages: returns the markdown of the pages by the names of their files, with notes as they were written. Called for
+    ///     the first link to a page.
     init(
-        _ settings: LibrarySettings, options: LeafOptions, folder: String, katex: KaTeXAssets?
+        _ settings: LibrarySettings, options: LeafOptions, folder: String, katex: KaTeXAssets?,
+        pages: @escaping @Sendable () -> [String: String]
     ) throws {
         self.settings = settings
         var options = options
@@ -36,6 +39,14 @@ final class NoteJudge {
             webLinks: options.links,
             idsOfLeaf: { _ in nil })
         resolver.openHosts = options.openHosts
+        var known: [String: String]?
+        resolver.isPlace = { file, place in
+            let texts = known ?? pages()
+            known = texts
+            guard let text = RelativePath(file).flatMap({ texts[$0.description] }) else { return false }
+            // The ids of headings and elements. In the text of a note, marks of HTML are escaped and a line never ends so.
+            return place.isEmpty || text.contains(" {#\(place)}\n") || text.contains(" id=\"\(place)\"")
+        }
         self.resolver = resolver
     }
 

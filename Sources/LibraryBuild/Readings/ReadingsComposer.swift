@@ -48,9 +48,6 @@ struct ReadingsComposer: SourceComposer {
             }
         }
         let formulas = FormulaJudge(macros: settings.macros, katex: katex)
-        let judge = SharedNoteJudge { [settings, options, folder = source.pagesFolder, katex] in
-            try? NoteJudge(settings, options: options, folder: folder, katex: try? katex())
-        }
         var edition = ReadingsEdition.Settings(
             name: source.name, title: source.title,
             pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
@@ -59,8 +56,14 @@ struct ReadingsComposer: SourceComposer {
         edition.now = now
         edition.deeplink = source.readings?.deeplink
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }
-        edition.noteNames = { judge.names(in: $0) }
         let sealed = sealed(list, seals, &edition)
+        let judge = SharedNoteJudge {
+            [settings, options, folder = source.pagesFolder, katex, list = sealed.list, edition] in
+            try? NoteJudge(settings, options: options, folder: folder, katex: try? katex()) {
+                ReadingsEdition.pages(list, edition)
+            }
+        }
+        edition.noteNames = { judge.names(in: $0) }
         outcome.diagnostics += sealed.findings
         let sealedNames = Set(edition.sealed.values.map(\.name)).sorted()
         let readings = ReadingsEdition(sealed.list, edition)

@@ -30,6 +30,8 @@ package struct LeafResolver: ReferenceResolver {
     package var idsOfLeaf: (AddressedLeaf) -> [String: String]?
     /// The ids of another leaf by the anchors that GitHub gives its headings.
     package var anchorsOfLeaf: (AddressedLeaf) -> [String: String] = { _ in [:] }
+    /// Without a library, returns true for a file in HTML that has a place; an empty place is the file itself.
+    var isPlace: (_ file: String, _ place: String) -> Bool = { _, _ in true }
     /// The folder that a leading `/` means, absolute; `nil` where the library has none.
     package var linkRoot: String?
     /// The log of every file that is read or looked for.
@@ -80,11 +82,17 @@ package struct LeafResolver: ReferenceResolver {
         let path = PercentDecoder.text(parts[0])
         let fragment = parts.count > 1 ? parts[1] : ""
         guard let directory else {
-            return path.hasSuffix(".html")
+            guard path.hasSuffix(".html") else {
+                return .refused(
+                    .linkUnresolved,
+                    "'\(path)' is no leaf: a leaf rendered alone can link to .html files only")
+            }
+            return isPlace(path, PercentDecoder.text(fragment))
                 ? .link(destination)
                 : .refused(
                     .linkUnresolved,
-                    "'\(path)' is no leaf: a leaf rendered alone can link to .html files only")
+                    "no leaf of this library is called '\(path)'\(fragment.isEmpty ? "" : ", or it has no place called '\(fragment)'")"
+                )
         }
         let matches = directory.leaves(matching: path)
         if matches.count > 1 {
