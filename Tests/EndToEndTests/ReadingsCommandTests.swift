@@ -552,6 +552,27 @@ import Testing
         #expect(try !workspace.expect(0, "render", ".").errors.contains("math-brackets"))
     }
 
+    /// The ids that markdown generates are numbered over the page, so two notes may have the same blocks.
+    @Test func rendersNotesWithTheSameBlocks() throws {
+        let notes = [
+            "> [!NOTE]\n> one", "> [!NOTE]\n> two", "::: theorem\nthree\n:::", "::: theorem\nfour\n:::",
+            "[term]{.index} five", "[term]{.index} six",
+        ]
+        let texts = notes.enumerated().map { index, note in
+            ["id": "n\(index)", "content": note, "saved_at": "2026-11-20T10:00:00Z"]
+        }
+        let list = try JSONSerialization.data(withJSONObject: ["urls": [String](), "texts": texts])
+        try folder.write(Array(list), to: "list.json")
+        try settings("list.json")
+        #expect(try !workspace.expect(0, "render", ".").errors.contains("[reading-note]"))
+        try expectVerified()
+        #expect(try !folder.text("store/pages/notes.md").contains("saved-plain"))
+        let page = try folder.text("build/notes.html")
+        for id in ["note-2", "theorem-2", "term-term-2"] {
+            #expect(page.contains("id=\"\(id)\""), "\(id)")
+        }
+    }
+
     /// A link to a page or a place that does not exist keeps no other note from being shown.
     @Test func showsNotesWithDanglingLinksAsText() throws {
         let dangling = [

@@ -93,7 +93,10 @@ final class NoteJudge {
             let place = Self.place(of: problem.markup, in: written, from: problem.line - Self.above)
             return .problem(Self.text(problem.reason, at: place))
         }
-        let names = content.ids.keys + content.pages.map(\.id) + content.labels.map(\.label)
+        // An id that the note does not write is generated, and is another one where the page has it already.
+        let names =
+            content.ids.keys.filter { note.contains($0) } + content.pages.map(\.id)
+            + content.labels.map(\.label)
         // The ids of footnotes are numbered for the whole page.
         return .names(
             Set(names.filter { !$0.hasPrefix(Self.ownName) && !$0.hasPrefix("fn") }),
