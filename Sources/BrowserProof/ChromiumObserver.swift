@@ -82,11 +82,26 @@ struct ChromiumObserver: PageObserver {
         }
         // Some navigations, such as those to the browser's own schemes, cause no network request.
         let asked = Set(requests.map(\.url))
+        let refused = refusedFrames(of: tab)
         requests += tab.events("Page.frameRequestedNavigation").compactMap { event in
             guard let url = event["url"]?.text, !asked.contains(url) else { return nil }
-            return Observations.Request(url: url, kind: "navigation")
+            return Observations.Request(
+                url: url, kind: "navigation", wasStoppedByPolicy: refused.contains { url.hasPrefix($0) })
         }
         return requests.filter { !Observations.isLocal($0.url) }
+    }
+
+    /// Returns the origins, with a slash, of frames that a policy stopped. Such a navigation causes no network request; an entry
+    /// of the log tells of it, in the words of Chromium.
+    private static func refusedFrames(of tab: ChromiumTab) -> [Substring] {
+        let start = "Framing '"
+        return tab.events("Log.entryAdded").compactMap { event in
+            guard let text = event["entry"]?["text"]?.text, text.hasPrefix(start),
+                text.contains("frame-src"), text.contains("has been blocked")
+            else { return nil }
+            let origin = text.dropFirst(start.count).prefix { $0 != "'" }
+            return origin.hasSuffix("/") ? origin : nil
+        }
     }
 
     /// Returns logged errors, uncaught exceptions and calls of `console.error` and `console.assert`. DevTools counts

@@ -85,6 +85,19 @@ extension BrowserSuites {
             #expect(report.findingsByPage.map { Set($0.map(\.rule.name)) } == [[], ["browser-request"]])
         }
 
+        /// A frame that the policy stops is never requested; Chromium tells of it in another way.
+        @Test(.needs(.chromium)) func permitsFramesThatThePolicyOfASandboxStops() async throws {
+            let frame = "<iframe src=\"http://x.test/frame\"></iframe>"
+            let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"frame-src data:\">"
+            let pages = [ProofPage("stopped", frame, head: policy), ProofPage("asked for", frame)]
+            let browser = LeafProof.Browser.chromium(try TestTool.chromium.path())
+            for (isSandboxed, expected) in [(true, [false, true]), (false, [true, true])] {
+                let report = try await report(pages, in: browser, limit: 60, isSandboxed: isSandboxed)
+                let found = report.findingsByPage.map { $0.contains { $0.rule.name == "browser-request" } }
+                #expect(found == expected, "\(report.findingsByPage)")
+            }
+        }
+
         /// Events of workers that come a second late, as under load, are waited for: silence is no answer. With less time
         /// than they need the page was not observed.
         @Test(.needs(.chromium)) func seesWhatASlowBrowserTellsLate() async throws {
