@@ -37,4 +37,26 @@ struct AddresslessEntryTests {
         #expect(list.items.map(\.contentText) == ["my words", nil])
         #expect(list.rules.sorted { $0.name < $1.name } == ["reading-address", "reading-entry"])
     }
+
+    /// So are the passages that the reader marked; the words of the page about itself are one if nothing else is.
+    @Test func passagesAndSummariesAreANote() {
+        let table = readingList(
+            """
+            URL,Title,Selection,Folder
+            ,No url,a passage,Unread
+            https://a.example/,A,a passage,Unread
+            ,Empty,,Unread
+            """)
+        #expect(table.items.map(\.contentText) == ["# No url\n\na passage", nil])
+        #expect(table.items.map(\.highlights.count) == [0, 1])
+        #expect(table.rules == ["reading-entry", "reading-entry"])
+        let list = readingList(
+            """
+            [{"url": "", "savedAt": "", "title": "A", "description": "about it"},
+             {"url": "", "savedAt": "", "description": "about it", "note": "mine",
+              "highlights": [{"quote": "a passage", "annotation": "words"}]}]
+            """)
+        #expect(list.format == .omnivore)
+        #expect(list.items.map(\.contentText) == ["# A\n\nabout it", "mine\n\na passage\n\nwords"])
+    }
 }

@@ -75,9 +75,13 @@ struct JSONFeedExportTests {
             """
             {"version": "https://jsonfeed.org/version/1", "title": "T", "items": [
              {"id": 7, "url": "https://a.example/", "content_text": "One <b>\\n\\nTwo", "author": {"name": "A"}},
-             {"id": "n", "content_text": "words #Tag"}, {"id": "none"}]}
+             {"id": "n", "content_text": "words #Tag"}, {"id": "none"},
+             {"id": "t", "title": "A title", "content_text": "more"}]}
             """)
-        #expect(list.format == .jsonFeed && list.items.count == 2)
+        #expect(list.format == .jsonFeed && list.items.count == 3)
+        let titled = list.items.first { $0.id == "t" }
+        #expect(titled?.facts.kind == .note && titled?.contentText == "# A title\n\nmore")
+        expectSame(list, "other feeds")
         let page = try #require(list.item("https://a.example/"))
         #expect(
             page.id == "7" && page.facts.kind == .page && page.contentHTML == "<p>One &lt;b&gt;</p><p>Two</p>"

@@ -71,7 +71,7 @@ struct ReadingListBuilder {
             OmnivoreHighlights.read(bytes, into: &entry)
         }
         if let text = entry.noteWithoutAddress {
-            (entry.kind, entry.note) = (.note, text)
+            (entry.kind, entry.note, entry.highlights) = (.note, text, [])
             report(.readingEntry, entry, "the entry has no address; its text is kept as a note")
         }
         guard let (item, address) = item(of: entry) else { return }

@@ -4,16 +4,25 @@ import WebSyntax
 
 /// Pages without an address.
 extension SavedEntry {
-    /// The text of a page without an address, which a note can keep: its title as a heading, the reader's words and the text of
-    /// its article. `nil` for an entry with an address, without a text, or of another kind.
+    /// The text of a page without an address, which a note can keep: its title as a heading, the reader's words, the marked
+    /// passages and the text of its article, else its summary. `nil` for an entry with an address, without a text, or of another
+    /// kind.
     var noteWithoutAddress: String? {
         guard kind == .page, longAddress == nil, MarkupText.cleaned(url ?? "").trimmed.isEmpty else {
             return nil
         }
-        let texts = [note?.trimmed ?? "", html.map(Self.text(of:)) ?? ""].filter { !$0.isEmpty }
+        let passages = highlights.flatMap { [$0.text, $0.note ?? ""] }.map(\.trimmed)
+        var texts = [note?.trimmed ?? ""] + passages + [html.map(Self.text(of:)) ?? ""]
+        texts.removeAll(where: \.isEmpty)
+        if texts.isEmpty, let summary = summary?.trimmed, !summary.isEmpty { texts = [summary] }
         guard !texts.isEmpty else { return nil }
+        return headed(texts.joined(separator: "\n\n"))
+    }
+
+    /// Returns the text of a note below the title of the entry as a heading.
+    func headed(_ text: String) -> String {
         let name = TextLine.joined(title ?? "")
-        return ((name.isEmpty ? [] : ["# \(name)"]) + texts).joined(separator: "\n\n")
+        return name.isEmpty ? text : "# \(name)\n\n\(text)"
     }
 
     /// Returns the text of HTML in paragraphs, without scripts and styles.

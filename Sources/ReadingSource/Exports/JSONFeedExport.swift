@@ -74,7 +74,8 @@ enum JSONFeedExport {
         default: entry.kind = entry.url == nil && text != nil ? .note : .page
         }
         if entry.kind == .note {
-            entry.note = text
+            // The notes of an export have their headings in their texts.
+            entry.note = kind == nil ? text.map(entry.headed) : text
         } else if kind == nil, entry.html == nil, let text {
             entry.html = paragraphs(text)
         }
