@@ -63,6 +63,11 @@ extension LibraryManifest {
         isComposed ? settings.source(ofManifest: path).flatMap { $0.hasComposedPages ? $0 : nil } : nil
     }
 
+    /// True if the manifest is on the disk, or the settings with the source that it is written for.
+    package var isOnDisk: Bool {
+        FileReading.isFile(isComposed ? DiskPath.join(settings.root, LibrarySettings.fileName) : path)
+    }
+
     /// Returns the leaves that are made from a papers source: of the kind `papers`, from a JSON file.
     package var papersLeaves: [AddressedLeaf] { (library?.allLeaves ?? []).filter(\.leaf.isPapers) }
 

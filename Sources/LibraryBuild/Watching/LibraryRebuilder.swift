@@ -290,7 +290,7 @@ package actor LibraryRebuilder {
     /// - Returns: what could not be written.
     private func writeLibraryFiles() async throws -> [String] {
         // A folder that was moved away is not made again.
-        guard var report = latest, manifests.allSatisfy({ FileReading.isFile($0.path) }) else { return [] }
+        guard var report = latest, manifests.allSatisfy(\.isOnDisk) else { return [] }
         let request = LibraryRenderer.Request(manifests: manifests, jobs: recipe.jobs)
         let isWritten = { @Sendable (path: String) in FileReading.isFile(path) }
         let library = try await LibraryFiles(
