@@ -71,8 +71,7 @@ import Testing
         let watch = try watch()
         try watch.waitForError(
             "lib/sitegen.yml:2:3: warning: no rule is called 'hedding-order'; did you mean 'heading-order'?")
-        // A change of one leaf keeps the warning in the count. The rebuild may have both leaves: a child of another test
-        // that inherits the file of the second one closes it late, and that is a change.
+        // A change of one leaf keeps the warning in the count.
         try AtomicFile.write(Array("# One again\n".utf8), to: folder["lib/md/one.md"])
         try watch.wait(for: "build/one.html", toSay: "One again")
         try watch.waitForOutput(" · 1 warning\n", times: 2)

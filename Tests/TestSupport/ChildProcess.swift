@@ -79,7 +79,7 @@ package struct ChildProcess: Sendable {
         let shell = "cd \"$0\" && \(preparation) exec \"$@\""
         let code = Self.withCStrings(["/bin/sh", "-c", shell, folder, executable] + arguments) { argv in
             Self.withCStrings(environment.map { "\($0.key)=\($0.value)" }.sorted()) { envp in
-                posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv, envp)
+                SpawnLock.withLock { posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv, envp) }
             }
         }
         guard code == 0 else { throw CannotStart(executable: executable, code: code) }

@@ -39,7 +39,7 @@ package final class TestFolder: Sendable {
     @discardableResult
     package func write(_ bytes: [UInt8], to name: String) throws -> String {
         try AtomicFile.makeFolder(DiskPath.folder(of: self[name]))
-        try Data(bytes).write(to: URL(fileURLWithPath: self[name]))
+        try SpawnLock.withLock { try Data(bytes).write(to: URL(fileURLWithPath: self[name])) }
         return self[name]
     }
 
