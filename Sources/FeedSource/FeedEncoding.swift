@@ -28,7 +28,7 @@ struct FeedEncoding {
             decoded.encoding = "ISO-2022-JP"
         }
         let isClean = !Self.hasReplacement(decoded.text) || Self.hasReplacement(bytes)
-        let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes)
+        let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes, decoded.reason)
         if isClean, decoded.isSupported {
             (text, name, isValid) = (decoded.text, decoded.encoding, unknown == nil)
             doubt = unknown.map {
@@ -69,11 +69,15 @@ struct FeedEncoding {
     }
 
     /// Returns the label of the header or of the declaration, in this order, if it is not in the Encoding Standard.
-    private static func unknownLabel(_ header: [UInt8]?, _ bytes: [UInt8]) -> String? {
+    private static func unknownLabel(
+        _ header: [UInt8]?, _ bytes: [UInt8], _ reason: TextEncoding.Reason
+    ) -> String? {
         if let header, !header.isEmpty {
             return TextEncoding.isKnown(label: header)
                 ? nil : String(decoding: header.prefix(40), as: UTF8.self)
         }
+        // The label of most feeds is known, and a pattern costs as much as 30 kB of feed.
+        if reason == .declaration { return nil }
         let start = String(decoding: bytes.prefix(300), as: UTF8.self)
         guard let end = start.range(of: "?>"), start.contains("<?xml") else { return nil }
         let found = start[..<end.lowerBound].firstMatch(of: /encoding\s*=\s*["']([^"']+)["']/)?.1

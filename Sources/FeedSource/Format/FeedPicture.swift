@@ -12,11 +12,11 @@ enum FeedPicture {
             return found.url
         }
         guard let content, ContentPictures.hasPicture(content) else { return nil }
+        let addresses = ContentPictures.addresses(in: content)
+        guard addresses.contains(where: { !PhotoAddress.isOrnament($0) }) else { return nil }
         let small = Set(ContentPictures.smallAddresses(in: content))
         // Emoji, icons and portraits are signs in the text.
-        let address = ContentPictures.addresses(in: content).first {
-            !small.contains($0) && !PhotoAddress.isOrnament($0)
-        }
+        let address = addresses.first { !small.contains($0) && !PhotoAddress.isOrnament($0) }
         return address.flatMap { $0.hasPrefix("data:") ? nil : $0 }
     }
 }

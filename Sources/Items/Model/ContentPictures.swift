@@ -1,7 +1,9 @@
+import WebSyntax
+
 /// The pictures of sanitised HTML.
 package enum ContentPictures {
     /// Sanitised markup has `src` first, with quotes around it.
-    private static let opening = Array("<img src=\"".utf8)
+    private static let opening: StaticString = "<img src=\""
 
     /// Returns the addresses of `img` elements, in their order.
     package static func addresses(in html: String) -> [String] {
@@ -28,14 +30,19 @@ package enum ContentPictures {
         html.withUTF8 { bytes in
             var start = 0
             while let tag = offset(in: bytes, from: start) {
-                let value = bytes[(tag + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
+                let value = bytes[(tag + opening.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "\"") }
                 let attributes = bytes[value.endIndex..<end(ofTag: bytes, from: value.endIndex)]
-                let address = String(decoding: value, as: UTF8.self).replacing("&amp;", with: "&")
-                if let found = result(address, attributes) { results.append(found) }
+                if let found = result(Self.address(value), attributes) { results.append(found) }
                 start = value.endIndex
             }
         }
         return results
+    }
+
+    /// Returns the address in the value of an attribute.
+    private static func address(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        let text = String(decoding: value, as: UTF8.self)
+        return value.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
     }
 
     /// Returns the offset of the `>` of a tag.
@@ -75,11 +82,11 @@ package enum ContentPictures {
 
     private static func offset(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var place = start
-        while place + opening.count <= bytes.count {
-            guard let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")),
-                open + opening.count <= bytes.count
-            else { return nil }
-            if bytes[open..<(open + opening.count)].elementsEqual(opening) { return open }
+        while place + opening.utf8CodeUnitCount <= bytes.count {
+            guard let open = bytes.firstOffset(of: UInt8(ascii: "<"), from: place, to: bytes.count) else {
+                return nil
+            }
+            if bytes.hasExactly(opening, at: open, to: bytes.count) { return open }
             place = open + 1
         }
         return nil

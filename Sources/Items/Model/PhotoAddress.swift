@@ -20,11 +20,21 @@ package enum PhotoAddress {
 
     /// Returns true for the address of an emoji or of a portrait.
     package static func isOrnament(_ address: String) -> Bool {
-        guard let host = WebAddress(address)?.host else { return false }
-        if host == "gravatar.com" || host.hasSuffix(".gravatar.com") { return true }
-        let path = address.prefix { $0 != "?" && $0 != "#" }
-        return path.split(separator: "/").dropFirst(2).dropLast().contains {
-            ornaments.contains($0.lowercased())
+        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let isInFolder = path.split(separator: UInt8(ascii: "/")).dropFirst(2).dropLast().contains {
+            ornaments.contains(Substring($0).lowercased())
+        }
+        // Most addresses are of neither kind, and need not be parsed.
+        guard isInFolder || hasGravatar(address),
+            let host = WebAddress(address)?.host
+        else { return false }
+        return isInFolder || host == "gravatar.com" || host.hasSuffix(".gravatar.com")
+    }
+
+    private static func hasGravatar(_ address: String) -> Bool {
+        var address = address
+        return address.withUTF8 { bytes in
+            bytes.indices.contains { bytes.hasWord("gravatar", at: $0, to: bytes.count) }
         }
     }
 
