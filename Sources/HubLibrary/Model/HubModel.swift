@@ -128,11 +128,22 @@ final class HubModel {
     private var elements: [Int: [Int: String]] = [:]
 
     /// Returns the text in place of an element of raw HTML; `nil` for one that stays.
-    func element(_ number: Int, of document: Int) -> String? {
-        if let known = elements[document] { return known[number] }
+    func element(_ number: Int, of document: Int) -> String? { texts(of: document)[number] }
+
+    private func texts(of document: Int) -> [Int: String] {
+        if let known = elements[document] { return known }
         let found = RefusedElements.texts(in: hub.documents[document].text, settings.refusedValues)
         elements[document] = found
-        return found[number]
+        return found
+    }
+
+    /// Returns the start tags of the elements that some lines of a document leave open.
+    func openTags(in parts: [ClosedRange<Int>], of document: Int) -> [RawTag] {
+        let note = hub.documents[document].text
+        guard !note.openTags(in: parts).isEmpty else { return [] }
+        // Without its words, an element keeps its tags.
+        let gone = texts(of: document).filter { !$0.value.hasPrefix("<") }
+        return note.openTags(in: parts, except: Set(gone.keys.map { note.marks[$0].range.lowerBound }))
     }
 
     // MARK: Addresses

@@ -36,7 +36,11 @@ struct DocumentPage {
         }
         if first <= note.lastLine { writer.write(first...note.lastLine, of: index, to: &text) }
         text.add("\n")
-        write(note.laterParts, &writer, &text)
+        for lines in note.laterParts {
+            writer.write(lines, of: index, to: &text)
+            text.add("\n")
+        }
+        writer.close(note.parts, of: index, isReported: true, to: &text)
         writeSections(&writer, &text)
         text.add(concepts(writer))
         write(document.sections.others[.concepts] ?? [], &writer, &text)
@@ -77,6 +81,7 @@ struct DocumentPage {
             writer.write(lines, of: index, to: &text)
             text.add("\n")
         }
+        writer.close(parts, of: index, isReported: true, to: &text)
     }
 
     /// Returns true for a list with entries, or with text in place of them.

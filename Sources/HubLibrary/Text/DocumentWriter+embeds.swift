@@ -58,6 +58,7 @@ extension DocumentWriter {
             write(lines, of: other, embedding, to: &text)
         }
         open.removeLast()
+        close(part.lines, of: other, to: &text)
         text.add("\n</div>\n\n")
         text.close(margin)
         level = outer

@@ -22,6 +22,8 @@ package struct NoteText: Sendable {
     package var codeLines: Set<Int> = []
     /// The last lines of links that go on in other lines, by their first lines.
     package var wrapped: [Int: Int] = [:]
+    /// The tags of raw HTML that begin or end elements, in the order of the text.
+    var rawTags: [RawTag] = []
     /// The 1-based lines of raw HTML, in which markdown is not read.
     package var htmlLines: Set<Int> = []
     /// The 1-based lines of definitions of links, which are among the opaque ones.

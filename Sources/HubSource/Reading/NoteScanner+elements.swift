@@ -22,9 +22,13 @@ extension NoteScanner {
             add(.unreachable(address, address: address), start..<end, number, whole: start..<end)
             return end
         }
-        guard var element = NoteElement(tag) else { return next }
+        guard var element = NoteElement(tag) else {
+            noteTag(tag, start, number)
+            return next
+        }
         element.isUnclosed =
             (element.isCode || element.isText) && !closesLater(element.name, from: end)
+        if !element.isUnclosed { noteTag(tag, start, number) }
         if element.isCode, !element.isUnclosed {
             // Highlighted text ends before its line.
             guard line.endIndex == source.line(number).endIndex else { return next }
@@ -36,6 +40,27 @@ extension NoteScanner {
         add(.element(element), start..<end, number, whole: start..<end)
         resumption = max(resumption, end)
         return min(end, line.endIndex)
+    }
+
+    /// Adds a tag whose element could take the rest of the page. In quotes and lists, only elements of formatting
+    /// outlast the quote or entry.
+    mutating func noteTag(_ tag: [UInt8], _ start: Int, _ number: Int) {
+        let rest = tag.dropFirst()
+        let isEnd = rest.first == UInt8(ascii: "/")
+        let letters = rest.dropFirst(isEnd ? 1 : 0).prefix { Self.isLetter($0) || Self.isDigit($0) }
+        guard !letters.isEmpty, letters.count <= 10, letters.endIndex < tag.endIndex,
+            " \t\n\r/>".utf8.contains(tag[letters.endIndex])
+        else { return }
+        let name = String(decoding: letters, as: UTF8.self).lowercased()
+        if !RawTag.formatting.contains(name) {
+            guard RawTag.lasting.contains(name) else { return }
+            let line = source.line(number)
+            let before = line[..<Self.content(of: line).startIndex]
+            if !before.isEmpty, isInList || !before.allSatisfy(Self.isSpace) { return }
+        }
+        // Only drawings and formulas can end in their start tag (HTML standard, 13.1.2.1).
+        let isWhole = tag.dropLast().last == UInt8(ascii: "/") && ["svg", "math"].contains(name)
+        if !isWhole { note.rawTags.append(RawTag(name: name, isEnd: isEnd, offset: start, line: number)) }
     }
 
     /// Returns true if the text has a later end tag of an element.

@@ -8,7 +8,9 @@ extension NoteScanner {
         guard Self.isPicture(line[start...]) else {
             let count = note.marks.count
             readAnchor(line[start..<end], number)
-            return note.marks.count > count ? end : readElement(line, start, number)
+            guard note.marks.count > count else { return readElement(line, start, number) }
+            noteTag(tag, start, number)
+            return end
         }
         // The attributes of a picture may be in lines of their own.
         if tag.count == 1, line.endIndex == source.line(number).endIndex,

@@ -128,6 +128,8 @@ struct NoteScanner {
     private mutating func finish() {
         endCode(at: bytes.count)
         addReferences()
+        // Elements end with the cell of a table that they are in.
+        note.rawTags.removeAll { note.tableLines.contains($0.line) }
         if let comment {
             add(.comment, comment..<bytes.count, source.position(atOffset: comment).line)
             note.hidden.append(comment..<bytes.count)
