@@ -25,6 +25,8 @@ package struct HubEdition {
         package var theme: String?
         /// The library's settings of the dialect, which decide on numbers.
         package var dialect = FrontMatter()
+        /// The library's macros of TeX by name with a backslash.
+        package var macros: [String: String] = [:]
         /// The path from the folder of the leaves to that of the pages.
         package var pagesPath: String
         /// The time that counts as now in seconds since 1970; `nil` for the last change of a document.

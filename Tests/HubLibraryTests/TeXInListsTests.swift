@@ -74,6 +74,22 @@ import Testing
         #expect(sample.text("files/llms.txt").contains("[O of $\\om$]("))
     }
 
+    /// Macros with arguments, and those of the library, which files for models lack.
+    @Test func macrosAreReplacedInLists() async throws {
+        var sample = try await HubSample([
+            "c.md":
+                "---\nmacros:\n  half: '\\frac{#1}2'\n---\n# C of $\\half x$\n\nAll $\\half{a}$ in $\\RR$.\n",
+            "o.md": "# O\n\nOf $\\RR$ and $\\half{a}$.\n",
+        ])
+        sample.settings.macros = ["\\RR": "\\mathbb{R}"]
+        let index = sample.text("index.md")
+        #expect(index.contains(">C of x/2</") && index.contains("All a/2 in ℝ."), "\(index)")
+        #expect(index.contains("Of ℝ and halfa."), "\(index)")
+        let list = sample.text("files/llms.txt")
+        #expect(list.contains("All ${\\frac{a}2}$ in ${\\mathbb{R}}$."), "\(list)")
+        #expect(sample.text("c.md").contains("All $\\half{a}$ in $\\RR$.\n"))
+    }
+
     @Test(arguments: [
         ("$\\{x\\}$ [a]", "$\\{x\\}$ \\[a\\]"), ("$[0,1]$", "$[0,1]$"), ("$[0,1)$", "$\\[0,1)$"),
         ("a\\b", "a\\\\b"), ("\\$5 [b", "\\$5 \\[b"),

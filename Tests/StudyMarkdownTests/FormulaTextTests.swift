@@ -31,6 +31,9 @@ struct FormulaTextTests {
         #expect(FormulaText.readable(long) == long)
         let deep = String(repeating: "{", count: 50) + "x"
         #expect(FormulaText.readable(deep) == deep)
+        for incomplete in ["\\frac{1}", "\\frac", "{\\frac{1}}2", "\\sqrt{\\tfrac 1 }"] {
+            #expect(FormulaText.readable(incomplete) == incomplete)
+        }
     }
 
     @Test(arguments: [
@@ -68,13 +71,20 @@ struct FormulaTextTests {
     @Test(arguments: [
         (#"C of $\om_0$ and $\phi x$"#, #"C of ${\omega}_0$ and ${\varphi}x$"#),
         (#"Use `$\om$` and $\om$"#, #"Use `$\om$` and ${\omega}$"#),
-        (#"\om costs \$5, $\omega$"#, #"\om costs \$5, $\omega$"#), (#"$\pair{a}$"#, #"$\pair{a}$"#),
+        (#"\om costs \$5, $\omega$"#, #"\om costs \$5, $\omega$"#),
+        // Arguments in braces, of one sign, and in one another.
+        (#"$\pair{a}{\om} b$"#, #"${(a, {\omega})} b$"#), (#"$\pair a\beta$"#, #"${(a, \beta)}$"#),
+        (#"$\abs{\abs x}$"#, #"${\lvert{\lvert x\rvert}\rvert}$"#),
+        (#"$\abs{2}$"#, #"${\lvert2\rvert}$"#),
+        // One is missing.
+        (#"$\pair{a}$"#, #"$\pair{a}$"#), (#"$\abs$"#, #"$\abs$"#), (#"$\abs{a$"#, #"$\abs{a$"#),
         (#"$\price$"#, #"$\price$"#), ("$5", "$5"),
     ]) func replacesMacrosOfTitles(_ title: String, _ text: String) {
         let macros = [
-            "\\om": "\\omega", "\\phi": "\\varphi", "\\pair": "(#1)", "\\price": "\\text{$x$}",
+            "\\om": "\\omega", "\\phi": "\\varphi", "\\pair": "(#1, #2)", "\\price": "\\text{$x$}",
+            "\\abs": "\\lvert#1\\rvert",
         ]
-        #expect(FormulaText.replacing(macros, in: title) == text)
+        #expect(TitleMacros(macros).replaced(in: title) == text)
     }
 
     @Test func dividesATextAtItsFormulas() {

@@ -26,6 +26,7 @@ struct HubComposer: SourceComposer {
             pagesPath: DiskPath.relative(source.pagesFolder, to: source.folder))
         edition.language = settings.dialect.lang ?? "en"
         edition.dialect = settings.dialect
+        edition.macros = settings.macros
         edition.now = now
         edition.refusedValues = { RefusedHTML.values(in: $0) }
         edition.isFormula = { formulas.isTypeset($0, isDisplay: $1) }

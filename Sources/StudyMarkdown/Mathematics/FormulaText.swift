@@ -13,6 +13,8 @@ package struct FormulaText {
     private var index = 0
     /// The number of open groups; it stays above the limit once exceeded.
     private var depth = 0
+    /// True after a fraction without both of its parts.
+    private var isIncomplete = false
     /// Returns the text of `\ref{label}`, or of `\eqref{label}` if the flag is true; `nil` to read them as other commands.
     private let reference: ((_ label: String, _ isParenthesized: Bool) -> String)?
 
@@ -34,32 +36,6 @@ package struct FormulaText {
         return readable + words(rest)
     }
 
-    /// Returns a title with the texts of macros without arguments in its formulas, for pages that lack the macros.
-    package static func replacing(_ macros: [String: String], in title: String) -> String {
-        guard title.contains("$"), title.contains("\\") else { return title }
-        let symbols = RedefinedSymbols(macros, replacesAll: true)
-        var replaced = ""
-        var rest = title[...]
-        func add(_ words: Substring) {
-            for part in parts(of: String(words)) {
-                guard part.isFormula else {
-                    replaced += part.text
-                    continue
-                }
-                let tex = symbols.replaced(in: part.text, at: (0, 0))
-                // A dollar in a macro would end the formula.
-                replaced += "$\(tex.contains("$") ? part.text : tex)$"
-            }
-        }
-        while let code = code(in: rest) {
-            add(rest[..<code.range.lowerBound])
-            replaced += rest[code.range]
-            rest = rest[code.range.upperBound...]
-        }
-        add(rest)
-        return replaced
-    }
-
     private static func words(_ text: Substring) -> String {
         parts(of: String(text)).map {
             $0.isFormula ? readable($0.text) : $0.text.replacing("\\$", with: "$")
@@ -67,7 +43,7 @@ package struct FormulaText {
     }
 
     /// Returns the first code with TeX in a title. An apostrophe ends a quotation of TeX: `` `$A$' and `$B$' ``.
-    private static func code(in title: Substring) -> (range: Range<String.Index>, content: Substring)? {
+    static func code(in title: Substring) -> (range: Range<String.Index>, content: Substring)? {
         var rest = title
         while let open = rest.firstIndex(of: "`") {
             let ticks = rest[open...].prefix { $0 == "`" }
@@ -86,7 +62,7 @@ package struct FormulaText {
         return nil
     }
 
-    /// Returns a formula as readable text, or the TeX itself if it is too long or too deep.
+    /// Returns a formula as readable text, or the TeX itself if it is too long, too deep or incomplete.
     ///
     /// - Parameter reference: returns the text of a reference to an equation, whose number is not known yet.
     static func readable(
@@ -95,7 +71,8 @@ package struct FormulaText {
         guard tex.unicodeScalars.count <= longest else { return tex }
         var reader = FormulaText(tex: Array(tex.unicodeScalars), reference: reference)
         let text = reader.row(until: nil)
-        return reader.depth > deepest ? tex : text.split(separator: " ").joined(separator: " ")
+        return reader.depth > deepest || reader.isIncomplete
+            ? tex : text.split(separator: " ").joined(separator: " ")
     }
 
     /// Creates a reader at the start of a formula.
@@ -148,6 +125,13 @@ package struct FormulaText {
         }
     }
 
+    /// Reads a part of a fraction, which may be missing: `1/` would be no fraction.
+    private mutating func part() -> String {
+        let next = tex[index...].first { $0 != " " }
+        if next == nil || next == "}" { isIncomplete = true }
+        return next == "}" ? "" : argument()
+    }
+
     /// Reads the command after a backslash.
     private mutating func command() -> String {
         guard index < tex.count else { return "" }
@@ -179,7 +163,7 @@ package struct FormulaText {
             return letter.count == 1 ? letter + mark : letter
         }
         switch name {
-        case "frac", "dfrac", "tfrac": return Self.grouped(argument()) + "/" + Self.grouped(argument())
+        case "frac", "dfrac", "tfrac": return Self.grouped(part()) + "/" + Self.grouped(part())
         case "sqrt": return "√" + Self.grouped(argument())
         case "text", "textrm", "textit", "textbf", "mbox", "operatorname": return words()
         case "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "boldsymbol", "bm", "overline", "underline":

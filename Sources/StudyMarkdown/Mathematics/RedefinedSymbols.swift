@@ -6,15 +6,15 @@ struct RedefinedSymbols {
     /// A line and an offset in it, in the text given to cmark.
     typealias Place = (line: Int, offset: Int)
 
-    /// The texts of macros without arguments, by name with a backslash, each with the place of its definition in order. The
-    /// texts contain no other of these macros.
+    /// The texts of macros, by name with a backslash, each with the place of its definition in order. The texts contain no other
+    /// of these macros.
     private var macros: [String: [(place: Place, text: String)]] = [:]
 
     /// The longest text of a macro, in bytes: longer formulas have no readable text.
     private static let longest = 400
     private static let definitions = ["\\def", "\\gdef", "\\newcommand", "\\renewcommand", "\\let"]
 
-    /// True to replace every macro, also one that is no symbol.
+    /// True to replace every macro, also one with arguments and one that is no symbol.
     private let replacesAll: Bool
 
     /// - Parameters:
@@ -25,7 +25,9 @@ struct RedefinedSymbols {
         replacesAll: Bool = false
     ) {
         self.replacesAll = replacesAll
-        let given = macros.filter { MathOptions.defaultMacros[$0.key] != $0.value && !$0.value.contains("#") }
+        let given = macros.filter {
+            MathOptions.defaultMacros[$0.key] != $0.value && (replacesAll || !$0.value.contains("#"))
+        }
         guard replacesAll || !formulas.isEmpty || given.keys.contains(where: FormulaText.hasSymbol) else {
             return
         }
@@ -57,18 +59,73 @@ struct RedefinedSymbols {
             let name = String(decoding: bytes[word], as: UTF8.self)
             guard isWhole || FormulaText.hasSymbol(name),
                 let text = macros[name]?.last(where: { $0.place <= place })?.text,
-                isWhole || Self.isReadable(text)
+                isWhole || Self.isReadable(text), let whole = filled(text, in: bytes, &index, at: place)
             else {
                 out += bytes[word]
                 continue
             }
-            out += "{\(text)}".utf8
+            out += [UInt8(ascii: "{")] + whole + [UInt8(ascii: "}")]
             // White space only ends the name of a letter.
             let isLetter = FormulaText.readable(text).first?.isLetter == true
             while isLetter, index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
             guard out.count <= Self.longest else { return tex }
         }
         return String(decoding: out + bytes[index...], as: UTF8.self)
+    }
+
+    /// Returns the text of a macro with the arguments that follow its name; `nil` if one is missing.
+    ///
+    /// - Parameter index: the offset after the name, which moves past the arguments.
+    private func filled(
+        _ text: String, in bytes: [UInt8], _ index: inout Int, at place: Place
+    ) -> [UInt8]? {
+        var (arguments, end): ([[UInt8]], Int) = ([], index)
+        // KaTeX counts the arguments by their signs, too.
+        while arguments.count < 9, text.contains("#\(arguments.count + 1)") {
+            let start = bytes[end...].firstIndex { !ASCII.isSpace($0) } ?? bytes.count
+            if let group = Self.group(in: bytes, at: start) {
+                (end, arguments) = (group.endIndex + 1, arguments + [Array(group)])
+            } else if let token = Self.token(in: bytes, at: start), token[start] < 0x80,
+                !"{}".utf8.contains(token[start])
+            {
+                (end, arguments) = (token.endIndex, arguments + [Array(token)])
+            } else {
+                return nil
+            }
+        }
+        guard !arguments.isEmpty else { return Array(text.utf8) }
+        index = end
+        // A long formula has no readable text, and arguments within arguments are bounded so.
+        let written = arguments.map { argument -> [UInt8] in
+            guard argument.count <= Self.longest else { return argument }
+            return Array(
+                replaced(in: String(decoding: argument, as: UTF8.self), at: place, isWhole: true).utf8)
+        }
+        return Self.filled(Array(text.utf8), written)
+    }
+
+    /// Returns the text of a macro with its arguments in place of `#1`, `#2` and so on.
+    private static func filled(_ text: [UInt8], _ arguments: [[UInt8]]) -> [UInt8] {
+        var out: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            let next = index + 1 < text.count ? Int(text[index + 1]) - 0x31 : -1
+            guard text[index] == UInt8(ascii: "#"), arguments.indices.contains(next) else {
+                out.append(text[index])
+                index += 1
+                continue
+            }
+            // A letter would be a part of the command before it.
+            if arguments[next].first.map(ASCII.isLetter) == true,
+                let sign = out.lastIndex(where: { !ASCII.isLetter($0) }), out[sign] == UInt8(ascii: "\\"),
+                sign + 1 < out.count
+            {
+                out.append(UInt8(ascii: " "))
+            }
+            out += arguments[next]
+            index += 2
+        }
+        return out
     }
 
     /// Reads the definitions in a formula.
