@@ -59,4 +59,36 @@ struct AddresslessEntryTests {
         #expect(list.format == .omnivore)
         #expect(list.items.map(\.contentText) == ["# A\n\nabout it", "mine\n\na passage\n\nwords"])
     }
+
+    /// The words of the page are plain text, and those of the reader are markdown.
+    @Test func wordsOfThePageAreNoMarkup() throws {
+        let list = readingList(
+            ##"""
+            [{"id": 1, "url": "https://a.example/", "title": "A", "is_archived": 0},
+             {"id": 2, "url": "", "title": "A *b* [x] c_d _e_ <i> &amp; C # \\( a@b $5", "is_archived": 0,
+              "content": "<p>- one *two*<p>1. x<p># y 2*3<p>a - b (c), R&amp;D"}]
+            """##)
+        #expect(
+            list.items.last?.contentText == ##"""
+                # A \*b\* [x\] c_d \_e\_ \<i> \&amp; C \# \\( a@b \$5
+
+                \- one \*two\*
+
+                1\. x
+
+                \# y 2\*3
+
+                a - b (c), R&D
+                """##)
+        let omnivore = readingList(
+            ##"""
+            [{"url": "", "savedAt": "", "title": "A", "note": "my *words*",
+              "highlights": [{"quote": "a *passage*\n> of it", "annotation": "on *it*"}]},
+             {"url": "", "savedAt": "", "description": "2. about _it_"}]
+            """##)
+        #expect(
+            omnivore.items.map(\.contentText) == [
+                "# A\n\nmy *words*\n\na \\*passage\\*\n\\> of it\n\non *it*", "2\\. about \\_it\\_",
+            ])
+    }
 }

@@ -5,16 +5,19 @@ import WebSyntax
 /// Pages without an address.
 extension SavedEntry {
     /// The text of a page without an address, which a note can keep: its title as a heading, the reader's words, the marked
-    /// passages and the text of its article, else its summary. `nil` for an entry with an address, without a text, or of another
-    /// kind.
+    /// passages and the text of its article, else its summary. Of these, the reader's words alone are markdown. `nil` for an
+    /// entry with an address, without a text, or of another kind.
     var noteWithoutAddress: String? {
         guard kind == .page, longAddress == nil, MarkupText.cleaned(url ?? "").trimmed.isEmpty else {
             return nil
         }
-        let passages = highlights.flatMap { [$0.text, $0.note ?? ""] }.map(\.trimmed)
-        var texts = [note?.trimmed ?? ""] + passages + [html.map(Self.text(of:)) ?? ""]
+        let passages = highlights.flatMap { [LiteralMarkdown.text($0.text), $0.note ?? ""] }.map(\.trimmed)
+        let article = html.map { LiteralMarkdown.text(Self.text(of: $0)) } ?? ""
+        var texts = [note?.trimmed ?? ""] + passages + [article]
         texts.removeAll(where: \.isEmpty)
-        if texts.isEmpty, let summary = summary?.trimmed, !summary.isEmpty { texts = [summary] }
+        if texts.isEmpty, let summary = summary?.trimmed, !summary.isEmpty {
+            texts = [LiteralMarkdown.text(summary)]
+        }
         guard !texts.isEmpty else { return nil }
         return headed(texts.joined(separator: "\n\n"))
     }
@@ -22,7 +25,7 @@ extension SavedEntry {
     /// Returns the text of a note below the title of the entry as a heading.
     func headed(_ text: String) -> String {
         let name = TextLine.joined(title ?? "")
-        return name.isEmpty ? text : "# \(name)\n\n\(text)"
+        return name.isEmpty ? text : "# \(LiteralMarkdown.line(name))\n\n\(text)"
     }
 
     /// Returns the text of HTML in paragraphs, without scripts and styles.
