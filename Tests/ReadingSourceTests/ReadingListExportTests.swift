@@ -153,12 +153,37 @@ struct ReadingListExportTests {
               "shared": "no", "toread": "no", "tags": "Maths c++ a/b"},
              {"href": "https://a.example/2", "description": "<b>Two</b> & more", "extended": "", "toread": "yes",
               "time": "2026-01-02T00:00:00Z", "tags": ""},
-             {"href": "javascript:alert(1)", "description": "Bookmarklet", "tags": "x"}]
+             {"href": "ftp://a.example/x", "description": "File", "tags": "x"}]
             """)
         let again = readingList(Self.text(list))
         #expect(again.format == .netscape)
         #expect(again.items == list.items)
         #expect(again.tags == list.tags)
+    }
+
+    /// An address that a browser would run is text above the reader's words.
+    @Test func addressesThatRunAreNoLinks() {
+        let list = readingList(
+            """
+            [{"href": "JavaScript:alert(1)", "description": "Bookmarklet", "extended": "my words", "tags": "x"},
+             {"href": "data:text/html,<b>x", "description": "", "tags": ""},
+             {"href": "about:blank", "description": "Blank", "tags": ""}]
+            """)
+        let text = Self.text(list)
+        #expect(
+            text.contains(
+                "<DT><A TAGS=\"x\">Bookmarklet</A>\n<DD>JavaScript:alert(1)\n\nmy words\n"), "\(text)")
+        #expect(
+            text.contains("<DT><A>data:text/html,&lt;b&gt;x</A>\n<DD>data:text/html,&lt;b&gt;x\n"), "\(text)")
+        #expect(text.contains("<DT><A HREF=\"about:blank\">Blank</A>\n"), "\(text)")
+        // Read again, they are notes.
+        let again = readingList(text)
+        #expect(again.items.map(\.url).compactMap { $0 } == ["about:blank"])
+        #expect(
+            again.items.compactMap(\.contentText).sorted() == [
+                "# Bookmarklet\n\nJavaScript:alert(1)\n\nmy words",
+                "# data:text/html,\\<b>x\n\ndata:text/html,<b>x",
+            ])
     }
 
     @Test func writesJSONFeed() throws {

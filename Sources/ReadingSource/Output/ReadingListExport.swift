@@ -39,7 +39,8 @@ package enum ReadingListExport {
 
     /// Returns the pages of a list as one flat list of bookmarks, the last saved first.
     ///
-    /// Marked passages follow the reader's words as quotations in markdown. Articles have no place in the format.
+    /// Marked passages follow the reader's words as quotations in markdown. An address that a browser would run, or show
+    /// as a page of its own, is text above the words. Articles have no place in the format.
     ///
     /// - Parameter title: the title and heading of the file.
     package static func netscape(_ list: ReadingList, title: String) -> Bookmarks {
@@ -83,7 +84,9 @@ package enum ReadingListExport {
     }
 
     private static func bookmark(_ item: Item, _ url: String) -> String {
-        var attributes = MarkupText.attribute("HREF", MarkupText.cleaned(url))
+        let address = MarkupText.cleaned(url)
+        let isLink = !["javascript", "vbscript", "data"].contains(WebAddress(address)?.scheme ?? "")
+        var attributes = isLink ? MarkupText.attribute("HREF", address) : ""
         if let time = item.datePublished { attributes += MarkupText.attribute("ADD_DATE", "\(time)") }
         if let time = item.dateModified { attributes += MarkupText.attribute("LAST_MODIFIED", "\(time)") }
         if item.isPrivate { attributes += MarkupText.attribute("PRIVATE", "1") }
@@ -95,19 +98,20 @@ package enum ReadingListExport {
         if !tags.isEmpty { attributes += MarkupText.attribute("TAGS", tags.joined(separator: ",")) }
         // Without a text a bookmark is invisible.
         let name = TextLine.joined(item.title ?? "")
-        let title = MarkupText.escaped(name.isEmpty ? MarkupText.cleaned(url) : name)
-        let note = MarkupText.escaped(MarkupText.cleaned(words(of: item)).trimmed)
+        let title = MarkupText.escaped(name.isEmpty ? address : name)
+        let words = (isLink ? [] : [address]) + words(of: item)
+        let note = MarkupText.escaped(MarkupText.cleaned(words.joined(separator: "\n\n")).trimmed)
         return "<DT><A\(attributes)>\(title)</A>\n" + (note.isEmpty ? "" : "<DD>\(note)\n")
     }
 
     /// Returns the reader's words, and the marked passages with the words about them.
-    private static func words(of item: Item) -> String {
+    private static func words(of item: Item) -> [String] {
         let passages = item.highlights.map { passage in
             let quote = passage.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
             return quote + (passage.note.map { "\n\n\($0)" } ?? "")
         }
-        return ([item.note].compactMap { $0 } + passages).joined(separator: "\n\n")
+        return [item.note].compactMap { $0 } + passages
     }
 
     /// Returns the tags in the order of their bytes. Commas separate tags, so one inside a tag becomes a space.
