@@ -191,6 +191,24 @@ extension BrowserSuites {
                 try await page.text("document.querySelector('.find-section').textContent") == "Zebra facts")
         }
 
+        /// The title of a leaf is above its results, and not again as the name of a section.
+        @Test func namesALeafOnce() async throws {
+            try folder.write(
+                "# Title of one\n\nAbout zebras.\n\n## Stripes\n\nThey are black.\n", to: "lib/one.md")
+            let run = try SitegenBinary.command(
+                ["render", "lib", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser, "two", "zebras")
+            try await page.expect("\(Self.count) === 1 && document.querySelector('.find-results mark')")
+            #expect(try await page.isTrue("!document.querySelector('.find-section')"))
+            let other = try await open(browser, "two", "black")
+            try await other.expect("\(Self.count) === 1 && document.querySelector('.find-section')")
+            #expect(
+                try await other.text("document.querySelector('.find-section').textContent") == "Stripes")
+        }
+
         /// Leaves whose formulas are typeset when they are rendered load KaTeX only for the excerpts of Find.
         @Test(arguments: [
             ("html", "document.querySelector('.find-results .katex .katex-html')"),

@@ -256,9 +256,11 @@ async function showMore() {
     if (!blocks || !hasAll(blocks.map(partsOf), now.parsed) || !hasTerms(blocks, now.found)) { continue; }
     const excerpt = excerptIn(section, blocks, now);
     if (!excerpt) { continue; }
-    // An excerpt of the heading would say it twice.
-    const hasHeading = isHeading(blocks[0]) && excerpt.block > section.first;
-    addResult(now, section, hasHeading ? partsOf(blocks[0]) : [], excerpt);
+    // An excerpt of the heading would say it twice, and the title of the leaf is above its results.
+    const heading = partsOf(blocks[0]);
+    const hasHeading = isHeading(blocks[0]) && excerpt.block > section.first
+      && heading.join('').trim() !== section.leaf.title;
+    addResult(now, section, hasHeading ? heading : [], excerpt);
     if (now.count === 1) { showStatus(now); }
   }
   showStatus(now);
