@@ -1,7 +1,7 @@
 import WebSyntax
 
 /// Plain text in which TeX between delimiters may be a formula: `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, and environments such as
-/// `\begin{align}…\end{align}`.
+/// `\begin{align}…\end{align}`. Feeds of WordPress also have `$latex …$` and `[latex]…[/latex]`.
 package enum TitleText {
     /// A part of a text.
     package enum Part: Hashable {
@@ -100,6 +100,7 @@ package enum TitleText {
 
     private static func mayHaveTeX(_ text: String) -> Bool {
         text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }
+            || text.utf8.contains(UInt8(ascii: "[")) && text.contains("[latex")
     }
 
     private static func pieces(of text: String, isFormula: (String, Bool) -> Bool) -> [Piece] {
@@ -127,8 +128,12 @@ package enum TitleText {
         in text: String, at index: String.Index, isAfterText: Bool, _ isFormula: (String, Bool) -> Bool
     ) -> (tex: String, isDisplay: Bool, end: String.Index)? {
         let bytes = text.utf8[index...]
-        guard let first = bytes.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\") else {
-            return nil
+        guard let first = bytes.first,
+            first == UInt8(ascii: "$") || first == UInt8(ascii: "\\") || first == UInt8(ascii: "[")
+        else { return nil }
+        if first == UInt8(ascii: "[") {
+            guard let (tex, end) = element(bytes), isFormula(tex, false) else { return nil }
+            return (tex, false, end)
         }
         let isDollar = first == UInt8(ascii: "$")
         if !isDollar, let found = TeXEnvironment(bytes) {
@@ -171,6 +176,19 @@ package enum TitleText {
         }
         let line = tex.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
         return isTeX(line) || !line.isEmpty && !hasWords(line) ? line : nil
+    }
+
+    /// Returns the TeX of `[latex]…[/latex]`, and the index after it. Attributes choose colours and size.
+    private static func element(_ bytes: Substring.UTF8View) -> (tex: String, end: String.Index)? {
+        let open = "[latex"
+        guard bytes.starts(with: open.utf8),
+            let close = bytes.prefix(100).firstIndex(of: UInt8(ascii: "]")),
+            let sign = bytes.dropFirst(open.utf8.count).first,
+            sign == UInt8(ascii: "]") || sign == UInt8(ascii: " "),
+            let (body, end) = body(bytes[bytes.index(after: close)...], "[/latex]", without: open)
+        else { return nil }
+        let tex = body.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        return tex.isEmpty || tex.contains("`") ? nil : (tex, end)
     }
 
     /// Returns the text up to a closing delimiter, and the index after that.

@@ -62,12 +62,24 @@ import Testing
             "Let $latex \\alpha &gt; 0$ and $latex x&amp;bg=ffffff&amp;s=-2$ be",
             "Let $\\alpha > 0$ and $x$ be"
         ),
+        (
+            "Let [latex]x^2 &lt; y[/latex] and [latex size=\"2\" bg=\"fff\"] \\alpha [/latex] be",
+            "Let $x^2 < y$ and $\\alpha$ be"
+        ),
         ("use $latex or $lualatex in", "use \\$latex or \\$lualatex in"),
         ("set $latex and bibtex$ in", "set \\$latex and bibtex\\$ in"),
     ])
     func readsShortcodes(_ html: String, _ markdown: String) {
         let page = ArticlePageTests.page("<p>\(html) it</p>")
         #expect(page.contains("\n\(markdown) it\n"), "\(page)")
+    }
+
+    @Test(arguments: [
+        "[latex]", "[latex]a", "[latexmk]a[/latex]", "[latex] [/latex]", "[latex]a</p><p>b[/latex]",
+        "[/latex]a[latex]",
+    ]) func leavesOtherBrackets(_ html: String) {
+        let page = ArticlePageTests.page("<p>\(html)</p>")
+        #expect(!page.contains("$"), "\(page)")
     }
 
     /// MathJax reads these environments without delimiters, and breaks as line feeds.
