@@ -87,7 +87,7 @@ import Testing
                 <description>Short &lt;i&gt;text&lt;/i&gt;</description><content:encoded><![CDATA[<p onclick="x()">Long</p><script>x()</script>]]></content:encoded>
                 <dc:creator>Ada</dc:creator><author>b@s.example (Bea)</author><category domain="d">c</category><comments>http://s.example/1#c</comments>
                 <enclosure url="http://s.example/a.mp3" length="0" type="audio/mpeg"/><itunes:duration>1:02:03</itunes:duration><itunes:image href="http://s.example/i.jpg"/>
-                <georss:point>45.5 -71.9</georss:point><psc:chapters><psc:chapter start="0:00" title="Intro"/></psc:chapters>
+                <georss:point>45.5 -71.9</georss:point><psc:chapters><psc:chapter start="0:00" title="Intro" href="http://s.example/c"/></psc:chapters>
                 """))
         #expect(item.id == "g1" && item.url == "http://s.example/1" && item.title == "A & B")
         #expect(item.contentHTML == "<p>Long</p>" && item.summary == "Short text")
@@ -105,7 +105,12 @@ import Testing
                 ]))
         #expect(
             item.facts.others["chapters"]
-                == .array([.object([.init("title", .string("Intro")), .init("start", .string("0:00"))])]))
+                == .array([
+                    .object([
+                        .init("title", .string("Intro")), .init("start", .string("0:00")),
+                        .init("href", .string("http://s.example/c")),
+                    ])
+                ]))
     }
 
     /// The text of an episode is the longer one; most feeds have it twice.

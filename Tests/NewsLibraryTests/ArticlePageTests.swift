@@ -342,4 +342,34 @@ import Testing
         #expect(sample.article.contains("<a href=\"https://cdn.example/e.mp3\">Episode</a>"))
         #expect(!sample.article.contains(address))
     }
+
+    /// The chapters are in the card of the first sound, in their order, with their times.
+    @Test func showsChaptersInTheCard() {
+        func chapter(_ members: (String, String)...) -> JSONTree {
+            .object(members.map { JSONTree.Member($0.0, .string($0.1)) })
+        }
+        var item = NewsSample.item("1", "Episode")
+        item.attachments = ["e.mp3", "f.mp3"].map { name in
+            var sound = Attachment(url: "https://cdn.example/\(name)")
+            sound.mimeType = "audio/mpeg"
+            return sound
+        }
+        item.facts.others["chapters"] = .array([
+            chapter(("title", "The <end>"), ("start", "01:02:03.500"), ("href", "https://b.example/x")),
+            chapter(("title", "Intro"), ("start", "0:00"), ("href", "javascript:x()")),
+            chapter(("title", "News"), ("start", "75.25")), chapter(("title", "No start")),
+            chapter(("title", "Bad"), ("start", "soon")), chapter(("title", " "), ("start", "1:00")),
+        ])
+        var sample = NewsSample([item])
+        let time = { (text: String) in "<li><span class=\"news-facts\">\(text)</span>" }
+        let list =
+            "<ul class=\"news-chapters\">\n\(time("0:00")) Intro</li>\n\(time("1:15")) News</li>\n"
+            + "\(time("1:02:03")) The &lt;end&gt; <span class=\"news-address\">https://b.example/x</span></li>\n</ul></div>\n\n"
+        #expect(sample.article.contains(list), "\(sample.article)")
+        #expect(sample.article.ranges(of: "news-chapters").count == 1)
+        sample.settings.openHosts = ["b.example"]
+        #expect(sample.article.contains("<a href=\"https://b.example/x\">https://b.example/x</a></li>"))
+        item.attachments = []
+        #expect(!NewsSample([item]).article.contains("news-chapters"))
+    }
 }

@@ -90,6 +90,7 @@ enum FeedExtensions {
             var members = ObjectBuilder()
             members.add("title", chapter.attribute("title"))
             members.add("start", chapter.attribute("start"))
+            members.add("href", FeedAddress.resolved(chapter.attribute("href"), chapter.base))
             members.add("image", FeedAddress.resolved(chapter.attribute("image"), chapter.base))
             return members.object
         }

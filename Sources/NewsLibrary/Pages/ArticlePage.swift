@@ -109,15 +109,32 @@ struct ArticlePage {
         return "\n" + ArticleContent(html: html, text: "", hero: nil, news.articleContext).markdown
     }
 
-    /// A card for each sound and film, which stay on the network.
-    private var media: String { article.media.map(card).joined() }
+    /// A card for each sound and film, which stay on the network. The first has the chapters of the episode.
+    private var media: String {
+        article.media.enumerated().map { number, attachment in
+            card(attachment, chapters: number == 0 ? chapters : "")
+        }.joined()
+    }
 
-    private func card(_ attachment: Attachment) -> String {
+    private func card(_ attachment: Attachment, chapters: String) -> String {
         let isVideo = attachment.isVideo
         return card(
             attachment, kind: words[isVideo ? "video" : "podcast"],
             tone: isVideo ? " tone-videos" : " tone-podcasts",
-            title: NewsArticle.clean(attachment.title) ?? article.title)
+            title: NewsArticle.clean(attachment.title) ?? article.title, below: chapters)
+    }
+
+    /// A list of the chapters with their times; empty without any.
+    private var chapters: String {
+        let chapters = EpisodeChapter.all(of: article.item)
+        guard !chapters.isEmpty else { return "" }
+        return "<ul class=\"news-chapters\">\n"
+            + chapters.map { chapter in
+                let time = "<span class=\"news-facts\">\(PageWords.duration(chapter.start))</span>"
+                let title = PageMarkup.escaped(NewsArticle.readable(chapter.title))
+                let link = chapter.address.map { " " + shown($0) } ?? ""
+                return "<li>\(time) \(title)\(link)</li>\n"
+            }.joined() + "</ul>"
     }
 
     /// A card for each file of another kind, below the text that refers to it.
@@ -143,9 +160,12 @@ struct ArticlePage {
         ).trimmed
     }
 
-    /// - Parameter hasAddress: true to show the address if no tap opens it.
+    /// - Parameters:
+    ///   - hasAddress: true to show the address if no tap opens it.
+    ///   - below: markup at the end of the card.
     private func card(
-        _ attachment: Attachment, kind: String, tone: String, title: String, hasAddress: Bool = false
+        _ attachment: Attachment, kind: String, tone: String, title: String, hasAddress: Bool = false,
+        below: String = ""
     ) -> String {
         var facts: [String] = []
         if let seconds = attachment.durationInSeconds { facts.append(PageWords.duration(Int(seconds))) }
@@ -166,7 +186,7 @@ struct ArticlePage {
         return
             "<div class=\"news-media\">\(label)"
             + "<strong>\(name)</strong> "
-            + "<span class=\"news-facts\">\(facts.joined(separator: " · "))</span></div>\n\n"
+            + "<span class=\"news-facts\">\(facts.joined(separator: " · "))</span>\(below)</div>\n\n"
     }
 
     /// Returns a size such as `12 MB` or `400 kB`.
