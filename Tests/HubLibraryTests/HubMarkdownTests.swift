@@ -406,7 +406,7 @@ import Testing
         "> %%secret%%\n\n- %%secret%%\n", "# Title %%secret%%\n\nWords", "==%%secret%%==",
         "==x %%secret== %%",
         "Words %%secret\r\n\r\nsecret%%\r\n", "[[o]] %%One. secret%% [[o]]", "%%One. secret\n%% [[o]]",
-        "%%One. Two secret%% [[o]]",
+        "%%One. Two secret%% [[o]]", "Words[^1]\n\n[^1]: One\n\n    Two %%secret%%\n\n\tThree %%secret\n",
     ]) func commentsAreNotPublished(_ text: String) async throws {
         let sample = try await HubSample(["a.md": text, "o.md": "![[a]]"])
         try #require(!sample.edition.files.isEmpty)

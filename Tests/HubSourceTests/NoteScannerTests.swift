@@ -106,6 +106,10 @@ import Testing
         Case("Text\n\n    [[a]]\n\n    [[a]]\n\n[[b]]", ["b"]), Case("\t[[a]]\n[[b]]", ["b"]),
         Case("Text\n    [[b]]", ["b"]), Case("- item\n\n    [[b]]", ["b"]), Case("- a\n    - [[b]]", ["b"]),
         Case("- a\n\nText\n\n    [[a]]", []),
+        // The later paragraphs of a footnote are indented, and code in it by four more spaces.
+        Case("[^1]: x\n\n    [[b]]\n\n        [[a]]\n\nText\n\n    [[a]]", ["b"]),
+        Case("[^1]: x\n\n\t[[b]]\n# H\n\n    [[a]]", ["b"]), Case("[^1]: x\n\n\t- [[b]]", ["b"]),
+        Case("[^1]: x\n[[b]]\n\n    [[c]]", ["b", "c"]), Case("Text [^1]: x\n\n    [[a]]", []),
         // Formulas.
         Case("$[[a]]$ [[b]]", ["b"]), Case("$$[[a]]$$ [[b]]", ["b"]), Case("$$\n[[a]]\n$$\n[[b]]", ["b"]),
         Case("costs $5 [[b]] and $6", ["b"]), Case("$ x [[b]] $", ["b"]), Case("\\$x [[b]] y$", ["b"]),

@@ -67,6 +67,15 @@ extension NoteScanner {
         return hasText || isInParagraph
     }
 
+    /// Notes the beginning or the end of a footnote. Its later paragraphs are indented by four spaces, and are no code.
+    mutating func noteFootnote(_ line: ArraySlice<UInt8>, _ isAfterBlank: Bool) {
+        if PlainSentence.startOfFootnote(line) != nil {
+            isInFootnote = true
+        } else if let first = line.first, !Self.isSpace(first), isAfterBlank || first == UInt8(ascii: "#") {
+            isInFootnote = false
+        }
+    }
+
     /// Notes the head of a table, which has bars, and the row of hyphens after it.
     mutating func readTable(_ content: ArraySlice<UInt8>, _ number: Int) {
         guard !isTable, isInParagraph, Self.isDelimiterRow(content),

@@ -47,6 +47,8 @@ struct NoteScanner {
     /// The column of the text of the last entry of a list.
     private(set) var entryColumn = 0
     private var isIndentedCode = false
+    /// True in the lines of a footnote.
+    var isInFootnote = false
     private var html = HTMLBlock()
 
     /// - Parameters:
@@ -188,6 +190,7 @@ struct NoteScanner {
             }
             fence = nil
         }
+        noteFootnote(line, isAfterBlank)
         if let sign = content.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") {
             let count = content.prefix { $0 == sign }.count
             if count >= 3, sign == UInt8(ascii: "~") || !content.dropFirst(count).contains(sign) {
@@ -203,7 +206,9 @@ struct NoteScanner {
         }
         guard !content.isEmpty else { return false }
         let indent = line.prefix(while: Self.isSpace)
-        let isIndented = indent.count >= 4 || indent.contains(UInt8(ascii: "\t"))
+        let isIndented =
+            isInFootnote
+            ? NoteText.columns(indent) >= 8 : indent.count >= 4 || indent.contains(UInt8(ascii: "\t"))
         let isEntry =
             content.startIndex > line.startIndex + indent.count
             && line.dropFirst(indent.count).first != UInt8(ascii: ">")
