@@ -206,6 +206,17 @@ import Testing
     @Test func linesOfCommentsAreNotThere() async throws {
         let sample = try await HubSample(["a.md": "# A\n\nOne\n%%\nsecret\n%%\ntwo\n%%x%%\nthree\n"])
         #expect(sample.body("a").contains("\nOne\ntwo\nthree\n"), "\(sample.body("a"))")
+        // A quote goes on after one.
+        let quote = try await HubSample(["a.md": "# A\n\n> One %% a\n> b %% two\n> %%c\n> d%%\n> three\n"])
+        #expect(quote.body("a").contains("\n> One \n>  two\n> \n> three\n"), "\(quote.body("a"))")
+    }
+
+    @Test(arguments: [
+        ("One %%secret\n\ntwo\n", [9]), ("One %%", [9]), ("One %%x%% %%%", [15]), ("One %%x%%", []),
+        ("%%\nx\n%%\n", []), ("`%%` x\n", []),
+    ]) func aCommentWithoutAnEndIsAFinding(_ text: String, _ offsets: [Int]) async throws {
+        let sample = try await HubSample(["a.md": "# A\n\n\(text)"])
+        #expect(sample.edition.embeds.map(\.offset) == offsets)
     }
 
     @Test func placesAreMarkedWhereLinksLead() async throws {

@@ -198,6 +198,7 @@ struct DocumentWriter {
             let mark = note.marks[number]
             var range =
                 max(mark.range.lowerBound, line.startIndex)..<min(mark.range.upperBound, line.endIndex)
+            if mark.kind == .comment { range = Self.range(range, ofComment: mark, in: line) }
             let isWhole = isWhole(number, index)
             if isWhole, let outer = mark.outer { range = outer }
             if embedding != nil, !isWhole, let label = note.labelRange(of: mark) { range = label }
@@ -228,7 +229,9 @@ struct DocumentWriter {
     ) -> String {
         let mark = hub.documents[index].text.marks[number]
         switch mark.kind {
-        case .comment: return ""
+        case .comment:
+            reportIfOpen(mark, index)
+            return ""
         case .fragment: return fragment(number, index, isEmbedded: embedding != nil)
         case .highlight(let isEnd): return isEnd ? "</mark>" : "<mark>"
         case .tag(let name):
@@ -333,17 +336,5 @@ struct DocumentWriter {
     mutating func report(_ index: Int, at offset: Int, _ message: String) {
         let finding = EmbedFinding(document: index, offset: offset, message: message)
         if !findings.contains(finding) { findings.append(finding) }
-    }
-}
-
-extension Array {
-    /// Returns the index of the first element for which a condition is false, where it is true for all before.
-    fileprivate func partitionedIndex(_ isBefore: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
