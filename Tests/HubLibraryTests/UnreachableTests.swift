@@ -73,6 +73,25 @@ import Testing
         if findings > 0 { _ = try hubPage(sample.text("a.md")) }
     }
 
+    /// An attribute may have an address in a drawing alone.
+    @Test(arguments: [
+        (
+            "<svg>\n<image href=\"https://x.example\" width=\"1\"/>\n<use href=\"#b\"/>\n</svg>",
+            "<image  width=\"1\"/>", 1
+        ),
+        ("- <svg>\n  <use href=\"https://x.example\"/></svg>", "<use />", 1),
+        ("> <svg viewBox=\"0 0 1 1\"><a href=\"https://x.example\">x</a></svg>", "<a >x</a>", 1),
+        ("<svg></svg>\n<use href=\"https://x.example\">", "<use href=\"https://x.example\">", 0),
+        ("<svg/>\n<use href=\"https://x.example\">", "<use href=\"https://x.example\">", 0),
+    ])
+    func drawingsStay(_ text: String, _ written: String, _ findings: Int) async throws {
+        var sample = try await HubSample(["a.md": "# A\n\n\(text)\n"])
+        sample.settings.refusedValues = { $0.starts(with: "<svg><".utf8) ? Self.refused($0) : [] }
+        let body = sample.body("a")
+        #expect(body.contains(written), "\(body)")
+        #expect(sample.edition.embeds.count == findings, "\(sample.edition.embeds)")
+    }
+
     /// The first of two blocks with one id is meant.
     @Test func anIDOfTwoBlocksIsInThePageOnce() async throws {
         let sample = try await HubSample([

@@ -16,6 +16,11 @@ import Testing
         ("<a href=\"https://x.example\">", []), ("<a href=\"zotero://select/a\">", []),
         ("<video src=\"a.mp4\" controls>", []), ("<b class=\"https://x.example\" title=\"run()\">", []),
         ("<style>.a { color: red }</style>", []),
+        // In a drawing, other attributes have addresses, and a link to the web is refused.
+        ("<use href=\"https://x.example/a\">", []),
+        ("<svg><use href=\"https://x.example/a\"/>", ["https://x.example/a"]),
+        ("<svg><image href=\"https://x.example/a\"/>", ["https://x.example/a"]),
+        ("<svg><a href=\"https://x.example/a\">", ["https://x.example/a"]), ("<svg><use href=\"#a\"/>", []),
     ]
 
     @Test(arguments: elements) func valuesAreRefused(_ html: String, _ values: [String]) {

@@ -19,7 +19,7 @@ enum RefusedElements {
             }
             let bytes = Array(note.source.bytes[mark.range])
             let tag = element.isCode ? bytes : DocumentWriter.joined(bytes)
-            let values = refusedValues(tag)
+            let values = refusedValues(tag) + (element.isInDrawing ? inDrawing(tag, refusedValues) : [])
             guard !values.isEmpty || element.isUnclosed else { continue }
             if element.isSilent {
                 texts[number] = ""
@@ -33,6 +33,17 @@ enum RefusedElements {
             }
         }
         return texts
+    }
+
+    /// Returns the ranges of the values that no page can have in an element of a drawing.
+    private static func inDrawing(
+        _ tag: [UInt8], _ refusedValues: ([UInt8]) -> [Range<Int>]
+    ) -> [Range<Int>] {
+        let drawing = Array("<svg>".utf8)
+        return refusedValues(drawing + tag).compactMap { value in
+            let start = value.lowerBound - drawing.count
+            return start < 0 ? nil : start..<(value.upperBound - drawing.count)
+        }
     }
 
     /// Returns words that are text in markdown and in raw HTML.

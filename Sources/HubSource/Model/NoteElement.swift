@@ -7,6 +7,8 @@ package struct NoteElement: Sendable, Hashable {
     package var isEnd = false
     /// True for the tag of an element with code or with text alone that has no end: it would take the rest of the page.
     package var isUnclosed = false
+    /// True within `svg`, where attributes have another meaning.
+    package var isInDrawing = false
 
     /// True for an element of which the mark has the code too.
     package var isCode: Bool { Self.code.contains(name) }

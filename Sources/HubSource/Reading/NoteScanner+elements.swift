@@ -26,6 +26,7 @@ extension NoteScanner {
             noteTag(tag, start, number)
             return next
         }
+        element.isInDrawing = isInDrawing
         element.isUnclosed =
             (element.isCode || element.isText) && !closesLater(element.name, from: end)
         if !element.isUnclosed { noteTag(tag, start, number) }
@@ -52,15 +53,17 @@ extension NoteScanner {
             " \t\n\r/>".utf8.contains(tag[letters.endIndex])
         else { return }
         let name = String(decoding: letters, as: UTF8.self).lowercased()
+        // Only drawings and formulas can end in their start tag (HTML standard, 13.1.2.1).
+        let isWhole = tag.dropLast().last == UInt8(ascii: "/") && ["svg", "math"].contains(name)
+        if isWhole { return }
+        if name == "svg" { isInDrawing = !isEnd }
         if !RawTag.formatting.contains(name) {
             guard RawTag.lasting.contains(name) else { return }
             let line = source.line(number)
             let before = line[..<Self.content(of: line).startIndex]
             if !before.isEmpty, isInList || !before.allSatisfy(Self.isSpace) { return }
         }
-        // Only drawings and formulas can end in their start tag (HTML standard, 13.1.2.1).
-        let isWhole = tag.dropLast().last == UInt8(ascii: "/") && ["svg", "math"].contains(name)
-        if !isWhole { note.rawTags.append(RawTag(name: name, isEnd: isEnd, offset: start, line: number)) }
+        note.rawTags.append(RawTag(name: name, isEnd: isEnd, offset: start, line: number))
     }
 
     /// Returns true if the text has a later end tag of an element.

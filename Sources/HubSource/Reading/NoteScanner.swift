@@ -21,6 +21,8 @@ struct NoteScanner {
     var code: (start: Int, name: String)?
     /// The names of elements with code that no later end tag closes.
     var unclosedCode: Set<String> = []
+    /// True within the tags of `svg`.
+    var isInDrawing = false
     /// A code span or formula that goes on in the next line.
     var span: OpenSpan?
     /// The brackets that are open in the paragraph.
