@@ -5,6 +5,7 @@ package import KaTeXFiles
 package import LibraryFolder
 import SiteFiles
 package import StudyMarkdown
+import WebReferences
 
 /// Renders leaves one after the other: front matter, tree, body, page. Must be used by one task at a time, because it owns
 /// the parser's memory and KaTeX's engine.
@@ -177,11 +178,12 @@ package final class LeafRenderer {
         }
         let tags = RawHTMLTags(result, source: source, allLinks: mayLoseLinks)
         let isPlace = { result.ids[$0] != nil || tags.ids.contains($0) || Self.isOwn($0) }
+        let references = result.rawHTML.isEmpty ? [] : HTMLReferences.references(in: result.body)
         let rewriting = RawHTMLRewriting(
-            tags, of: result, source: source, resolver: resolver, isPlace: isPlace)
+            tags, references, of: result, source: source, resolver: resolver, isPlace: isPlace)
         // A page that shows parts of documents may have a start tag without its end.
         let raw = RawHTMLCheck.diagnostics(
-            of: result, tags, source: source, except: rewriting.links,
+            of: result, tags, references, source: source, except: rewriting.links,
             openSeverity: request.isWrittenWithErrors ? .warning : .error
         ) {
             if case .link = resolver.link(to: $0) { true } else { false }

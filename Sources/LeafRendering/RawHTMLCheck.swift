@@ -11,17 +11,18 @@ enum RawHTMLCheck {
     static let limit = 1000
 
     /// - Parameters:
+    ///   - references: the references of the body, in order.
     ///   - except: the starts of attribute values that do not reach the page.
     ///   - openSeverity: the severity of a finding for an element without its end tag.
     ///   - isOpen: returns true for an address that a link in markdown may have.
     static func diagnostics(
-        of markdown: RenderedMarkdown, _ tags: RawHTMLTags, source: SourceText, except: Set<Int>,
-        openSeverity: Diagnostic.Severity, isOpen: (String) -> Bool
+        of markdown: RenderedMarkdown, _ tags: RawHTMLTags, _ references: [WebReference],
+        source: SourceText, except: Set<Int>, openSeverity: Diagnostic.Severity, isOpen: (String) -> Bool
     ) -> [Diagnostic] {
         guard !markdown.rawHTML.isEmpty else { return [] }
         var diagnostics: [Diagnostic] = []
         var places = RawHTMLPlaces(markdown, source: source)
-        for reference in HTMLReferences.references(in: markdown.body) where diagnostics.count < limit {
+        for reference in references where diagnostics.count < limit {
             guard !except.contains(reference.range.lowerBound),
                 let (rule, message) = violation(about: reference),
                 // The writer has links to open hosts from markdown, which are in the body after raw HTML as well.
@@ -83,7 +84,7 @@ enum RawHTMLCheck {
 
 extension RenderedMarkdown {
     /// Returns true for an offset of the body that is in the author's own HTML.
-    fileprivate func isRaw(_ offset: Int) -> Bool {
+    func isRaw(_ offset: Int) -> Bool {
         var (low, high) = (0, rawHTML.count)
         while low < high {
             let middle = (low + high) / 2

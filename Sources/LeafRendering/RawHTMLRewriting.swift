@@ -1,9 +1,10 @@
 import Diagnostics
 import StudyMarkdown
+import WebReferences
 import WebSyntax
 
-/// Rewrites the author's own `<img src>` and `<a href>` like their markdown forms: pictures are embedded, and a link to
-/// the web becomes its text followed by the address.
+/// Rewrites the pictures and the `<a href>` of the author's own HTML like their markdown forms: pictures are embedded, and a
+/// link to the web becomes its text followed by the address.
 struct RawHTMLRewriting {
     private(set) var diagnostics: [Diagnostic] = []
     /// The offsets of the values in the original body that are rewritten or reported here.
@@ -24,10 +25,12 @@ struct RawHTMLRewriting {
         var isDropped = false
     }
 
-    /// - Parameter isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become
-    ///   their text: where their findings are lowered, the page has no link that leads nowhere.
+    /// - Parameters:
+    ///   - references: the references of the body, in order.
+    ///   - isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become their
+    ///     text: where their findings are lowered, the page has no link that leads nowhere.
     init(
-        _ tags: RawHTMLTags, of markdown: RenderedMarkdown, source: SourceText,
+        _ tags: RawHTMLTags, _ references: [WebReference], of markdown: RenderedMarkdown, source: SourceText,
         resolver: any ReferenceResolver, isPlace: (String) -> Bool
     ) {
         let hasLostLinks = markdown.fragmentLinks.contains { !isPlace($0.fragment) }
@@ -57,6 +60,11 @@ struct RawHTMLRewriting {
                 open = resolved(link, attribute, resolver, &places)
             }
         }
+        // Places are asked for in the order of the body.
+        places = RawHTMLPlaces(markdown, source: source)
+        for reference in references where markdown.isRaw(reference.range.lowerBound) {
+            embed(reference, resolver, &places)
+        }
     }
 
     private static func fragment(of destination: String) -> String? {
@@ -69,7 +77,9 @@ struct RawHTMLRewriting {
         var result: [UInt8] = []
         result.reserveCapacity(body.count + edits.reduce(0) { $0 + $1.bytes.count })
         var index = 0
-        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        // A value within a tag that is replaced is gone.
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where edit.range.lowerBound >= index {
             result += body[index..<edit.range.lowerBound]
             result += edit.bytes
             index = edit.range.upperBound
@@ -93,14 +103,8 @@ struct RawHTMLRewriting {
         }
         switch resolver.image(at: destination) {
         case .source(let text):
-            embedded += text.utf8.count
             replace(attribute, by: text)
-            guard embedded > Self.limit, let place = places.position(of: attribute.value) else { return }
-            diagnostics.append(
-                Diagnostic(
-                    .documentOutput, at: place,
-                    "the pictures of this leaf take more than \(Self.limit >> 20) MB; make them smaller, or use fewer"
-                ))
+            count(text, at: attribute.value, &places)
         case .refused(let rule, let message):
             if let place = places.position(of: attribute.value) {
                 diagnostics.append(Diagnostic(rule, at: place, message))
@@ -109,6 +113,59 @@ struct RawHTMLRewriting {
             let words = Self.escaped(tag.alternativeText ?? "")
             edits.append((tag.range, Array("<span class=\"image-missing\">\(words)</span>".utf8)))
         }
+    }
+
+    /// Embeds a picture that anything but the `src` of an image names: a candidate, a poster, a background.
+    private mutating func embed(
+        _ reference: WebReference, _ resolver: any ReferenceResolver, _ places: inout RawHTMLPlaces
+    ) {
+        let definition = reference.definition
+        let isPicture = definition.sealing == .embed(.picture) || definition.kind == .srcset
+        // The policy of a leaf allows no plug-ins, so a picture is not shown there.
+        let isPlugIn = definition.directive == .object
+        guard isPicture || isPlugIn, reference.row != .htmlImgSrc, embedded <= Self.limit,
+            reference.isExact, reference.layers.allSatisfy({ $0.isAttribute })
+        else { return }
+        switch reference.target {
+        case .relative: break
+        // The resolver reports it.
+        case .rootAbsolute where isPicture: links.insert(reference.range.lowerBound)
+        default: return
+        }
+        switch resolver.image(at: reference.text) {
+        case .source where isPlugIn:
+            guard let place = places.position(of: reference.range) else { return }
+            let name = ReferenceText.printable(reference.text)
+            diagnostics.append(
+                Diagnostic(
+                    .htmlNetwork, at: place,
+                    "a leaf does not load '\(name)' here (\(reference.row)); write '<img src=\"\(name)\" alt=\"…\">'"
+                ))
+        case .source(let text):
+            edits.append((reference.range, Array(text.utf8)))
+            count(text, at: reference.range, &places)
+        // Other documents than pictures may be anything, and the gate judges them.
+        case .refused(let rule, _) where isPlugIn && rule.id == RuleDefinition.imageType.id: return
+        case .refused(let rule, let message):
+            if let place = places.position(of: reference.range) {
+                diagnostics.append(Diagnostic(rule, at: place, message))
+            }
+            if isPicture { edits.append((reference.range, Array(Self.brokenPicture.utf8))) }
+        }
+    }
+
+    /// The address of a picture without content, which loads nothing. A candidate cannot be empty or end with a comma.
+    private static let brokenPicture = "data:image/png,x"
+
+    /// Adds a picture to the size of all, and reports the one that exceeds the limit.
+    private mutating func count(_ text: String, at range: Range<Int>, _ places: inout RawHTMLPlaces) {
+        embedded += text.utf8.count
+        guard embedded > Self.limit, let place = places.position(of: range) else { return }
+        diagnostics.append(
+            Diagnostic(
+                .documentOutput, at: place,
+                "the pictures of this leaf take more than \(Self.limit >> 20) MB; make them smaller, or use fewer"
+            ))
     }
 
     // MARK: Links
@@ -173,4 +230,9 @@ struct RawHTMLRewriting {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")
     }
+}
+
+extension ReferenceLayer {
+    /// True for CSS in an attribute. A leaf's policy refuses style elements of the author.
+    fileprivate var isAttribute: Bool { self == .styleAttribute || self == .presentationAttribute }
 }

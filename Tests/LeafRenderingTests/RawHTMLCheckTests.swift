@@ -18,7 +18,7 @@ import Testing
         #"<img src="‸&#104;ttps://h/a.png">"#,
         #"<img src="‸ ht&Tab;tps://h ">"#,
         #"<img alt=">" src="‸https://h">"#,
-        #"<img srcset="a.png 1x, ‸https://h/b.png 2x, ‸//h/c.png 3x">"#,
+        #"<img srcset="data:image/png;base64,AA== 1x, ‸https://h/b.png 2x, ‸//h/c.png 3x">"#,
         #"<picture><source srcset="‸https://h/a"></picture>"#,
         #"<video src="‸https://h/v" poster="‸https://h/p"></video>"#,
         #"<audio><source src="‸https://h/a"></audio>"#,

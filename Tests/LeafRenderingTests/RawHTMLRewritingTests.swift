@@ -76,6 +76,7 @@ import Testing
         ("a <a href=\"/gone\">t</a> b", "a <span>t</span> b", "link-absolute"),
         ("a <a id=\"k\" href=\"#gone\">t</a> b", "a <span id=\"k\">t</span> b", "link-unresolved"),
         ("a [t](#gone) b", "a <span>t</span> b", "link-unresolved"),
+        ("<video poster=\"gone.png\"></video>", "poster=\"data:image/png,x\"", "image-missing"),
         ("<b name=\"k\">t</b> [u](#k) b", "<span>u</span> b", "link-unresolved"),
     ]) func leavesWordsWhereAFindingIsLowered(_ markdown: String, _ html: String, _ rule: String) throws {
         let made = try render(markdown, settings: settings(Self.lowered))
@@ -114,6 +115,63 @@ import Testing
             try render("<img src=\"https://h/a.png\" alt=\"a\">").diagnostics.map(\.summary) == [
                 "html-network 1:11"
             ])
+    }
+
+    /// The pictures that anything but the `src` of an image names.
+    @Test(arguments: [
+        (
+            #"<picture><source srcset="small.png 1x, ./small.png 2x"><img src="small.png" alt="a"></picture>"#,
+            3
+        ),
+        (#"<img srcset="small.png 2x" src=small.png alt="a">"#, 2), ("<video poster='small.png'></video>", 1),
+        (#"<p style="background: url(small.png)">t</p>"#, 1),
+        (#"a <b style='background: url("small.png")'>b</b>"#, 1),
+        (#"a <b style="background: url(&quot;small.png&quot;)">b</b>"#, 1),
+        ("<p style=background:url(small.png)>t</p>", 1), ("<input type=image src=small.png alt=a>", 1),
+        ("<svg><image href=\"small.png\"/></svg>", 1),
+        ("> <div>\n> <video poster=\"small.png\"></video>\n> </div>", 1),
+    ]) func embedsEveryPicture(_ markdown: String, _ count: Int) throws {
+        let html = try page(markdown)
+        #expect(html.count(of: Self.embedded) == count, "\(html.suffix(600))")
+        #expect(!html.contains("small.png"))
+    }
+
+    /// `‸` is before the address that a finding is about.
+    @Test(arguments: [
+        (#"<picture><source srcset="‸none.png 1x, small.png 2x"></picture>"#, "image-missing"),
+        ("a\n\n<video poster=\"‸none.png\"></video>", "image-missing"),
+        (#"<p style="background: url(‸none.png)">t</p>"#, "image-missing"),
+        ("> <div>\n> <img srcset=\"‸none.png 2x\" alt=\"a\">\n> </div>", "image-missing"),
+        (#"<img srcset="‸/small.png 2x" alt="a">"#, "image-path"),
+        (#"<img src="‸none.png" srcset="‸none.png 2x" alt="a">"#, "image-missing"),
+        // The policy of a leaf refuses plug-ins.
+        ("<object data=\"‸none.png\"></object>", "image-missing"),
+        ("<object data=\"‸small.png\"></object>", "html-network"),
+        ("a <embed src=\"‸small.png\"> b", "html-network"),
+    ]) func reportsEveryPictureThatIsNotEmbedded(_ marked: String, _ rule: String) throws {
+        let text = MarkedText(marked)
+        let made = try render(text.text)
+        #expect(made.page == nil)
+        #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary(rule) })
+    }
+
+    @Test func leavesNoPictureOfATagWithoutOne() throws {
+        let made = try render(
+            "<img src=\"gone.png\" srcset=\"gone.png 2x\" alt=\"W\">", settings: settings(Self.lowered))
+        let page = String(decoding: try #require(made.page), as: UTF8.self)
+        #expect(page.contains("<span class=\"image-missing\">W</span>") && !page.contains("gone.png"))
+    }
+
+    /// Documents, films, sprites and places are not pictures.
+    @Test(arguments: [
+        "<video src=\"a.mp4\"></video>", "<object data=\"a.pdf\"></object>",
+        "<iframe src=\"a.svg\"></iframe>",
+        "<svg><use href=\"a.svg#b\"/></svg>", "<svg><rect fill=\"url(#a)\"/></svg>",
+        "`<img srcset=\"a.png 2x\">`",
+        "<p title=\"url(a.png)\">t</p>",
+    ]) func leavesOtherFilesAlone(_ markdown: String) throws {
+        let made = try render(markdown)
+        #expect(made.page != nil && made.diagnostics.isEmpty, "\(made.diagnostics)")
     }
 
     static let web = [

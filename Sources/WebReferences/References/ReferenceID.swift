@@ -20,6 +20,7 @@ extension ReferenceID {
     package static let htmlAHref = ReferenceID(rawValue: "html-a-href")
     package static let htmlHandler = ReferenceID(rawValue: "html-handler")
     package static let htmlIframeSrc = ReferenceID(rawValue: "html-iframe-src")
+    package static let htmlImgSrc = ReferenceID(rawValue: "html-img-src")
     package static let htmlObjectData = ReferenceID(rawValue: "html-object-data")
     package static let htmlScriptInline = ReferenceID(rawValue: "html-script-inline")
     package static let htmlVideoPoster = ReferenceID(rawValue: "html-video-poster")
