@@ -21,7 +21,9 @@ struct RawHTMLPlaces {
     }
 
     /// The place of a range of the body; `nil` when no raw HTML comes before it.
-    mutating func position(of range: Range<Int>) -> SourcePosition? {
+    ///
+    /// - Parameter tag: the tag around the range: a short value may be in the text before it, too.
+    mutating func position(of range: Range<Int>, in tag: Range<Int>? = nil) -> SourcePosition? {
         while index + 1 < markdown.rawHTML.count,
             markdown.rawHTML[index + 1].range.lowerBound <= range.lowerBound
         {
@@ -42,10 +44,12 @@ struct RawHTMLPlaces {
         if let start, raw.range.contains(range.lowerBound) {
             return source.position(atOffset: start + range.lowerBound - raw.range.lowerBound)
         }
-        // Not there to the letter, since a quote's marks run through it: the value alone may be.
-        let value = markdown.body[range.clamped(to: 0..<markdown.body.count)]
-        let found = value.isEmpty ? nil : find(value, from: lineStart)
-        return source.position(atOffset: found ?? lineStart)
+        // Not there to the letter, since a quote's marks run through it: the value or its tag alone may be.
+        let part = tag ?? range
+        let text = markdown.body[part.clamped(to: 0..<markdown.body.count)]
+        let found = text.isEmpty ? nil : find(text, from: lineStart)
+        return source.position(
+            atOffset: found.map { $0 + range.lowerBound - part.lowerBound } ?? lineStart)
     }
 
     private func find(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {

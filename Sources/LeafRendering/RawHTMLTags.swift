@@ -74,8 +74,13 @@ struct RawHTMLTags {
                         open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
                     }
                     // The content of a template is not in the document.
-                    if isRaw, !elements.hasTemplate, let hidden = scanner.hiddenMember { add(hidden) }
-                    if hasRaw, let id = scanner.value("id") { add(id, at: isRaw ? token.range : nil) }
+                    if isRaw, !elements.hasTemplate, let hidden = scanner.hiddenMember {
+                        add(hidden, in: token.range)
+                    }
+                    if hasRaw, let id = scanner.value("id") {
+                        let value = isRaw ? scanner.attribute("id")?.value : nil
+                        add(id, at: value, in: token.range)
+                    }
                     // Old pages name their places so, and browsers find them (HTML standard, "find a potential indicated element").
                     if isRaw, scanner.isNamed("a"), let name = scanner.value("name") { ids.insert(name) }
                 }
@@ -103,9 +108,10 @@ struct RawHTMLTags {
         "canvas", "progress", "meter", "datalist",
     ]
 
-    private mutating func add(_ id: String, at range: Range<Int>?) {
+    /// - Parameter range: the range of an id in raw HTML; `nil` for an id of the writer.
+    private mutating func add(_ id: String, at range: Range<Int>?, in tag: Range<Int>) {
         ids.insert(id)
-        let position = if let range { places.position(of: range) } else { explicit[id] }
+        let position = if let range { places.position(of: range, in: tag) } else { explicit[id] }
         guard let first = firsts[id] else { return firsts[id] = (position, range != nil) }
         // Two ids outside raw HTML are reported by the renderer of markdown.
         guard range != nil || first.isRaw, duplicates.count < RawHTMLCheck.limit,
@@ -118,9 +124,9 @@ struct RawHTMLTags {
         duplicates.append(finding)
     }
 
-    private mutating func add(_ hidden: (attribute: HTMLAttribute, name: String)) {
+    private mutating func add(_ hidden: (attribute: HTMLAttribute, name: String), in tag: Range<Int>) {
         guard hiddenMembers.count < RawHTMLCheck.limit,
-            let place = places.position(of: hidden.attribute.value)
+            let place = places.position(of: hidden.attribute.value, in: tag)
         else { return }
         hiddenMembers.append(
             Diagnostic(

@@ -133,10 +133,11 @@ import Testing
     func reportsElementsWithoutTheirEnd(_ marked: String) throws { try expect(marked, "html-unclosed") }
 
     @Test(arguments: [
-        "<a id=q></a> ‸<a id=q></a>", "‸<a id=\"q\"></a>\n\n# Q", "# Q\n\n‸<a id=q></a>",
-        "> [!theorem] {#q}\n> a\n\n‸<i id='q'>b</i>", "‸<b id=text>a</b>", "‸<b id=fn-1>a</b>[^1]\n\n[^1]: n",
-        "<p id=\"a\">x</p>\n\n‸<p id=\"a\">y</p>\n\n## A {#‸a}", "<i id=a>x</i>\n\n> [!lemma] {#‸a}\n> y",
-        "<i id=q>x</i> ‸<i id=q>y</i> ‸<i id=q>z</i>",
+        "<a id=q></a> <a id=‸q></a>", "<a id=\"‸q\"></a>\n\n# Q", "# Q\n\n<a class=q id=‸q></a>",
+        "> [!theorem] {#q}\n> a\n\n<i id='‸q'>b</i>", "<b id=‸text>a</b>", "<b id=‸fn-1>a</b>[^1]\n\n[^1]: n",
+        "<p id=\"a\">x</p>\n\n<p id=\"‸a\">y</p>\n\n## A {#‸a}", "<i id=a>x</i>\n\n> [!lemma] {#‸a}\n> y",
+        "<i id=q>x</i> <i id=‸q>y</i> <i id=‸q>z</i>",
+        "# Q\n\n> <div>q\n> <i title=q id=\"‸q\">x</i>\n> </div>",
     ])
     func saysWhereAnIDIsGivenAgain(_ marked: String) throws { try expect(marked, "id-duplicate") }
 
