@@ -200,6 +200,8 @@ struct TornFormulaTests {
         "Let ‸$a + b\n\nand c‸$ be, so $x$", "has 2^n‸$ subsets", "at ‸$2^n subsets", "$x$ and y‸$",
         "| ‸$x | y |\n|---|---|\n| $z$ | w |", "- Every ‸$k-form on $M$ is", "$x$\n\na (b, c)‸$ d",
         "is \\lambda = 0‸$[^1]. $x$\n\n[^1]: See ‸$E(X^2) and $a$.",
+        "the ring A‸$ is and $x$", "a set PQ‸$ is and $x$", "the power x^US‸$ is and $x$",
+        "so ‸${x} is and $y$", "so ‸${ab}_i is and $y$", "so ‸${12} is and $y$",
     ]) func reportsALoneDollar(_ marked: String) {
         let input = MarkedText(marked)
         let findings = Leaf(input.text).findings
@@ -217,7 +219,10 @@ struct TornFormulaTests {
         "set $PATH to C:\\temp\\times",
         "match ^foo$", "$5k and $y$", "($5) and $y$", "costs $5 < 6 and $y$", "costs $1,000.50 | $y$",
         "AC$DC",
-        "the total = 5$ and $y$", "price: $x",
+        "the total = 5$ and $y$", "price: $x", "$x$ is 20 US$ and 30 US$.", "from A$5 to A$10, and $x$",
+        "US$ 20, NZ$ 30 and $x$", "10 C$ or R$ 50 and $x$", "| $x$ | US$ |\n|---|---|\n| 20 AU$ | $y$ |",
+        "${HOME} and ${XDG_CONFIG_HOME}/bin and $x$", "${HOME:-/root} and $x$",
+        "use $MY_1ST and $x$", "in US$ x^2 and $x$",
     ]) func ignoresALoneDollar(_ markdown: String) {
         #expect(Leaf(markdown).findings.isEmpty, "\(Leaf(markdown).findingLines)")
     }

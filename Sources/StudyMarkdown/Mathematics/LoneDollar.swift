@@ -20,20 +20,14 @@ package enum LoneDollar {
     ///
     /// - Parameter formulaEnd: the end of the last formula before the dollar; its TeX is no evidence.
     package static func evidence(in text: Text, at offset: Int, after formulaEnd: Int) -> Evidence? {
-        var start = offset
-        // The evidence is on the same line, and not inside the formula before.
-        let first = max(0, formulaEnd, offset - reach)
-        while start > first, !ASCII.isLineEnd(text[start - 1]) { start -= 1 }
-        var end = offset + 1
-        let last = min(text.count, offset + reach)
-        while end < last, !ASCII.isLineEnd(text[end]), text[end] != UInt8(ascii: "$") { end += 1 }
-        let before = text[start..<offset]
-        let after = text[(offset + 1)..<end]
+        let (before, after) = line(around: offset, in: text, from: formulaEnd)
         // A price or a variable wins over TeX elsewhere on the line.
-        if isVariable(after, after: before) || isPrice(after) || isPrice(before: offset, before) {
+        if isVariable(after, after: before) || isPrice(after) || isPrice(before: offset, before)
+            || isCurrency(after, after: before)
+        {
             return nil
         }
-        if hasTeX(start..<offset, in: text) || hasTeX((offset + 1)..<end, in: text) { return .clear }
+        if hasTeX(before.indices, in: text) || hasTeX(after.indices, in: text) { return .clear }
         if isFormulaStart(after) || isTerm(after) || isTerm(before.reversed()) { return .clear }
         let isAlone = text.count == 1
         // `$` after a formula is one delimiter too many: `$x$$`.
@@ -42,6 +36,27 @@ package enum LoneDollar {
             after.first.map { touches($0, brackets: "\\(|{[") } == true
             || before.last.map { touches($0, brackets: ")|}]'\\") } == true
         return isAlone || followsFormula || isTouched ? .contextual : nil
+    }
+
+    /// Returns true for the dollar of a variable of a shell or of a country's money.
+    static func isPlain(in text: Text, at offset: Int) -> Bool {
+        let (before, after) = line(around: offset, in: text, from: 0)
+        return isVariable(after, after: before) || isCurrency(after, after: before)
+    }
+
+    /// Returns the text before and after a dollar on its line, up to the dollar after it.
+    ///
+    /// - Parameter first: the end of a formula, whose TeX is no evidence.
+    private static func line(
+        around offset: Int, in text: Text, from first: Int
+    ) -> (before: Slice<Text>, after: Slice<Text>) {
+        var start = offset
+        let first = max(0, first, offset - reach)
+        while start > first, !ASCII.isLineEnd(text[start - 1]) { start -= 1 }
+        var end = offset + 1
+        let last = min(text.count, offset + reach)
+        while end < last, !ASCII.isLineEnd(text[end]), text[end] != UInt8(ascii: "$") { end += 1 }
+        return (text[start..<offset], text[(offset + 1)..<end])
     }
 
     /// Returns true if a byte beside a dollar may belong to a formula.
@@ -102,11 +117,12 @@ package enum LoneDollar {
 
     // MARK: Prices and variables
 
-    /// Returns true for `$HOME`, and for a dollar in an address.
+    /// Returns true for `$HOME`, `${HOME}` and `${HOME:-/root}`, and for a dollar in an address.
     private static func isVariable(_ after: Slice<Text>, after before: Slice<Text>) -> Bool {
         if let last = before.last, "/?&".utf8.contains(last), after.first.map(ASCII.isLetter) == true {
             return true
         }
+        if after.first == UInt8(ascii: "{") { return isVariableInBraces(after.dropFirst()) }
         let name = after.prefix {
             $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
         }
@@ -114,6 +130,36 @@ package enum LoneDollar {
         return name.count > 2 && name.endIndex < after.endIndex
             ? !ASCII.isLetter(after[name.endIndex]) && after[name.endIndex] != UInt8(ascii: "^")
             : name.count > 2
+    }
+
+    /// Returns true for a name of two letters or more and a brace, which has no index: a group of one letter may be TeX.
+    private static func isVariableInBraces(_ text: Slice<Text>) -> Bool {
+        let name = text.prefix { $0 == UInt8(ascii: "_") || ASCII.isLetter($0) || ASCII.isDigit($0) }
+        guard name.count > 1, let first = name.first, !ASCII.isDigit(first) else { return false }
+        let rest = text[name.endIndex...]
+        let next = rest.dropFirst().first
+        switch rest.first {
+        case UInt8(ascii: "}"): return next.map { !"^_".utf8.contains($0) } ?? true
+        case UInt8(ascii: ":"): return next.map { "-=?+".utf8.contains($0) } ?? false
+        default: return false
+        }
+    }
+
+    /// The letters before the dollars of countries.
+    private static let countries: Set<String> = ["AU", "CA", "HK", "MX", "NT", "NZ", "SG", "US"]
+
+    /// Returns true for `US$`, and for `A$`, `C$`, `R$` or `S$` beside an amount: one letter alone may be a name.
+    private static func isCurrency(_ after: Slice<Text>, after before: Slice<Text>) -> Bool {
+        let letters = before.reversed().prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }.count
+        guard letters == 1 || letters == 2, let last = before.last else { return false }
+        var words = before.dropLast(letters)
+        if let sign = words.last, ASCII.isLetter(sign) || "_^\\".utf8.contains(sign) { return false }
+        if letters == 2 { return countries.contains(String(decoding: before.suffix(2), as: UTF8.self)) }
+        guard "ACRS".utf8.contains(last) else { return false }
+        if let amount = after.first(where: { !ASCII.isSpace($0) }), ASCII.isDigit(amount) { return true }
+        let isApart = words.last.map(ASCII.isSpace) == true
+        words.removeTrailingSpaces()
+        return isApart && words.last.map(ASCII.isDigit) == true
     }
 
     /// Returns true for an amount after a dollar: `$5`, `$1,000`, not `$2^n` and not `$1 < x`.

@@ -257,7 +257,7 @@ extension ParseState {
     /// Reports a dollar that stays text near something that looks like TeX: that is rarely intended.
     private func lintDollar(at offset: Int, in text: UnsafeBufferPointer<UInt8>, _ why: String) {
         guard !findings.isFull(.mathStrayDollar), offset > chunk.strayEnd,
-            let end = StrayDollar.end(text, from: offset)
+            !LoneDollar.isPlain(in: text, at: offset), let end = StrayDollar.end(text, from: offset)
         else { return }
         (chunk.strayEnd, chunk.reportedDollar) = (end, offset)
         let place = chunk.place(of: offset, in: self)
