@@ -44,6 +44,8 @@ struct StructurePass {
     private var openDivs: [(node: MarkdownNode, fence: Fence, content: DivContent)] = []
     /// The number of open divs by fence, so that a closer without an opener does not search the stack.
     private var openFences: [Fence: Int] = [:]
+    /// The numbers of closing lines in HTML blocks, by their containers. Their divs are not reported as unclosed.
+    private var lostClosers: [MarkdownNode?: Int] = [:]
     private let foreign: ForeignSyntax
 
     /// Creates the pass for a parsed document. Nothing is read yet.
@@ -93,7 +95,8 @@ struct StructurePass {
             foreign.check(node)
             checkCalloutColon(node)
             if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }
-        case .htmlBlock where state.isLeaf && isPageMark(node): NodeMark.bare.set(on: node)
+        case .htmlBlock where state.isLeaf:
+            if isPageMark(node) { NodeMark.bare.set(on: node) } else { checkColons(in: node) }
         case .heading where state.isLeaf:
             foreign.check(node)
             read(heading: node)
@@ -186,11 +189,30 @@ struct StructurePass {
     private mutating func reportUnclosed(_ opener: MarkdownNode) {
         guard let open = openDivs.popLast() else { return }
         openFences[open.fence, default: 1] -= 1
+        if let count = lostClosers[open.fence.container], count > 0 {
+            lostClosers[open.fence.container] = count - 1
+            return
+        }
         guard let marker = Self.marker(opener, in: state) else { return }
         state.report(
             .blockUnclosed, line: marker.line, offset: marker.offset,
             "this block is not closed before its container ends; write '\(String(repeating: ":", count: min(marker.fence, 12)))' where it ends"
         )
+    }
+
+    /// Reports the first line of colons in an HTML block, which swallows it: an error if a block is open.
+    private mutating func checkColons(in html: MarkdownNode) {
+        let bytes = html.literal
+        guard let (start, marker) = ColonsInHTML.first(in: bytes) else { return }
+        let closes = !marker.isOpener && openDivs.last?.fence.container == html.parent
+        if closes { lostClosers[html.parent, default: 0] += 1 }
+        // The lines of the block are suffixes of the source lines.
+        let line = BlockLines.first(of: html) + bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+        let length = bytes[start...].prefix { !ASCII.isLineEnd($0) }.count
+        state.report(
+            .blockClose, closes ? .error : .warning, line: line,
+            offset: max(0, state.line(line).count - length),
+            "a line of colons in an HTML block is text; leave a blank line before it")
     }
 
     // MARK: Page marks
