@@ -23,12 +23,16 @@ struct DollarMap {
             var double: [Int] = []
         }
         var groups = [Group()]
+        var comment = TeXComment()
         var index = start
         while index < text.count {
             switch text[index] {
             case UInt8(ascii: "\\"):
                 // A backslash escapes the next byte.
                 index += 2
+                continue
+            case UInt8(ascii: "%"):
+                index = comment.end(at: index, in: text, upTo: text.count)
                 continue
             case UInt8(ascii: "{"): groups.append(Group())
             case UInt8(ascii: "}"):

@@ -9,11 +9,15 @@ struct DollarPairs {
     /// Returns the dollar that may close inline mathematics opened at `offset`.
     mutating func candidate(for offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         var depth = 0
+        var comment = TeXComment()
         var index = offset + 1
         let near = min(text.count, offset + Self.nearby)
         while index < near {
             switch text[index] {
             case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "%"):
+                index = comment.end(at: index, in: text, upTo: near)
+                continue
             case UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "}"):
                 // A closing brace without its opener ends inline mathematics.
