@@ -95,6 +95,18 @@ struct CSSReferencesTests {
         #expect(CSSReferences.allReferences(in: sheet).isEmpty)
     }
 
+    /// The address of a custom property has the use of those that take it.
+    @Test(arguments: [
+        (":root{--a:url(x)}p{mask:var(--a)}", true), (":root{--a:url(x);--b:var(--a)}p{mask:var(--b)}", true),
+        ("p{mask:var( --c )}:root{--c:var(--b, none);--b:var(--a);--a:url(x)}", true),
+        (":root{--a:url(x) var(--b);--b:var(--a)}p{mask:var(--b)}", true),
+        (":root{--a:url(x);--b:var(--a)}p{background:var(--b);mask:var(--c)}", false),
+        (":root{--a:url(x);--b:var(--A)}p{mask:var(--b)}", false),
+    ])
+    func followsVariables(_ css: String, _ needsOrigin: Bool) {
+        #expect(CSSReferences.references(in: css).map(\.needsOrigin) == [needsOrigin])
+    }
+
     @Test(arguments: [
         ("url(https\\3a //h)", "https://h"), ("url('ht\\\ntps://h')", "https://h"),
         ("url(\\68 ttps:\\2f/h)", "https://h"),

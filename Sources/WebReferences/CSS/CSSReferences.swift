@@ -42,8 +42,11 @@ package struct CSSReferences {
     private var customAddresses: [(found: Int, property: Range<Int>)] = []
     /// The variables in values of ``originProperties``.
     private var originVariables: Set<String> = []
-    /// True if the next ident is the name of such a variable.
+    /// The variables in values of custom properties, with the names of these.
+    private var passedVariables: [(variable: Range<Int>, property: Range<Int>)] = []
+    /// True if the next ident is the name of a variable in a value of ``originProperties``, or of a custom property.
     private var awaitsOriginVariable = false
+    private var awaitsPassedVariable = false
 
     private init(_ bytes: Bytes) {
         tokenizer = CSSTokenizer(bytes)
@@ -55,6 +58,7 @@ package struct CSSReferences {
     package static func references(in bytes: Bytes) -> [CSSReference] {
         var walk = CSSReferences(bytes)
         while let token = walk.tokenizer.next() { walk.take(token) }
+        if !walk.customAddresses.isEmpty, !walk.originVariables.isEmpty { walk.followVariables() }
         for (index, property) in walk.customAddresses
         where walk.originVariables.contains(CSSEscapes.string(bytes, property)) {
             walk.found[index].needsOrigin = true
@@ -69,6 +73,22 @@ package struct CSSReferences {
     package static func references(in text: String) -> [CSSReference] {
         var text = text
         return text.withUTF8 { references(in: $0) }
+    }
+
+    /// Adds the variables whose values other variables of ``originVariables`` take.
+    private mutating func followVariables() {
+        let bytes = tokenizer.bytes
+        var passed: [String: [String]] = [:]
+        for (variable, property) in passedVariables {
+            passed[CSSEscapes.string(bytes, property), default: []].append(
+                CSSEscapes.string(bytes, variable))
+        }
+        var pending = Array(originVariables)
+        while let name = pending.popLast() {
+            for variable in passed[name] ?? [] where originVariables.insert(variable).inserted {
+                pending.append(variable)
+            }
+        }
     }
 
     // MARK: Tokens
@@ -131,6 +151,9 @@ package struct CSSReferences {
         if awaitsOriginVariable {
             originVariables.insert(CSSEscapes.string(tokenizer.bytes, token.value))
             awaitsOriginVariable = false
+        } else if awaitsPassedVariable {
+            if let property { passedVariables.append((token.value, property)) }
+            awaitsPassedVariable = false
         }
     }
 
@@ -177,6 +200,7 @@ package struct CSSReferences {
         case "var", "env", "if", "first-valid":
             frame = frames.last ?? .plain
             awaitsOriginVariable = property.map { isOfOneOrigin($0) } ?? false
+            awaitsPassedVariable = isCustomProperty
             if takesStrings {
                 takesVariables = true
                 add(.indirectAddress, token.range)
