@@ -38,6 +38,11 @@ import Testing
         "<p>a ‸\\(f(x)\\) b</p>", "<p>a ‸$f(x)$ b</p>", "<p>a ‸$(a,b)$ b</p>", "<p>a ‸$a,b,c$ b</p>",
         "<p>a ‸$α+β$ b</p>", "<p>a ‸$α$ b</p>", "<p>a ‸$∀x$ b</p>", "<p>a ‸$a × b$ b</p>",
         "<p>‸$$ f(x) $$</p>", "<p>the ‸$f(x, y)$ of</p>", "<p>A ‸$x}$ b.</p>",
+        "<input value=\"‸$x^2$\">", "<input type=submit value='so ‸\\alpha'>",
+        "<input placeholder=\"a ‸$x_1$\">",
+        "<select><option label=\"‸$x^2$\">a</option></select>",
+        "<select><optgroup label='‸$x^2$'><option>a</option></optgroup></select>",
+        "<p><math><mi>x</mi><mtext>a <b>b</b> ‸$x^2$</mtext></math></p>",
         "<p>the ‸$a}+b$ is</p>", "<p>the ‸$n-$dimensional space</p>",
     ]
 
@@ -162,6 +167,12 @@ import Testing
         }
     }
 
+    /// The text that a browser shows is compared with the snippet.
+    @Test func quotesTheTextThatAReaderSees() async throws {
+        let found = try await findings("<p>so $a &lt; b$ is</p>")
+        #expect(found.first?.message == "the reader sees the dollars and the TeX of '$a < b$'")
+    }
+
     static let code = [
         "code", "pre", "kbd", "samp", "textarea", "pre><code", "div><pre",
     ]
@@ -176,6 +187,11 @@ import Testing
             "<p>a <span class=\"math inline\"><math><semantics><mi>x</mi><annotation>\\alpha$x$</annotation>"
                 + "</semantics></math></span> b</p>",
             "<p>a <math><mi>x</mi><annotation>\\alpha</annotation></math> b</p>",
+            "<p>a <span class=\"math inline\"><math><semantics><mtext>$y^2$</mtext><annotation>\\alpha</annotation>"
+                + "</semantics></math></span> b</p>",
+            "<math><mtext>a</mtext><mi>$x^2$</mi><annotation>\\alpha</annotation></math>",
+            "<input type=hidden value='$x^2$'><input type=checkbox value='$x^2$'>",
+            "<template><input value='$x^2$'></template>",
             "<p title=\"$x^2$\">a</p><!-- $x^2$ -->", "<p>$x <code>a</code> y$</p>",
         ] {
             #expect(try await findings(body).isEmpty, "\(body)")

@@ -105,6 +105,9 @@ struct PageObserver: DocumentObserver {
             if scanner.attribute("data-theme") != nil { page.isRendered = true }
             page.lang = page.lang ?? scanner.value("lang") ?? scanner.value("xml:lang")
         case 5 where isNamed("embed", token) || isNamed("frame", token): page.hasOpenContent = true
+        case 5 where isNamed("input", token): field(scanner)
+        case 6 where isNamed("option", token): show("label", scanner)
+        case 8 where isNamed("optgroup", token): show("label", scanner)
         case 6 where isNamed("script", token) || isNamed("object", token): page.hasOpenContent = true
         case 6 where isNamed("iframe", token):
             if scanner.value("sandbox") != "allow-scripts" { page.hasOpenContent = true }
@@ -119,6 +122,26 @@ struct PageObserver: DocumentObserver {
                 Page.Element(name: hidden.name, offset: hidden.attribute.value.lowerBound))
         }
         attributes(token, scanner)
+    }
+
+    /// The types of fields whose value is no text that the reader sees.
+    private static let valueless: Set = [
+        "checkbox", "color", "date", "datetime-local", "file", "hidden", "image", "month", "number",
+        "password", "radio", "range", "time", "week",
+    ]
+
+    /// Takes the texts of a field of a form.
+    private mutating func field(_ scanner: borrowing HTMLScanner) {
+        let type = scanner.value("type")?.lowercased() ?? ""
+        guard !Self.valueless.contains(type) else { return }
+        show("value", scanner)
+        show("placeholder", scanner)
+    }
+
+    /// Takes the value of an attribute that the reader sees.
+    private mutating func show(_ name: StaticString, _ scanner: borrowing HTMLScanner) {
+        guard formula == nil, let attribute = scanner.attribute(name) else { return }
+        visible.value(attribute.value, bytes)
     }
 
     /// Reads the text of the document in a frame. A snapshot, which has a single frame, shows a text of other authors.

@@ -13,6 +13,8 @@ package struct TeXInText: Equatable, Sendable {
     var kind: Kind
     /// The offset of the first byte in the text.
     var offset: Int
+    /// The offset after the last byte.
+    var end: Int
     /// The TeX, shortened.
     var snippet: String
 
@@ -79,12 +81,17 @@ package struct TeXInText: Equatable, Sendable {
         return reading
     }
 
-    /// Creates a finding with a snippet of at most 40 characters.
+    /// Creates a finding for a range of a text.
     private static func found(_ kind: Kind, _ text: Text, _ range: Range<Int>) -> TeXInText {
-        let words = String(decoding: text[range].prefix(80), as: UTF8.self)
+        TeXInText(
+            kind: kind, offset: range.lowerBound, end: range.upperBound, snippet: snippet(of: text[range]))
+    }
+
+    /// Returns a text on one line, with at most 40 characters.
+    static func snippet(of text: Slice<Text>) -> String {
+        let words = String(decoding: text.prefix(80), as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return TeXInText(
-            kind: kind, offset: range.lowerBound, snippet: words.count > 40 ? words.prefix(39) + "…" : words)
+        return words.count > 40 ? words.prefix(39) + "…" : words
     }
 
     // MARK: Brackets

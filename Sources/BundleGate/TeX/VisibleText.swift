@@ -36,6 +36,8 @@ struct VisibleText {
     private var hasEarlierText = false
     /// The element inside of which nothing is text, and how many of its name are open.
     private var opaque: (name: Range<Int>, depth: Int)?
+    /// True inside `mtext` in MathML that is no formula of the page: its content is words.
+    private var isMathText = false
     /// A dollar at the end of an earlier block that may open a formula.
     private var tornOpener: Found?
 
@@ -52,6 +54,9 @@ struct VisibleText {
         }
         if let open = opaque {
             if !isEmpty, Self.isSame(open.name, token.content, bytes) { opaque?.depth += 1 }
+            if !isEmpty, Self.isMathText(token.content, bytes), Self.isMath(open.name, bytes) {
+                isMathText = true
+            }
             return
         }
         if Self.isOpaque(token.content, bytes) {
@@ -65,7 +70,12 @@ struct VisibleText {
     /// Takes an end tag.
     mutating func endTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>) {
         if let open = opaque {
-            guard Self.isSame(open.name, token.content, bytes) else { return }
+            let isEnd = Self.isSame(open.name, token.content, bytes)
+            if isMathText, isEnd || Self.isMathText(token.content, bytes) {
+                boundary()
+                isMathText = false
+            }
+            guard isEnd else { return }
             opaque = open.depth > 1 ? (open.name, open.depth - 1) : nil
         } else if !Self.isInline(token.content, bytes) {
             endBlock()
@@ -76,7 +86,7 @@ struct VisibleText {
     ///
     /// - Parameter isFormula: true for the text of a formula element.
     mutating func text(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isFormula: Bool) {
-        guard opaque == nil else { return }
+        guard opaque == nil || isMathText else { return }
         if isFormula { return boundary() }
         let content = UnsafeBufferPointer(rebasing: bytes[token.content])
         guard let autoRender else { return append(content, at: token.content.lowerBound) }
@@ -99,6 +109,16 @@ struct VisibleText {
             start = end
             if text.count >= Self.longestPiece { endPiece() }
         }
+    }
+
+    /// Takes the value of an attribute that the reader sees, such as the label of an option. It is a block of its own.
+    mutating func value(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard opaque == nil, Self.mayHoldTeX(UnsafeBufferPointer(rebasing: bytes[range])) else { return }
+        endBlock()
+        tornOpener = nil
+        append(UnsafeBufferPointer(rebasing: bytes[range]), at: range.lowerBound)
+        endBlock()
+        tornOpener = nil
     }
 
     /// Takes the TeX in the document of a frame. All of it is at one place, where one finding suffices.
@@ -156,7 +176,8 @@ struct VisibleText {
         guard let first = reading.found.first else { return }
         let offset = offset(of: first.offset)
         guard found.last.map({ $0.offset < offset }) ?? true else { return }
-        found.append(Found(offset: offset, kind: first.kind, snippet: first.snippet))
+        let snippet = text.withUnsafeBufferPointer { Self.snippet(of: first, in: $0) }
+        found.append(Found(offset: offset, kind: first.kind, snippet: snippet))
     }
 
     /// The escape of a dollar that is meant as text.
@@ -165,9 +186,17 @@ struct VisibleText {
     /// Notes the formulas that a block would contain if its escaped dollars were plain ones.
     private mutating func noteMeant() {
         let decoded = text.replacing(Self.dollarReference, with: [UInt8(ascii: "$")])
-        for snippet in decoded.withUnsafeBufferPointer(TeXInText.read).found.map(\.snippet) {
-            meant.insert(snippet)
+        let snippets = decoded.withUnsafeBufferPointer { bytes in
+            TeXInText.read(bytes).found.map { Self.snippet(of: $0, in: bytes) }
         }
+        meant.formUnion(snippets)
+    }
+
+    /// Returns the snippet as a browser shows it, whose text is searched too: `$a < b$` for `$a &lt; b$`.
+    private static func snippet(of found: TeXInText, in text: UnsafeBufferPointer<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        HTMLTextDecoder.append(text, found.offset..<found.end, .text, to: &decoded)
+        return decoded.withUnsafeBufferPointer { TeXInText.snippet(of: $0[...]) }
     }
 
     /// The offset in the page of an index of `text`.
@@ -183,6 +212,14 @@ struct VisibleText {
         -> Bool
     {
         one.count == other.count && zip(one, other).allSatisfy { bytes[$0] | 0x20 == bytes[$1] | 0x20 }
+    }
+
+    private static func isMath(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.count == 4 && bytes.hasWord("math", at: name.lowerBound, to: name.upperBound)
+    }
+
+    private static func isMathText(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.count == 5 && bytes.hasWord("mtext", at: name.lowerBound, to: name.upperBound)
     }
 
     /// Returns true for code, elements that browsers do not show, and MathML, whose annotations are TeX.
