@@ -133,7 +133,9 @@ package final class LeafRenderer {
                 result.formulas, macros: page.macros, isOrdered: page.isOrdered, source: source
             ).filter { typesetter == nil || $0.rule != RuleDefinition.mathKaTeX.id }
         }
-        findings += unreported(problems, of: result, source)
+        problems = unreported(problems, of: result, source)
+        ReportedFormulas.join(&findings, to: &problems, settings)
+        findings += problems
         let made = outcome(page, findings, request)
         return Outcome(
             page: made.page, diagnostics: made.diagnostics, look: made.look,

@@ -1,4 +1,5 @@
 import Diagnostics
+import LibraryFolder
 import StudyMarkdown
 
 /// The formulas that have findings before KaTeX reads them. KaTeX fails because of the same mistakes.
@@ -32,6 +33,24 @@ struct ReportedFormulas {
     func cover(_ finding: Diagnostic) -> Bool {
         guard let place = finding.position.map(Self.number) else { return false }
         return formulas.contains { $0.places.contains(place) && finding.severity <= $0.severity }
+    }
+
+    /// Moves the advice about an HTML entity to the error of KaTeX at the same place, since both have one cause.
+    ///
+    /// - Parameter settings: the severities of rules. An error that they turn off or lower takes no advice.
+    static func join(
+        _ findings: inout [Diagnostic], to problems: inout [Diagnostic], _ settings: LibrarySettings?
+    ) {
+        for index in problems.indices {
+            let problem = problems[index]
+            guard
+                let entity = findings.firstIndex(where: {
+                    $0.rule == RuleDefinition.mathEntity.id && $0.position == problem.position
+                }),
+                (settings?.applied(to: [problem]) ?? [problem]).first?.severity == .error
+            else { continue }
+            problems[index].message += "; " + findings.remove(at: entity).message
+        }
     }
 
     /// The distance of the numbers of two lines.

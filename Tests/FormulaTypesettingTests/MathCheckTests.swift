@@ -117,6 +117,7 @@ import Testing
         ("$f’$", "math-quotes"), ("$a\u{A0}b$", "math-invisible"), ("$x \\tag{1}$", "math-tag"),
         ("$x\\label{a}$", "math-label"), ("$\\href{https://a.test}{b}$", "math-network"),
         ("\\begin{multline}\nx\n\\end{multline}", "math-environment"), ("\\begin{align}\nx", "math-unclosed"),
+        ("$a &lt; b$", "math-katex"), ("$\\begin{matrix} a &lt; b \\end{matrix}$", "math-entity"),
         ("a\n\n$$\n\\foo\n\nb", "math-unclosed"), ("```math\n\\foo", "math-unclosed"),
     ])
     func reportsAMistakeOnce(_ markdown: String, _ rule: String) throws {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension RuleDefinition {
     /// A backslash at the end of a formula.
@@ -22,7 +22,7 @@ extension RuleDefinition {
         "End the formula before it, or write `\\$`.")
 
     /// An HTML entity in a formula.
-    static let mathEntity = RuleDefinition(
+    package static let mathEntity = RuleDefinition(
         "math-entity", .warning, "TeX contains no HTML entities",
         "`&lt;` in a formula is an alignment mark and letters: write `<` or `\\lt`.")
 
