@@ -309,6 +309,10 @@ struct FindingTests {
         .init("| a | b |\n|---|---|\n| c | d | ‸e |", "table-cells"),
         .init("| a | b |\n|---|---|\n| c | d | ‸e | f\n| g | h | | ‸é", "table-cells", "table-cells"),
         .init("a | b\n--|--\nc | d | ‸é | f", "table-cells"),
+        .init("‸| a | b | c |\n|---|:-:|", "table-cells"), .init("> ‸a | b | c\n> --|--", "table-cells"),
+        .init("text\n‸| `a|b` | c |\n| --- | --- |\n| d | e |", "table-cells"),
+        .init("a\n|---|---|"), .init("| a | b |\n|---|x|"), .init("a | b\n\n--|--"),
+        .init("a | b\n| : | - |"),
         .init("w\n| a |\n|---|\n| c | ‸d |", "table-cells"),
         // Code does not keep a bar from ending a cell.
         .init("| a | b |\n|---|---|\n| `c | d` | ‸e |", "table-cells"),

@@ -94,6 +94,7 @@ struct StructurePass {
         case .paragraph where state.isLeaf:
             foreign.check(node)
             checkCalloutColon(node)
+            LostTable.report(node, state)
             if !makeFigure(of: node), isPageMarksAlone(node) { NodeMark.bare.set(on: node) }
         case .htmlBlock where state.isLeaf:
             if isPageMark(node) { NodeMark.bare.set(on: node) } else { checkColons(in: node) }
