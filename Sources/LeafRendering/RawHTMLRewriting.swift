@@ -3,8 +3,8 @@ import StudyMarkdown
 import WebReferences
 import WebSyntax
 
-/// Rewrites the pictures and the `<a href>` of the author's own HTML like their markdown forms: pictures are embedded, and a
-/// link to the web becomes its text followed by the address.
+/// Rewrites the pictures and the `<a href>` of the author's own HTML like their markdown forms: pictures are
+/// embedded, and a link to the web becomes its text followed by the address.
 struct RawHTMLRewriting {
     private(set) var diagnostics: [Diagnostic] = []
     /// The offsets of the values in the original body that are rewritten or reported here.
@@ -27,8 +27,8 @@ struct RawHTMLRewriting {
 
     /// - Parameters:
     ///   - references: the references of the body, in order.
-    ///   - isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become their
-    ///     text: where their findings are lowered, the page has no link that leads nowhere.
+    ///   - isPlace: returns whether a fragment, percent-decoded, is a place of this leaf. Links to others become
+    ///     their text: where their findings are lowered, the page has no link that leads nowhere.
     init(
         _ tags: RawHTMLTags, _ references: [WebReference], of markdown: RenderedMarkdown, source: SourceText,
         resolver: any ReferenceResolver, isPlace: (String) -> Bool
@@ -154,7 +154,8 @@ struct RawHTMLRewriting {
         }
     }
 
-    /// The address of a picture without content, which loads nothing. A candidate cannot be empty or end with a comma.
+    /// The address of a picture without content, which loads nothing. A candidate cannot be empty or end with a
+    /// comma.
     private static let brokenPicture = "data:image/png,x"
 
     /// Adds a picture to the size of all, and reports the one that exceeds the limit.

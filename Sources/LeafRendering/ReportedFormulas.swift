@@ -35,7 +35,7 @@ struct ReportedFormulas {
         return formulas.contains { $0.places.contains(place) && finding.severity <= $0.severity }
     }
 
-    /// Moves the advice about an HTML entity to the error of KaTeX at the same place, since both have one cause.
+    /// Moves the advice about an HTML entity to KaTeX's error at the same place, since both have one cause.
     ///
     /// - Parameter settings: the severities of rules. An error that they turn off or lower takes no advice.
     static func join(

@@ -111,7 +111,7 @@ struct VisibleText {
         }
     }
 
-    /// Takes the value of an attribute that the reader sees, such as the label of an option. It is a block of its own.
+    /// Takes the value of an attribute that the reader sees, such as the label of an option: a block of its own.
     mutating func value(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard opaque == nil, Self.mayHoldTeX(UnsafeBufferPointer(rebasing: bytes[range])) else { return }
         endBlock()

@@ -2,8 +2,8 @@ import WebSyntax
 
 /// The lines of colons in an HTML block, where they are text and neither open nor close a block.
 enum ColonsInHTML {
-    /// Returns the offset of the first line that would be a marker elsewhere, and its content. Comments, and elements such as
-    /// `<pre>`, may have lines of colons of their own.
+    /// Returns the offset of the first line that would be a marker elsewhere, and its content. Comments, and
+    /// elements such as `<pre>`, may have lines of colons of their own.
     static func first(in bytes: UnsafeBufferPointer<UInt8>) -> (offset: Int, line: DivMarker.Line)? {
         guard marker(in: bytes, 0..<bytes.count) != nil else { return nil }
         var rawText = RawTextRegions(bytes)

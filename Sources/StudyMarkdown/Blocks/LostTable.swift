@@ -1,5 +1,5 @@
-/// Findings for tables that are text because their header has another number of cells than the row below it (GFM 0.29, 4.10).
-/// A bar in code divides a cell.
+/// Findings for tables that are text because their header has another number of cells than the row below it
+/// (GFM 0.29, 4.10). A bar in code divides a cell.
 enum LostTable {
     /// Reports the first such header in a paragraph.
     static func report(_ paragraph: MarkdownNode, _ state: ParseState) {

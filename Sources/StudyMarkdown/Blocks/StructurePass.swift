@@ -44,7 +44,7 @@ struct StructurePass {
     private var openDivs: [(node: MarkdownNode, fence: Fence, content: DivContent)] = []
     /// The number of open divs by fence, so that a closer without an opener does not search the stack.
     private var openFences: [Fence: Int] = [:]
-    /// The numbers of closing lines in HTML blocks, by their containers. Their divs are not reported as unclosed.
+    /// The numbers of closing lines in HTML blocks, by their containers. Their divs are not reported again.
     private var lostClosers: [MarkdownNode?: Int] = [:]
     private let foreign: ForeignSyntax
 

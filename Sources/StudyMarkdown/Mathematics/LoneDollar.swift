@@ -132,7 +132,7 @@ package enum LoneDollar {
             : name.count > 2
     }
 
-    /// Returns true for a name of two letters or more and a brace, which has no index: a group of one letter may be TeX.
+    /// Returns true for a name of two letters or more and a brace without an index. One letter may be TeX.
     private static func isVariableInBraces(_ text: Slice<Text>) -> Bool {
         let name = text.prefix { $0 == UInt8(ascii: "_") || ASCII.isLetter($0) || ASCII.isDigit($0) }
         guard name.count > 1, let first = name.first, !ASCII.isDigit(first) else { return false }
@@ -148,7 +148,7 @@ package enum LoneDollar {
     /// The letters before the dollars of countries.
     private static let countries: Set<String> = ["AU", "CA", "HK", "MX", "NT", "NZ", "SG", "US"]
 
-    /// Returns true for `US$`, and for `A$`, `C$`, `R$` or `S$` beside an amount: one letter alone may be a name.
+    /// Returns true for `US$`, and for `A$`, `C$`, `R$` or `S$` beside an amount: one letter may be a name.
     private static func isCurrency(_ after: Slice<Text>, after before: Slice<Text>) -> Bool {
         let letters = before.reversed().prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }.count
         guard letters == 1 || letters == 2, let last = before.last else { return false }

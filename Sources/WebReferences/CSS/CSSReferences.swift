@@ -44,7 +44,7 @@ package struct CSSReferences {
     private var originVariables: Set<String> = []
     /// The variables in values of custom properties, with the names of these.
     private var passedVariables: [(variable: Range<Int>, property: Range<Int>)] = []
-    /// True if the next ident is the name of a variable in a value of ``originProperties``, or of a custom property.
+    /// True if the next ident is a variable in a value of ``originProperties``, or of a custom property.
     private var awaitsOriginVariable = false
     private var awaitsPassedVariable = false
 
