@@ -80,8 +80,8 @@ package struct ArticleExtractor {
     /// Returns the parts of the page that are its article, or the posts of its discussion.
     private static func selection(_ page: Page, _ article: Article) -> ContentSelection? {
         let series = ArticleSeries(page)
-        // Articles in a row have their authors and dates, as posts do.
-        if series.others.isEmpty, let thread = ThreadFinder(page: page).find() {
+        // Articles in a row and the entries of a live blog have their authors and dates, as posts do.
+        if series.others.isEmpty, page.liveEntries.isEmpty, let thread = ThreadFinder(page: page).find() {
             return ContentSelection(page, thread, title: article.title)
         }
         return BodyFinder(page: page, series).find().map { root, isExcluded in

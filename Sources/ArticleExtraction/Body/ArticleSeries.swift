@@ -11,7 +11,7 @@ struct ArticleSeries {
         let articles = page.order.filter {
             page.tag($0) == .article && page.isElement($0) && page[$0].text >= 800 && !page[$0].isIgnored
         }
-        guard articles.count >= 2,
+        guard articles.count >= 2, page.liveEntries.isEmpty,
             let element = page.order.first(where: { page.tag($0) == .title && page.isElement($0) })
         else { return }
         let title = ContentSelection.folded(page.rawText(of: element))

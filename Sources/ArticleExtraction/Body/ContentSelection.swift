@@ -149,6 +149,7 @@ struct ContentSelection {
         {
             return false
         }
+        if page.isBylineOfLiveEntry(id) { return false }
         if found == .tags, page.isNumberOfNote(id) || PageDates.isOtherLabel(page, id) { return false }
         // The posts of a discussion have times, too.
         if authors.isEmpty, page.isTimeOfEntry(id) { return false }

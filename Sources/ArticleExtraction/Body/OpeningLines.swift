@@ -118,9 +118,9 @@ struct OpeningLines {
 
     /// Returns true for a line with the date and the authors.
     private func isOfMetadata(_ id: NodeID) -> Bool {
-        guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)), !page.isInDataCell(id) else {
-            return false
-        }
+        guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)), !page.isInDataCell(id),
+            !page.isInLiveEntry(id)
+        else { return false }
         if let entry = page.entryOfList(id), !isInByline(entry) { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
@@ -203,7 +203,7 @@ struct OpeningLines {
             ![.li, .td, .th, .dt, .dd, .pre, .figcaption, .caption].contains(tag)
                 || isOpening && isInFacts(id),
             !page[id].labels.contains(.note), !isCaption(id), !page.isInQuote(id), !isInHeading(id),
-            !page.isInDataCell(id)
+            !page.isInDataCell(id), !page.isInLiveEntry(id)
         else { return false }
         let letters = page[id].text
         guard letters < 120, isOpening || !isWholeItem(id), !page.isTimeOfEntry(id) else { return false }

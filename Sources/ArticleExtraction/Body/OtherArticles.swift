@@ -43,7 +43,8 @@ struct OtherArticles {
     /// Returns true for a heading below the main one that is a link to another page.
     private func isLinkedHeading(_ id: NodeID) -> Bool {
         guard page.isElement(id), [.h2, .h3, .h4, .h5, .h6].contains(page.tag(id)), !page[id].isIgnored,
-            page[id].text >= 10, page[id].linkText == page[id].text || page[id].isInLink
+            page[id].text >= 10, page[id].linkText == page[id].text || page[id].isInLink,
+            !page.isInLiveEntry(id)
         else { return false }
         let link =
             page.first(.a, in: id) ?? page.ancestors(of: id).first { page.tag($0) == .a }

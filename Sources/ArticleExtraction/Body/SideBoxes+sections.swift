@@ -13,8 +13,10 @@ extension SideBoxes {
         guard isTitle || letters.contains(page[id].text) else { return }
         let text = ContentSelection.folded(page.text(of: id, limit: 400))
         if authors.contains(text) {
-            if isAmongOthers(id) { return }
-            if let box = box(beginningWith: id), page[box].text < 700, page[box].text * 4 < total {
+            if isAmongOthers(id) || page.isInLiveEntry(id) { return }
+            if let box = box(beginningWith: id), page[box].text < 700, page[box].text * 4 < total,
+                !isEntryAmongOthers(box)
+            {
                 dropped.insert(box)
             }
         } else if isTitle, Self.isCommentsTitle(text) {
@@ -36,6 +38,19 @@ extension SideBoxes {
         }
     }
 
+    /// Returns true for one of several texts with the same class that begin with other names, such as the entries of a log.
+    private func isEntryAmongOthers(_ box: NodeID) -> Bool {
+        guard let names = page.attribute("class", of: box), !names.isEmpty, let parent = page.parent(box)
+        else { return false }
+        return page.children(parent).prefix(40).contains { other in
+            guard other != box, page.tag(other) == page.tag(box), page[other].text >= 80,
+                page.attribute("class", of: other) == names
+            else { return false }
+            let text = ContentSelection.folded(page.text(of: other, limit: 200))
+            return !authors.contains { text.hasPrefix($0) }
+        }
+    }
+
     /// Returns true for one of the last paragraphs.
     func isTail(_ id: NodeID, _ position: Int32) -> Bool {
         page.tag(id) == .p && page[id].linkText > 0 && page[id].text < 300 && position > total / 2
@@ -44,7 +59,7 @@ extension SideBoxes {
 
     /// Returns true for a paragraph that begins with the author's name and links to more: `Ada Brandt reports from …`.
     private func isAboutAuthor(_ id: NodeID) -> Bool {
-        guard authors.contains(where: { $0.contains(" ") }) else { return false }
+        guard authors.contains(where: { $0.contains(" ") }), !page.isInLiveEntry(id) else { return false }
         let text = ContentSelection.folded(page.text(of: id, limit: 400))
         return authors.contains { $0.contains(" ") && text.hasPrefix($0 + " ") }
     }

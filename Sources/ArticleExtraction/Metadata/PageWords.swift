@@ -188,7 +188,7 @@ struct PageWords {
                 "headline", "datepublished", "datemodified", "datecreated", "author", "name", "image",
                 "creator",
             ]
-            .contains(name), properties[name] == nil
+            .contains(name), properties[name] == nil, !page.isInLiveEntry(id)
         else { return }
         let value =
             page.attribute("content", of: id) ?? page.attribute("datetime", of: id)
@@ -222,9 +222,9 @@ struct PageWords {
         return nil
     }
 
-    /// Returns true in a part of the page that speaks of other articles.
+    /// Returns true in a part of the page that speaks of other articles, and in an entry of a live blog.
     func isInBoilerplate(_ id: HTMLTree.NodeID) -> Bool {
-        if page.isQuoted(id) { return true }
+        if page.isQuoted(id) || page.isInLiveEntry(id) { return true }
         return page.ancestors(of: id).contains {
             let labels = page[$0].labels
             // A name that would leave out most of the page is a mistake.

@@ -30,7 +30,12 @@ struct StructuredData {
             guard let id = object["@id"] as? String, object.count > named[id]?.count ?? 0 else { continue }
             named[id] = object
         }
-        for object in objects where Self.isArticle(object) { read(object, named) }
+        // The updates of a live blog have authors and days of their own.
+        let isLive = objects.contains { Self.types($0).contains("LiveBlogPosting") }
+        for object in objects where Self.isArticle(object) {
+            if isLive, Self.types(object) == ["BlogPosting"] { continue }
+            read(object, named)
+        }
         for object in objects where Self.types(object).contains("WebSite") {
             siteName = siteName ?? Self.text(object["name"])
         }
@@ -97,7 +102,9 @@ struct StructuredData {
             title = Self.text(object["headline"]) ?? (isPage ? nil : name)
         }
         if authors.isEmpty { authors = Self.names(object["author"] ?? object["creator"], named) }
-        published = published ?? Self.text(object["datePublished"]) ?? Self.text(object["dateCreated"])
+        published =
+            published ?? Self.text(object["datePublished"]) ?? Self.text(object["dateCreated"])
+            ?? Self.text(object["coverageStartTime"])
         modified = modified ?? Self.text(object["dateModified"])
         summary = summary ?? Self.text(object["description"])
         siteName = siteName ?? Self.names(object["publisher"], named).first

@@ -31,6 +31,7 @@ struct TitleLines {
         for id in page.order where page.tree[id].kind == .text {
             if page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, !page[id].isIgnored, page[id].text > 0 else { continue }
+            if page.isInLiveEntry(id) { return }
             letters += page[id].text
             if letters > Self.limit || page[id].text >= Self.lineLimit && isAfterSummary { return }
             if page[id].text >= Self.lineLimit {

@@ -41,6 +41,7 @@ struct ElementLabels: OptionSet, Sendable {
     static let pullQuote = Self(rawValue: 1 << 28)
     /// A part that the page leaves out when it is printed, such as links to other articles.
     static let unprinted = Self(rawValue: 1 << 29)
+    static let liveBlog = Self(rawValue: 1 << 30)
 
     /// Parts of a page that are not its article.
     static let boilerplate: Self = [
@@ -105,6 +106,7 @@ struct ElementLabels: OptionSet, Sendable {
         case "article", "newsarticle", "blogposting", "techarticle", "recipe", "scholarlyarticle", "report":
             self = .article
         case "question", "answer", "discussionforumposting": self = .answer
+        case "liveblogposting": self = .liveBlog
         case "comment": self = .comments
         case "breadcrumblist", "sitenavigationelement": self = .navigation
         case "wpfooter": self = .footer

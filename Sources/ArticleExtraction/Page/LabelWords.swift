@@ -50,6 +50,7 @@ enum LabelWords {
             .article,
             "hentry h-entry post single-post article story blog-post blogpost type-post article-page node--view-mode-full"
         )
+        add([.article, .liveBlog], "live-blog live_blog")
         add(
             .navigation,
             "toc toctree-wrapper mw-editsection headerlink anchorlink table-of-contents tableofcontents")
@@ -155,6 +156,7 @@ enum LabelWords {
         }
         add(.content, "content body text entry story prose richtext copy")
         add(.article, "article post hentry blog story")
+        add(.liveBlog, "liveblog")
         add(.post, "post message reply answer question thread topic")
         add(.answer, "answer answers question")
         add(

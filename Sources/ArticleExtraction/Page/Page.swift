@@ -19,6 +19,8 @@ final class Page: TreeView {
     private lazy var blockPlaces = findBlocks()
     /// The lists of sources below headings such as `References`.
     private(set) lazy var references = ReferenceLists(self).found
+    /// The entries of a live blog.
+    private(set) lazy var liveEntries = LiveEntries(self).found
     /// The body element; the document without one.
     let body: NodeID
     /// The html element; the document without one.
