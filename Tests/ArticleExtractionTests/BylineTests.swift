@@ -51,6 +51,34 @@ import Testing
         #expect(ArticleSample.article(fact).byline == "Ida Holm")
     }
 
+    @Test(arguments: [
+        (#"{"@type":"Organization","name":"The Daily Gull"}"#, "By Ada Brandt", "Ada Brandt"),
+        (
+            #"{"@type":"NewsMediaOrganization","name":"The Daily Gull"}"#, "By Ada Brandt and Jon Peel",
+            "Ada Brandt and Jon Peel"
+        ),
+        (#"{"@type":"Person","name":"The Daily Gull"}"#, "By Ada Brandt", "Ada Brandt"),
+        (##"{"@id":"#o"}"##, "By Ada Brandt", "Ada Brandt"),
+        (
+            #"[{"@type":"Organization","name":"The Daily Gull"},{"@type":"Person","name":"Jon Peel"}]"#,
+            "By Ada Brandt", "Jon Peel"
+        ),
+        // Without a person, the organisation is the author.
+        (#"{"@type":"Organization","name":"The Daily Gull"}"#, "The Daily Gull Staff", "The Daily Gull"),
+        (#"{"@type":"Organization","name":"The Daily Gull"}"#, "By our reporters", "The Daily Gull"),
+        (#"{"@type":"Organization","name":"The Daily Gull"}"#, "", "The Daily Gull"),
+        // A person in the data is more exact than the line.
+        (#"{"@type":"Person","name":"Jon Peel"}"#, "By Ada Brandt", "Jon Peel"),
+        (#"{"@type":["Person","Organization"],"name":"Jon Peel"}"#, "By Ada Brandt", "Jon Peel"),
+    ]) func prefersAPersonToAnOrganization(_ author: String, _ line: String, _ byline: String) {
+        let data =
+            ##"{"@graph":[{"@type":"NewsArticle","headline":"A page of words","author":\##(author),"publisher":{"@id":"#o"}},{"@type":"Organization","@id":"#o","name":"The Daily Gull"}]}"##
+        let found = ArticleSample.article(
+            "", head: "<script type='application/ld+json'>\(data)</script>",
+            before: "<h1>A page of words</h1><p class='byline'>\(line)</p>")
+        #expect(found.byline == byline)
+    }
+
     @Test func takesTheNextSourceWhereOneHasNoName() {
         let head = "<meta name='author' content='Super User'>"
         let line = "<h1>A page of words</h1><p class='byline'>By Ada Brandt</p>"

@@ -145,9 +145,29 @@ struct PageMetadata {
         }
         var sources = [data.authors, meta.all("citation_author").map(AuthorName.reordered)]
         sources += authorNames.map { meta.all($0) }
-        guard let names = sources.lazy.map(names).first(where: { !$0.isEmpty }) else { return words.byline }
+        let found = sources.map(names).filter { !$0.isEmpty }
+        guard let first = found.first else { return words.byline }
+        // An organisation is the author only of a page that names no person.
+        let organizations = Set(data.organizations.map(ContentSelection.folded))
+        let people = found.lazy.map { $0.filter { !organizations.contains(ContentSelection.folded($0)) } }
+            .first { !$0.isEmpty }
+        if people == nil, let person = words.byline, !words.isBylineGuessed,
+            isPerson(person, besides: organizations)
+        {
+            return person
+        }
         var unique: [String] = []
-        for name in names where !unique.contains(name) { unique.append(name) }
+        for name in people ?? first where !unique.contains(name) { unique.append(name) }
         return unique.joined(separator: ", ")
+    }
+
+    /// Returns true for names of two words at least that have none of the organisations' names in them.
+    private static func isPerson(_ byline: String, besides organizations: Set<String>) -> Bool {
+        let words = " \(ContentSelection.folded(byline)) "
+        return byline.replacing(" and ", with: ",").split(separator: ",").allSatisfy {
+            AuthorName.isName(PlainText.collapsed(String($0)))
+                && PlainText.collapsed(String($0)).contains(" ")
+        }
+            && !organizations.contains { words.contains(" \($0) ") }
     }
 }

@@ -7,6 +7,8 @@ struct StructuredData {
     /// The name of the object that has the headline.
     private(set) var name: String?
     private(set) var authors: [String] = []
+    /// The authors that are organisations, and the organisation that publishes the page.
+    private(set) var organizations: [String] = []
     private(set) var published: String?
     private(set) var modified: String?
     private(set) var summary: String?
@@ -102,6 +104,9 @@ struct StructuredData {
             title = Self.text(object["headline"]) ?? (isPage ? nil : name)
         }
         if authors.isEmpty { authors = Self.names(object["author"] ?? object["creator"], named) }
+        for member in ["author", "creator", "publisher"] {
+            organizations += Self.organizations(object[member], named).filter { !organizations.contains($0) }
+        }
         published =
             published ?? Self.text(object["datePublished"]) ?? Self.text(object["dateCreated"])
             ?? Self.text(object["coverageStartTime"])
@@ -138,6 +143,16 @@ struct StructuredData {
             return []
         }
         return text(value).map { [$0] } ?? []
+    }
+
+    /// Returns the names of organisations. A person may be marked up as one, too.
+    private static func organizations(_ value: Any?, _ named: [String: [String: Any]]) -> [String] {
+        if let list = value as? [Any] { return list.flatMap { organizations($0, named) } }
+        guard let object = value as? [String: Any] else { return [] }
+        let other = (object["@id"] as? String).flatMap { named[$0] } ?? [:]
+        let kinds = types(object) + types(other)
+        let isOrganization = kinds.contains { $0.hasSuffix("Organization") || $0 == "Corporation" }
+        return isOrganization && !kinds.contains("Person") ? names(object, named) : []
     }
 
     /// Returns the address of an image, given as text, object or reference.
