@@ -21,6 +21,31 @@ import Testing
         #expect(article("PopularPosts").publishedTime == "2024-03-09")
     }
 
+    /// The description is a sentence of the article; the facts are not repeated below it.
+    @Test(arguments: [
+        "<div class='quarto-title-meta'><div><div class='quarto-title-meta-heading'>Autorinnen</div><div class='quarto-title-meta-contents'><p>Ada Brandt <a href='/o'><img src='o.png'></a></p><p>Mia Holt </p></div></div><div><div class='quarto-title-meta-heading'>Institut</div><div class='quarto-title-meta-contents'><p class='affiliation'>Harbour Institute</p></div></div><div><div class='quarto-title-meta-heading'>Datum</div><div class='quarto-title-meta-contents'><p class='date'>3 May 2024</p></div></div><div><div class='quarto-title-meta-heading'>Stand</div><div class='quarto-title-meta-contents'><p class='date-modified'>2024-06-01</p></div></div></div>",
+        "<div class='quarto-title-meta-author'><div class='quarto-title-meta-heading'>Authors</div><div class='quarto-title-meta-heading'>Affiliations</div><div class='quarto-title-meta-contents'><p class='author'>Ada Brandt</p></div><div class='quarto-title-meta-contents'><p class='affiliation'>Harbour Institute</p></div><div class='quarto-title-meta-contents'><p class='author'>Mia Holt</p></div></div><div class='quarto-title-meta'><p class='date'>2024-05-03</p><p class='date-modified'>2024-06-01</p></div>",
+        "<p class='author'>Ada Brandt</p><p class='author'>Mia Holt</p><p class='date'>May 3, 2024</p><p class='date-modified'>2024-06-01</p>",
+        "<h4 class='author'>Ada Brandt</h4><h4 class='author'>Mia Holt</h4><h4 class='date'>2024-05-03</h4><h4 class='date-modified'>2024-06-01</h4>",
+    ]) func readsTheBlockOfTheTitle(_ facts: String) {
+        let lead =
+            "A short summary of the measurements that were taken in the northern harbour during two long winters, for all readers."
+        for start in ["<header id='title-block-header'>", "<div id='header'>"] {
+            let end = start.hasPrefix("<header") ? "</header>" : "</div>"
+            let found = ArticleSample.page(
+                "<title>Waves</title><body><main>\(start)<h1 class='title'>Waves</h1><div class='description'>\(lead)</div>\(facts)\(end)\(ArticleSample.prose)</main></body>"
+            )
+            #expect(found.byline == "Ada Brandt, Mia Holt")
+            #expect([found.publishedTime, found.modifiedTime] == ["2024-05-03", "2024-06-01"])
+            #expect(found.textContent == "\(lead)\n\(ArticleSample.article("").textContent)")
+        }
+        // A paragraph without a label is text.
+        let other = ArticleSample.page(
+            "<title>Waves</title><body><main><header id='title-block-header'><h1 class='title'>Waves</h1><p>\(lead)</p></header>\(ArticleSample.prose)</main></body>"
+        )
+        #expect(other.byline == nil && other.textContent.hasPrefix(lead))
+    }
+
     /// Drupal has a line about the author and the day of a node.
     @Test(arguments: [
         ("Submitted by <span class='username'>ada</span> on 3 May 2024 - 18:55", "2024-05-03"),

@@ -61,6 +61,7 @@ struct ContentSelection {
         dropped.formUnion(
             BoxesBeforeTitle(page, root: root, isExcluded: isExcluded, title: title ?? "").found)
         dropped.formUnion(SideBoxes(page, root: root, isExcluded: isExcluded, byline: byline).dropped)
+        dropped.formUnion(TitleBlock(page).facts)
         dropped.formUnion(CardsAfterText(page, root: root, isExcluded: isExcluded).found)
         judgeElements()
         dropEmptySections()

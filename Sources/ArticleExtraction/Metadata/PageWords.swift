@@ -40,8 +40,11 @@ struct PageWords {
         }
         heading = Self.heading(headings, title)
         if let title { shownTitle = titleLine(title) }
-        byline = findByline()
+        let block = TitleBlock(page, order: DateOrder(language: language))
+        byline = block.authors.isEmpty ? findByline() : block.authors.joined(separator: ", ")
         readDates()
+        published = block.published ?? published
+        modified = block.modified ?? modified
     }
 
     /// Reads dates, and an author that no element names from the lines after the title.
