@@ -19,6 +19,30 @@ import Testing
         #expect(text(markup).contains(Self.mark), "\(text(markup))")
     }
 
+    /// VitePress, two versions of MkDocs, Sphinx, Docusaurus, Bootstrap, a script with ids.
+    @Test(arguments: [
+        "<div class='vp-code-group'><div class='tabs'><input type='radio' name='g' id='t1' checked><label for='t1'>npm</label><input type='radio' name='g' id='t2'><label for='t2'>Yarn</label></div><div class='blocks'><div class='language-sh'><pre><code>npm add it</code></pre></div><div class='language-sh'><pre><code>yarn add it</code></pre></div></div></div>",
+        "<div class='tabbed-set'><input id='t1' name='g' type='radio'><input id='t2' name='g' type='radio'><div class='tabbed-labels'><label for='t1'>npm</label><label for='t2'>Yarn</label></div><div class='tabbed-content'><div class='tabbed-block'><pre><code>npm add it</code></pre></div><div class='tabbed-block'><pre><code>yarn add it</code></pre></div></div></div>",
+        "<div class='tabbed-set'><input id='t1' name='g' type='radio'><label for='t1'>npm</label><div class='tabbed-content'><pre><code>npm add it</code></pre></div><input id='t2' name='g' type='radio'><label for='t2'>Yarn</label><div class='tabbed-content'><pre><code>yarn add it</code></pre></div></div>",
+        "<div class='sd-tab-set'><input id='t1' name='g' type='radio'><label class='sd-tab-label' for='t1'>npm</label><div class='sd-tab-content'><div class='highlight'><pre>npm add it</pre></div></div><input id='t2' name='g' type='radio'><label class='sd-tab-label' for='t2'>Yarn</label><div class='sd-tab-content'><div class='highlight'><pre>yarn add it</pre></div></div></div>",
+        "<div class='tabs-container'><ul role='tablist' class='tabs'><li role='tab'>npm</li><li role='tab'>Yarn</li></ul><div><div role='tabpanel'><pre><code>npm add it</code></pre></div><div role='tabpanel' hidden><pre><code>yarn add it</code></pre></div></div></div>",
+        "<div class='panel-tabset'><ul class='nav nav-tabs' role='tablist'><li class='nav-item'><a role='tab' data-bs-target='#p1' href=''>npm</a></li><li class='nav-item'><a role='tab' data-bs-target='#p2' href=''>Yarn</a></li></ul><div class='tab-content'><div id='p1' role='tabpanel'><pre><code>npm add it</code></pre></div><div id='p2' role='tabpanel'><pre><code>yarn add it</code></pre></div></div></div>",
+        "<div role='tablist'><button role='tab' aria-controls='p1'>npm</button><button role='tab' aria-controls='p2'>Yarn</button></div><div id='p1' role='tabpanel'><pre><code>npm add it</code></pre></div><div id='p2' role='tabpanel' hidden><pre><code>yarn add it</code></pre></div>",
+    ]) func writesTheLabelOfEachTabBeforeItsPanel(_ markup: String) {
+        #expect(text(markup).contains("\nnpm\nnpm add it\nYarn\nyarn add it\nThe first"), "\(text(markup))")
+    }
+
+    @Test(arguments: [
+        // The heading of a panel is its label already.
+        "<div role='tablist'><button role='tab' aria-controls='p1'>Rain</button><button role='tab' aria-controls='p2'>Wind</button></div><div id='p1'><h3>Rain</h3><p>It falls on the roof.</p></div><div id='p2'><h3>Wind</h3><p>It blows.</p></div>",
+        // The answers to a question are beside each other, and the text after it has as many parts.
+        "<div><input type='radio' name='q' id='t1'><label for='t1'>Rain</label><input type='radio' name='q' id='t2'><label for='t2'>Wind</label></div><div><p>It falls on the roof.</p><p>It blows.</p></div>",
+    ]) func writesNoOtherLabels(_ markup: String) {
+        let content = ArticleSample.article(markup + ArticleSample.prose).content
+        #expect(!content.contains("<strong>"), "\(content)")
+        #expect(content.contains("It blows."), "\(content)")
+    }
+
     @Test func keepsTheQuestionOfAnAnswer() {
         let found = text(
             "<div><button aria-expanded='false' aria-controls='p'>How deep is it?</button><div id='p' hidden><p>\(Self.mark).</p></div></div>"

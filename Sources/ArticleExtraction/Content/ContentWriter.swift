@@ -14,6 +14,7 @@ struct ContentWriter {
     /// Typesets a formula as MathML with its TeX as an annotation; nil if it cannot.
     let typeset: (ArticleFormula) -> String?
     var builder = MarkupBuilder()
+    let tabs: TabLabels
     /// The ids that links of the article lead to.
     let targets: Set<String>
     /// Addresses of pictures that are written, since a page has many of them twice.
@@ -33,6 +34,7 @@ struct ContentWriter {
         self.selection = selection
         self.formulas = formulas
         self.typeset = typeset
+        tabs = TabLabels(page, root: selection.root)
         targets = Self.targets(page, selection)
     }
 
@@ -121,6 +123,10 @@ struct ContentWriter {
         let facts = page[id]
         if facts.isIgnored, !isVisibleAfterAll(id) { return }
         if SideNote.isNote(page, id) { return sideNote(id) }
+        if tabs.sources.contains(id) { return }
+        if let label = tabs.labels[id] {
+            builder.block("<p><strong>\(MarkupText.escaped(label))</strong></p>")
+        }
         if let author = selection.authors[id] {
             builder.block("<p><strong>\(MarkupText.escaped(author))</strong></p>")
         }

@@ -17,7 +17,8 @@ struct NodeFacts {
     private(set) var hasID = false
     /// The labels that only the element's id has.
     private(set) var idLabels: ElementLabels = []
-    private var isTabPanel = false
+    private(set) var isTab = false
+    private(set) var isTabPanel = false
     /// True for scripts, styles and controls, whether hidden or not.
     private var isControl = false
     /// The letters below the node that a reader sees; see ``TextCount/letters``.
@@ -76,6 +77,7 @@ struct NodeFacts {
         case "role":
             let role = bytes.lowercasedText(value)
             labels.formUnion(ElementLabels(role: role))
+            isTab = role == "tab"
             isTabPanel = role == "tabpanel"
             isCell = ["cell", "gridcell", "columnheader", "rowheader"].contains(role)
         case "itemprop": labels.formUnion(ElementLabels(property: bytes.lowercasedText(value)))
