@@ -54,6 +54,57 @@ import Testing
         #expect(found.textContent.hasPrefix("The first paragraph"), "\(found.textContent)")
     }
 
+    private static let lead =
+        "The council of the northern harbour approved the new quay on Tuesday, after a debate that lasted for six hours, and <a href='/m'>more of it</a> is to come before the members go home."
+
+    /// The first paragraph may be before the facts, and long.
+    @Test(arguments: [
+        "<div>Opened<br>2024-03-03</div>", "<div>2024-03-03</div>",
+        "<p>Published on Sunday, 3 March 2024</p>",
+        "<div><div>Published</div><div>3 March 2024</div></div>", "<p>Sunday, 3 March 2024, 10:30</p>",
+        "<div>By Ada Brandt</div><div>3 March 2024, 10:30</div>",
+        "<p>Ada Brandt, Sunday 3 March 2024, 10:30</p>",
+        "<div><div>Posted</div><div>3 March 2024</div></div><div><div>Last updated</div><div>4 March 2024</div></div>",
+    ]) func takesTheFactsAfterOneParagraph(_ facts: String) {
+        for lead in ["", "<p>\(Self.lead)</p>", "<p>\(Self.lead) \(Self.lead) \(Self.lead)</p>"] {
+            let found = article(lead + facts)
+            #expect(found.publishedTime == "2024-03-03")
+            #expect(found.modifiedTime == (facts.contains("updated") ? "2024-03-04" : nil))
+            #expect(found.byline == (facts.contains("Ada") ? "Ada Brandt" : nil))
+            #expect(found.textContent == article(lead).textContent, "\(found.textContent)")
+        }
+        // From the second paragraph on, a day is in the text.
+        let second = article("<p>\(Self.lead)</p><p>\(Self.lead)</p>" + facts)
+        #expect(second.publishedTime == nil)
+    }
+
+    /// A label tells the day of something else, also without a colon.
+    @Test(arguments: [
+        "<div><div>Deadline</div><div>3 March 2027</div></div>", "<p>Closed<br>3 March 2027</p>",
+        "<div><span>Event date</span><br><span>3 March 2027</span></div>",
+    ]) func keepsTheDaysOfOtherThings(_ facts: String) {
+        for lead in ["", "<p>\(Self.lead)</p>"] {
+            let found = article(lead + facts)
+            #expect(found.byline == nil && found.publishedTime == nil)
+            let words = facts.replacing(/<[^>]*>/, with: " ").split(separator: " ").joined(separator: " ")
+            #expect(found.textContent.replacing("\n", with: " ").contains(words), "\(found.textContent)")
+        }
+    }
+
+    /// The days of the versions in a list of changes, below headings that are numbers.
+    @Test func keepsTheDaysOfSections() {
+        let versions = [("2.1.0", "May 3, 2024"), ("2.0.0", "April 1, 2024"), ("1.9.2", "March 2, 2024")]
+        let text = versions.map {
+            "<section><h2>\($0)</h2><time>\($1)</time><h3>Fixed</h3><ul><li>A wrong code at the end</li></ul></section>"
+        }.joined()
+        let found = ArticleSample.page(
+            "<title>Changes</title><main><h1>Changes</h1><p>All changes to the program that its users may notice are written down here.</p>\(text)</main>",
+            base: nil)
+        for (version, day) in versions {
+            #expect(found.textContent.contains("\(version)\n\(day)\nFixed"), "\(found.textContent)")
+        }
+    }
+
     @Test(arguments: [
         "<p>The lock was opened.</p><p>3 March 1902</p><p>That was a cold day.</p>",
         "<p>Oslo, 3 March 1902</p>",

@@ -15,6 +15,7 @@ struct OpeningLines {
     private let authors: [String]
     private let days: [String]
     private var isShort = false
+    private var daysOfSections: Set<NodeID> = []
 
     /// - Parameters:
     ///   - title: the title, folded.
@@ -32,6 +33,7 @@ struct OpeningLines {
         let blocks = Self.lines(page, root, isExcluded)
         // Some pages have no paragraph of a usual length.
         isShort = !blocks.contains(where: isPassage)
+        daysOfSections = Self.daysOfSections(page, blocks, title)
         guard let first = blocks.firstIndex(where: isPassage), let last = blocks.lastIndex(where: isPassage)
         else {
             return
@@ -42,10 +44,14 @@ struct OpeningLines {
             for block in blocks[..<first] where isParticular(block, isOpening: true) { dropped.insert(block) }
         }
         // The lead of an article may come before its author and date.
-        if letters + page[blocks[first]].text < 400,
-            let second = blocks[(first + 1)...].firstIndex(where: isPassage)
-        {
-            for block in blocks[(first + 1)..<second] where isOfMetadata(block) { dropped.insert(block) }
+        if letters < 400, let second = blocks[(first + 1)...].firstIndex(where: isPassage) {
+            for index in (first + 1)..<second where isOfMetadata(blocks[index]) {
+                dropped.insert(blocks[index])
+                let label = blocks[index - 1]
+                if index - 1 > first, AuthorName.isLabelOfDay(page.text(of: label, limit: 100)) {
+                    dropped.insert(label)
+                }
+            }
         }
         for block in blocks[(last + 1)...] where isParticular(block, isOpening: false) {
             dropped.insert(block)
@@ -119,16 +125,41 @@ struct OpeningLines {
     /// Returns true for a line with the date and the authors.
     private func isOfMetadata(_ id: NodeID) -> Bool {
         guard page[id].text < 120, !BlockElements.isHeading(page.tag(id)), !page.isInDataCell(id),
-            !page.isInLiveEntry(id)
+            !page.isInLiveEntry(id), !daysOfSections.contains(id)
         else { return false }
         if let entry = page.entryOfList(id), !isInByline(entry) { return false }
         let text = page.text(of: id)
         let folded = ContentSelection.folded(text)
         if authors.contains(folded) || isTime(id) && !page.isTimeOfEntry(id) { return true }
+        let line = page.text(of: id, isSpaced: true)
+        if DayLine.isAlone(line), let day = ArticleDate.find(in: line),
+            days.contains(where: { $0.hasPrefix(day) })
+        {
+            return true
+        }
         guard hasAuthors(folded, page[id].text) else { return false }
         // The authors after a word such as `By`.
         if folded.hasSuffix(byline), folded.count - byline.count < 12 { return true }
-        return ArticleDate.find(in: page.text(of: id, isSpaced: true)) != nil
+        return ArticleDate.find(in: line) != nil
+    }
+
+    /// Returns the days between a heading and its text, such as those of the versions in a list of changes.
+    private static func daysOfSections(_ page: Page, _ blocks: [NodeID], _ title: String) -> Set<NodeID> {
+        var found: Set<NodeID> = []
+        for (heading, (day, next)) in zip(blocks, zip(blocks.dropFirst(), blocks.dropFirst(2)))
+        where BlockElements.isHeading(page.tag(heading)) && page.tag(heading) != .h1 && page[day].text < 40
+            && !BlockElements.isHeading(page.tag(day)) && !isOfNextSection(page, next)
+            && ArticleDate.find(in: page.text(of: day)) != nil
+            && ContentSelection.folded(page.text(of: heading, limit: 400)) != title
+        {
+            found.insert(day)
+        }
+        return found
+    }
+
+    /// Returns true for a heading of the first levels, which begins another section.
+    private static func isOfNextSection(_ page: Page, _ id: NodeID) -> Bool {
+        page.tag(id) == .h1 || page.tag(id) == .h2
     }
 
     /// Returns true for a date alone that is marked up as a time.
@@ -211,8 +242,9 @@ struct OpeningLines {
         let folded = ContentSelection.folded(text)
         if folded == title || folded == byline && !byline.isEmpty { return true }
         if isOpening, folded == "abstract" { return true }
+        // The number of a version may be a heading.
+        if BlockElements.isHeading(tag) || !isOpening && daysOfSections.contains(id) { return false }
         if letters < 8, isCount(id, text), !page.isNumberOfNote(id) { return true }
-        if BlockElements.isHeading(tag) { return false }
         if isOpening, letters < 40, Self.isReadingTime(folded) { return true }
         // The name of a speaker is before the words.
         if Sentence.isSentence(text) || text.last == ":" && isOpening { return false }

@@ -83,6 +83,7 @@ enum AuthorName {
         if words.last?.lowercased() == "date" { return false }
         return isName && MonthNames.number(String(words[0])) == nil
             && !words.contains { weekdays.contains($0.lowercased()) } && !labels.contains(name.lowercased())
+            && !FactLabel.isOtherAlone(name)
     }
 
     /// Returns true for the words before a name alone, such as `Posted by`.
@@ -91,10 +92,16 @@ enum AuthorName {
         return prefixes.contains(text + " ") || prefixes.contains(text)
     }
 
+    /// Returns true for the label of the day of publication or change, as a line of its own.
+    static func isLabelOfDay(_ text: String) -> Bool {
+        labels.contains(ContentSelection.folded(text)) && !FactLabel.isOtherAlone(text)
+    }
+
     /// Labels of dates, which are not names.
     private static let labels: Set<String> = [
         "created", "updated", "published", "modified", "last modified", "last updated", "date", "posted",
         "joined", "member since", "registered", "when", "where", "due", "deadline", "opened",
+        "release", "released", "status", "version", "first published", "date published",
     ]
 
     static let weekdays: Set<String> = [

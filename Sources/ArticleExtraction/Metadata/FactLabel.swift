@@ -6,6 +6,7 @@ enum FactLabel {
     static func isOther(_ line: String) -> Bool {
         if hasHours(line) { return true }
         let number = line.firstIndex(where: \.isNumber) ?? line.endIndex
+        if number < line.endIndex, isOtherAlone(line[..<number]) { return true }
         guard let colon = line[..<number].lastIndex(of: ":"),
             line[colon...].dropFirst().first?.isWhitespace ?? true
         else { return false }
@@ -16,6 +17,18 @@ enum FactLabel {
         guard (3..<30).contains(words.utf8.count), words.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
         return !ChangeWords.isEnd(of: words) && !ofArticle.contains { "\(words) ".hasPrefix($0) }
     }
+
+    /// Returns true for the label of another day than that of publication, also without a colon: `Deadline`.
+    static func isOtherAlone(_ text: some StringProtocol) -> Bool {
+        text.utf8.count < 30 && ofOtherDays.contains(ContentSelection.folded(String(text)))
+    }
+
+    private static let ofOtherDays: Set<String> = [
+        "due", "due date", "deadline", "application deadline", "closing date", "closed", "closes", "resolved",
+        "completed", "ends", "end date", "starts", "start date", "begins", "event date", "expires",
+        "expiry date",
+        "valid until", "valid from", "effective", "effective date", "when", "born", "died",
+    ]
 
     /// Returns true for two times of day with a dash or a word between them: `10:00 to 16:00`.
     private static func hasHours(_ line: String) -> Bool {

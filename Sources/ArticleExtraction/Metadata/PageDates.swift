@@ -133,9 +133,11 @@ struct PageDates {
         return !headsOfPublication.contains { words.hasPrefix($0) }
     }
 
-    /// Returns true for the label of a field, such as `When`. It has no colon.
+    /// Returns true for the label of a day such as `Deadline`, and for that of a field, such as `When`. It has no colon.
     static func isOtherLabel(_ page: Page, _ id: NodeID) -> Bool {
-        guard page.isElement(id), page[id].text < 30,
+        guard page.isElement(id), page[id].text < 30 else { return false }
+        if FactLabel.isOtherAlone(page.text(of: id, limit: 100)) { return true }
+        guard
             let names = page.attribute("class", of: id), names.contains("field"), names.contains("label")
         else { return false }
         return FactLabel.isOther(page.text(of: id) + ":")

@@ -22,7 +22,7 @@ struct TitleLines {
 
     init(_ page: Page, after title: NodeID, order: DateOrder) {
         var isAfter = false
-        var isAfterSummary = false
+        var lead: NodeID?
         var letters: Int32 = 0
         var previous: String?
         var isAfterBy = false
@@ -32,25 +32,34 @@ struct TitleLines {
             if page.isInside(id, title) { isAfter = true; continue }
             guard isAfter, !page[id].isIgnored, page[id].text > 0 else { continue }
             if page.isInLiveEntry(id) { return }
-            letters += page[id].text
-            if letters > Self.limit || page[id].text >= Self.lineLimit && isAfterSummary { return }
-            if page[id].text >= Self.lineLimit {
-                isAfterSummary = true
-                paragraphs = 1
+            // One paragraph may be the lead, however long. From the second one on, a day is in the text.
+            if let paragraph = Self.longParagraph(page, around: id) {
+                if let lead, lead != paragraph || page.tag(lead) != .p { return }
+                (lead, paragraphs) = (paragraph, 1)
                 continue
             }
+            letters += page[id].text
+            if letters > Self.limit { return }
             if page.isQuoted(id) { previous = nil; continue }
             let text = page.text(of: id)
-            // One paragraph may be the lead. From the second one on, a day is in the text.
-            if page[id].text >= 60, page.parent(id).map({ page.tag($0) }) == .p, Sentence.isSentence(text) {
+            if page.parent(id).map({ page.tag($0) }) == .p, page[id].text >= 60 || lead != nil,
+                Sentence.isSentence(text)
+            {
                 paragraphs += 1
                 if paragraphs > 1 { return }
             }
             let isShort = text.utf8.count < 60
             // After a summary, only a line that is no more than a date.
-            if date == nil, !isAfterSummary || text.utf8.count < 24 { readDay(page, id, text, order, label) }
+            if date == nil || label == .change,
+                lead == nil || text.utf8.count < 24 || isDayAlone(text, order)
+            {
+                readDay(page, id, text, order, label)
+            }
             label = Label(endOf: text)
-            guard !isAfterSummary else { continue }
+            if lead != nil {
+                if name == nil, isShort { name = Self.nameAlone(page, id, text) }
+                continue
+            }
             if name == nil {
                 name = AuthorName.leading(text)
                 // The date beside a name is a line of its own.
@@ -69,6 +78,34 @@ struct TitleLines {
         }
     }
 
+    /// Returns the name in a line `By Ada Brandt` with nothing else.
+    private static func nameAlone(_ page: Page, _ id: NodeID, _ text: String) -> String? {
+        guard let parent = page.parent(id), page[parent].text == page[id].text,
+            !text.contains(where: \.isNumber)
+        else { return nil }
+        return AuthorName.leading(text)
+    }
+
+    /// Returns the long paragraph that a text is in, or the text if it is long itself.
+    private static func longParagraph(_ page: Page, around id: NodeID) -> NodeID? {
+        let paragraph = page.ancestors(of: id).prefix(4).first { page.tag($0) == .p }
+        if let paragraph, page[paragraph].text >= lineLimit { return paragraph }
+        return page[id].text >= lineLimit ? page.parent(id) : nil
+    }
+
+    /// Takes the author of a line after the lead that has a name and a day: `Ada Brandt, 3 May 2024, 10:30`.
+    ///
+    /// - Returns: true if nothing else is in the line.
+    private mutating func isDayAlone(_ text: String, _ order: DateOrder) -> Bool {
+        if DayLine.isAlone(text, order: order) { return true }
+        guard text.utf8.count < 80, let found = AuthorName.leading(text), found.contains(" "),
+            let range = text.range(of: found),
+            DayLine.isAlone(String(text[range.upperBound...]), order: order)
+        else { return false }
+        name = name ?? found
+        return true
+    }
+
     /// Takes the day in a line, unless its label tells that it is not of the article.
     private mutating func readDay(
         _ page: Page, _ id: NodeID, _ text: String, _ order: DateOrder, _ label: Label?
@@ -79,6 +116,7 @@ struct TitleLines {
         if label == .change || ChangeWords.isBeforeDay(in: text, order: order) {
             modified = modified ?? day
         } else if label != .other, !FactLabel.isOther(text), !PageDates.isOtherFact(page, id) {
+            if date != nil { return }
             date = day
             isDateAlone = text.utf8.count < 40
             place = id
@@ -94,7 +132,7 @@ struct TitleLines {
                 self = .member
             } else if ChangeWords.isEnd(of: text) {
                 self = .change
-            } else if text.last == ":", FactLabel.isOther(text) {
+            } else if text.last == ":" && FactLabel.isOther(text) || FactLabel.isOtherAlone(text) {
                 self = .other
             } else {
                 return nil
