@@ -55,6 +55,41 @@ import Testing
         #expect(text == Self.expected, "\(text)")
     }
 
+    /// The tables of phpBB 2 and of the style subsilver2: rows of one class each, and the name beside the facts of the member.
+    @Test func readsTheTablesOfOldForums() {
+        let rows = text(
+            "<table><tr><td><a class='maintitle' href='/t/1'>A page of words</a></td></tr></table><table class='forumline'>"
+        ) { number, author, words in
+            "<tr><td class='row\(number % 2)'><span class='name'><a name='\(number)'></a><b>\(author)</b></span><br><span class='postdetails'>Member<br>Joined: 02 Jan 2003<br>Posts: 12</span></td><td class='row\(number % 2)'><table><tr><td><span class='postdetails'>Posted: Fri May 03, 2004 8:00 am Post subject: A page</span></td></tr><tr><td><hr></td></tr><tr><td><span class='postbody'>\(words)</span></td></tr></table></td></tr><tr><td class='row\(number % 2)'><a href='#top'>Back to top</a></td><td class='row\(number % 2)'><table><tr><td><a href='profile.php?u=3'>profile</a></td></tr></table></td></tr>"
+        }
+        #expect(rows == Self.expected, "\(rows)")
+        let tables = text("<div>") { number, author, words in
+            "<table class='tablebg'><tr class='row\(number % 2)'><td><b class='postauthor'>\(author)</b></td><td><table><tr><td class='gensmall'><div><b>Posted:</b> Fri May 03, 2013 8:00 am</div></td></tr></table></td></tr><tr class='row\(number % 2)'><td class='profile'><table><tr><td class='postdetails'><b>Joined:</b> Tue Jan 02, 2003</td></tr></table></td><td><table><tr><td><div class='postbody'>\(words)</div></td></tr></table></td></tr></table>"
+        }
+        #expect(tables == Self.expected, "\(tables)")
+    }
+
+    /// All posts are short, and their type tells what they are. Comments on something else are not a discussion.
+    @Test func readsShortPostsByTheirType() {
+        func page(_ type: String) -> String {
+            let posts = [
+                ("ada", "How?"), ("ben", "What kind of floor is it, and is it wet in all of the rooms?"),
+                ("ada", "Old oak, I think."),
+            ]
+            .enumerated().map {
+                "<div id='post_\($0)' itemprop='comment' itemscope itemtype='http://schema.org/Comment' class='topic-body'><div class='meta'><span class='creator'><a href='/u/\($1.0)'>\($1.0)</a></span><time>May 3, 2024</time></div><div class='post' itemprop='text'><p>\($1.1)</p></div></div>"
+            }
+            return ArticleSample.page(
+                "<title>A wet floor</title><body><h1>A wet floor</h1><div itemscope itemtype='http://schema.org/\(type)'>\(posts.joined())</div></body>"
+            ).textContent
+        }
+        #expect(
+            page("DiscussionForumPosting")
+                == "ada\nHow?\nben\nWhat kind of floor is it, and is it wet in all of the rooms?\nada\nOld oak, I think."
+        )
+        #expect(!page("Photograph").contains("ben\nWhat"))
+    }
+
     @Test func readsPostsBelowHeadingsWithTheirAuthors() {
         let text = text("<h1>A page of words</h1><div>") { number, author, words in
             "<div class='item'><div class='comment' id='c\(number)'><h3><a class='author' href='/\(author)'>\(author)</a> commented <a href='#c\(number)'><time>Jan 2, 2024</time></a></h3><div class='comment-body'><p>\(words)</p></div></div></div>"

@@ -20,14 +20,19 @@ struct ThreadFinder {
 
     // MARK: Authors
 
-    /// Returns the outermost elements that name an author, in tree order.
+    /// Returns the outermost elements that name an author, in tree order. Cells about the authors of posts are before others.
     private func authorMarks() -> [NodeID] {
         var marks: [NodeID] = []
+        var cells: [NodeID] = []
         var nodes = page.descendants(of: page.body)
         while let id = nodes.next() {
             guard page.isElement(id) else { continue }
             let facts = page[id]
             if facts.isIgnored {
+                nodes.skipChildren()
+            } else if isUserCell(id) {
+                cells.append(id)
+                marks.append(id)
                 nodes.skipChildren()
             } else if facts.text > 0, facts.text < 300,
                 facts.labels.contains(.author) || page.tag(id) == .a && isUserLink(id)
@@ -36,7 +41,16 @@ struct ThreadFinder {
                 nodes.skipChildren()
             }
         }
-        return marks
+        return cells.count >= 2 ? cells : marks
+    }
+
+    /// Returns true for the cell beside a post in tables of old phpBB: the name, and then facts about the member.
+    private func isUserCell(_ id: NodeID) -> Bool {
+        guard page.tag(id) == .td, (1..<300).contains(page[id].text) else { return false }
+        let names = page.children(id).compactMap {
+            page.isElement($0) ? page.attribute("class", of: $0) : nil
+        }
+        return names.contains("name") && names.contains("postdetails")
     }
 
     /// Returns true for a link to the page of a user.
@@ -77,7 +91,7 @@ struct ThreadFinder {
         for id in links + texts {
             let name = withoutHandle(id)
             if (1...60).contains(name.count), name.contains(where: \.isLetter), !name.hasSuffix(":"),
-                !Self.prepositions.contains(name.lowercased())
+                !Self.prepositions.contains(name.lowercased()), !isFactOfMember(id)
             {
                 return name
             }
@@ -90,6 +104,13 @@ struct ThreadFinder {
         let texts = page.descendants(of: id).filter { page.tree[$0].kind == .text && page[$0].text > 0 }
         guard texts.count > 1, page.text(of: texts[1]).hasPrefix("@") else { return page.text(of: id) }
         return page.text(of: texts[0])
+    }
+
+    /// Returns true for a day after `Joined:` and the like.
+    private func isFactOfMember(_ id: NodeID) -> Bool {
+        let before = page.tree[id].previous
+        return before >= 0 && page.text(of: before).hasSuffix(":")
+            && ArticleDate.find(in: page.text(of: id)) != nil
     }
 
     private static let prepositions: Set<String> = ["by", "posted by", "post", "von", "par", "por", "di"]
@@ -127,7 +148,8 @@ struct ThreadFinder {
         posts = texts.map(\.0)
         let bodies = texts.map { post, body in body ?? post }
         var opening = openingPost(of: posts, in: root, marks)
-        let least = isOfForum ? Self.leastOfNamed : needsOpening ? 100 : 150
+        let isShort = isOfForum || isNumbered(posts) && isInDiscussion(root)
+        let least = isShort ? Self.leastOfNamed : needsOpening ? 100 : 150
         if let (post, root) = opening,
             !holdsMost([post.element] + posts, [post.body] + bodies, root, least: least)
         {
@@ -150,7 +172,7 @@ struct ThreadFinder {
     }
 
     /// Returns the tag and the first class of an element, without digits.
-    private func shape(_ id: NodeID) -> String { firstClass(id).filter { !$0.isNumber } }
+    func shape(_ id: NodeID) -> String { firstClass(id).filter { !$0.isNumber } }
 
     func firstClass(_ id: NodeID) -> String {
         let names = page.tree[id].hasTag ? page.attribute("class", of: id) ?? "" : ""
@@ -166,8 +188,9 @@ struct ThreadFinder {
 
     /// Returns true for the box about the author that forums have beside each post, by its class: `postprofile`.
     private func isProfile(_ mark: NodeID) -> Bool {
-        (page.attribute("class", of: mark) ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-            .contains { Self.profiles.contains(String($0)) }
+        isUserCell(mark)
+            || (page.attribute("class", of: mark) ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+                .contains { Self.profiles.contains(String($0)) }
     }
 
     private static let profiles: Set<String> = [
@@ -224,73 +247,22 @@ struct ThreadFinder {
             && posts.allSatisfy { page.attribute("id", of: $0)?.contains(where: \.isNumber) ?? false }
     }
 
+    /// Returns true for the element with the first post and the answers by its type of schema.org, or inside of it.
+    private func isInDiscussion(_ root: NodeID) -> Bool {
+        ([root] + page.ancestors(of: root).prefix(2)).contains {
+            page.attribute("itemtype", of: $0)?.hasSuffix("/DiscussionForumPosting") ?? false
+        }
+    }
+
     /// The least number of letters of posts whose names tell what they are.
     static let leastOfNamed = 30
 
     // MARK: Texts
 
-    /// Returns the element of the text of each post: the place of the text in the longest post, where the others have it.
-    ///
-    /// - Parameter marks: elements about authors, which may have more words than two short posts.
-    /// - Returns: nil for a post that does not have the place.
-    private func bodies(of posts: [NodeID], without marks: [NodeID]) -> [NodeID?] {
-        var inner: [NodeID: Int32] = [:]
-        for post in posts {
-            for ancestor in page.ancestors(of: post).prefix(while: { $0 != page.body }) {
-                inner[ancestor, default: 0] += plain(post)
-            }
-        }
-        let set = Set(posts)
-        for mark in marks {
-            for ancestor in page.ancestors(of: mark) {
-                inner[ancestor, default: 0] += plain(mark)
-                if set.contains(ancestor) { break }
-            }
-        }
-        func own(_ id: NodeID) -> Int32 { plain(id) - (inner[id] ?? 0) }
-        guard let longest = posts.max(by: { own($0) < own($1) }) else { return posts }
-        var path: [String] = []
-        var place = longest
-        while let child = page.children(place).first(where: { child in
-            page.isElement(child) && !set.contains(child) && Self.isWrapper(page.tag(child))
-                && own(child) * 10 >= own(place) * 7
-        }) {
-            path.append(firstClass(child))
-            place = child
-        }
-        var found = posts.map { element(at: path, in: $0) ?? element(ofClass: path.last, in: $0) }
-        // A place that most posts do not have is a part of the longest one.
-        func areFew(_ found: [NodeID?]) -> Bool {
-            // Events between the posts are short.
-            let texts = zip(posts, found).filter { $1 != nil || own($0) >= 40 }.count
-            return found.filter { $0 != nil }.count * 10 < texts * 7
-        }
-        while !path.isEmpty, areFew(found) {
-            path.removeLast()
-            found = posts.map { element(at: path, in: $0) }
-        }
-        return found
-    }
-
-    /// Returns the only element with a tag and class in a post. The first post may have less around its text than the answers.
-    private func element(ofClass name: String?, in post: NodeID) -> NodeID? {
-        guard let name, !name.hasSuffix(".") else { return nil }
-        let found = page.descendants(of: post).filter { page.isElement($0) && firstClass($0) == name }
-        return found.count == 1 ? found[0] : nil
-    }
-
     func plain(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
     static func isWrapper(_ tag: HTMLTagName) -> Bool {
         [.div, .section, .article, .form, .table, .tbody, .tr, .td].contains(tag)
-    }
-
-    private func element(at path: [String], in post: NodeID) -> NodeID? {
-        guard let first = path.first else { return post }
-        for child in page.children(post) where page.isElement(child) && firstClass(child) == first {
-            if let found = element(at: Array(path.dropFirst()), in: child) { return found }
-        }
-        return nil
     }
 
     /// Returns true if little running text is outside of the posts. Comments follow an article, even a short one.

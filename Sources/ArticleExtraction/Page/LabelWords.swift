@@ -115,7 +115,7 @@ enum LabelWords {
         // Forums: phpBB, vBulletin, SMF, Invision.
         add(
             .author,
-            "userinfo userinfo_extra userstats postprofile poster poster_info cauthorpane bbcode_postedby user-info"
+            "userinfo userinfo_extra userstats postprofile poster poster_info postauthor cauthorpane bbcode_postedby user-info"
         )
         add(.details, "topic-map")
         add(.comments, "post-notes notes-wrapper post-notes-wrapper")
