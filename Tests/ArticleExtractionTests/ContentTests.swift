@@ -340,4 +340,23 @@ import Testing
         ).textContent
         #expect(text.hasSuffix("Head\nOne\nTwo\nA\tB\n1\t2"), "\(text)")
     }
+
+    /// A style sheet puts the labels and values in a line apart.
+    @Test(arguments: [
+        ("<div><span>Prep time</span><span>10 minutes</span></div>", "Prep time 10 minutes"),
+        (
+            "<div><code>id</code><span>string</span><span class='x'>required</span></div>",
+            "id string required"
+        ),
+        ("<div><span>Serves</span> <span>4</span></div>", "Serves 4"),
+        // Parts of words, and text with its own spaces.
+        ("<div><span>har</span><span>bour</span></div>", "harbour"),
+        ("<div><span class='cap'>T</span><span>he quay</span></div>", "The quay"),
+        ("<div><span>Water is H</span><sub>2</sub><span>O</span></div>", "Water is H2O"),
+        ("<div>See <span>Prep</span><span>Time</span></div>", "See PrepTime"),
+        ("<p><span>Prep</span><span>Time</span></p>", "PrepTime"),
+    ]) func keepsCellsOfALineApart(_ markup: String, _ line: String) {
+        let text = ArticleSample.article(markup + ArticleSample.prose).textContent
+        #expect(text.split(separator: "\n").contains { $0 == line }, "\(text)")
+    }
 }

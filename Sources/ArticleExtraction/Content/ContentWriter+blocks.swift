@@ -31,8 +31,18 @@ extension ContentWriter {
         if isTableByRole(id) { return tableByRole(id) }
         if CodeBlock.isListing(page, id) { return code(id) }
         builder.endParagraph()
-        children(of: id)
+        if InlineCells.areIn(page, id) { cells(of: id) } else { children(of: id) }
         builder.endParagraph()
+    }
+
+    /// Writes inline elements that a style sheet puts apart with spaces between their words.
+    private mutating func cells(of id: NodeID) {
+        var previous: NodeID?
+        for child in page.children(id) {
+            if let previous, InlineCells.areApart(page, previous, child) { builder.text(" ") }
+            node(child)
+            if page[child].text > 0 { previous = child }
+        }
     }
 
     /// Returns true for a `div` or `p` in a figure that is named as its caption.
