@@ -8,7 +8,8 @@ import Testing
         ("ada@example.org (Ada Brandt)", "Ada Brandt"), ("Ada Brandt &lt;ada@example.org>", "Ada Brandt"),
         ("Ada Brandt", "Ada Brandt"), ("Unknown Soldier", "Unknown Soldier"), ("Area 51", "Area 51"),
         ("By (Ada Brandt)", "(Ada Brandt)"),
-        ("来源：本站原创 作者：陈默", "陈默"),
+        ("来源：本站原创 作者：陈默", "陈默"), ("Words by Jon Peel. Photographs by Mia Holt.", "Jon Peel"),
+        ("By J. Photonis", "J. Photonis"),
     ]) func readsTheNameInABrokenByline(_ text: String, _ name: String) {
         #expect(ArticleSample.article("", head: "<meta name='author' content='\(text)'>").byline == name)
         let line = "<p class='byline'>\(text)</p>"

@@ -19,7 +19,7 @@ enum AuthorName {
             text = PlainText.collapsed(String(text.dropFirst(word.count)))
             break
         }
-        for mark in [" | ", " · ", " • ", " — ", " – "] {
+        for mark in marks {
             if let range = text.range(of: mark) { text = String(text[..<range.lowerBound]) }
         }
         while let last = text.last, ",;:|·•-".contains(last) || last.isWhitespace { text.removeLast() }
@@ -27,6 +27,13 @@ enum AuthorName {
         let isNumber = text.allSatisfy { $0.isNumber || $0.isWhitespace }
         return isNumber || placeholders.contains(text.lowercased()) ? "" : text
     }
+
+    /// What follows a name on its line.
+    private static let marks = [
+        " | ", " · ", " • ", " — ", " – ", ". Photo by", ". Photos by", ". Photographs by",
+        ". Photography by",
+        ". Illustration by", ". Illustrations by", ". Pictures by",
+    ]
 
     /// Returns a name without the address in its text: `ada@example.org (Ada Brandt)`.
     private static func withoutMail(_ text: String) -> String {
