@@ -54,6 +54,7 @@ import Testing
         "<ul><li class='total-time'><span>\(mark)</span> <span>50 minutes</span></li></ul>",
         "<div class='no-row-height column-margin column-container'><div class='aside'><p>\(mark) in the margin.</p></div></div>",
         "<div class='paywall'><h3>\(mark)</h3><p>A paragraph of the article that only subscribers read, and that is long enough to be told from an offer, since it goes on and on about the roof, the rain that came through it, the keeper who put a bucket below the hole, and the night on which the bucket was full at last.</p><a href='/abo' class='btn'>Try it</a></div>",
+        "<h2>Guest book</h2><p>\(mark) are on the first page of the book, which is older than the house.</p>",
         "<div role='tabpanel' hidden><p>\(mark) in the second panel.</p></div>",
         "<h2><span class='ltx_tag ltx_tag_section'>\(mark) </span>Introduction</h2>",
         "<div class='kg-toggle'><div><h4>\(mark)</h4><button>v</button></div><div><p>Eleven euros of petrol.</p></div></div>",
@@ -69,6 +70,7 @@ import Testing
     @Test(arguments: [
         "<section><h3>Comments (3)</h3><div><b>ken</b><p>\(mark), I remember it well, and it was long ago.</p></div></section>",
         "<section><h3>3 Kommentare</h3><p>\(mark).</p></section>",
+        "<section class='guestbook'><h2>Guest book</h2><div><strong>Ola</strong><p>\(mark), dear Ruth, we all remember you well.</p></div></section>",
         "<div><div><h3>Vos avis (2)</h3></div><div><b>Lou</b><p>\(mark).</p></div></div>",
         "<h2>2 responses</h2><ol><li><p>\(mark), and I would do it again with less sugar next time.</p></li></ol>",
         "<section><h3>Ada Brandt</h3><p>\(mark) about the coast, since she was a trainee.</p><a href='/ada'>All articles</a></section>",

@@ -161,7 +161,7 @@ enum LabelWords {
         add(.answer, "answer answers question")
         add(
             .comments,
-            "comment comments talkback talkbacks disqus respond discussion kommentare commentaires comentarios"
+            "comment comments guestbook talkback talkbacks disqus respond discussion kommentare commentaires comentarios"
         )
         add(
             .navigation,
