@@ -91,6 +91,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [("Event", nil), ("MusicEvent", nil), ("Place", "2027-03-03")] as [(String, String?)])
+    func takesNoDayOfAnEvent(_ type: String, _ day: String?) {
+        let data =
+            #"<script type="application/ld+json">{"@type":"\#(type)","name":"Storm","startDate":"2027-03-03T19:00"}</script>"#
+        let found = article("<dl><dt>Date</dt><dd>3 March 2027</dd></dl>", head: data)
+        #expect(found.publishedTime == day)
+        #expect(found.textContent.hasPrefix("Date\n3 March 2027"), "\(found.textContent)")
+    }
+
+    /// A short line before the first code is its name; another one labels the page.
+    @Test func keepsTheNameOfAFile() {
+        func text(_ line: String) -> String {
+            article(
+                "<p>Pass the options here.</p><div><div>\(line)</div><pre><code>let a = 1</code></pre></div>"
+            )
+            .textContent
+        }
+        #expect(text("client.js").contains("here.\nclient.js\nlet a = 1"))
+        #expect(!text("Copy").contains("Copy"))
+    }
+
     /// The days of the versions in a list of changes, below headings that are numbers.
     @Test func keepsTheDaysOfSections() {
         let versions = [("2.1.0", "May 3, 2024"), ("2.0.0", "April 1, 2024"), ("1.9.2", "March 2, 2024")]

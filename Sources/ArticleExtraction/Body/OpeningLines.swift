@@ -255,7 +255,15 @@ struct OpeningLines {
         if letters < 80, Self.hasDate(line) { return isOpening || tag != .p || isDayOfPage(line) }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
         guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
-        return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id)
+        return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id) && !isNameOfFile(id, text)
+    }
+
+    /// Returns true for the name of the file whose code follows.
+    private func isNameOfFile(_ id: NodeID, _ text: String) -> Bool {
+        guard text.contains("."), !text.contains(" ") else { return false }
+        var next = page.tree[id].next
+        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+        return next >= 0 && (page.tag(next) == .pre || page.first(.pre, in: next) != nil)
     }
 
     /// Returns true for a line such as `Venue: Northern quay`, and for a field with a label of that kind.

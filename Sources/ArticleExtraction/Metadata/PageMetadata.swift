@@ -53,10 +53,12 @@ struct PageMetadata {
                 "last-modified-date"),
         ]
         let order = DateOrder(language: words.language)
+        // A page that announces an event shows its day.
+        let shown = words.published.flatMap { data.eventDays.contains(String($0.prefix(10))) ? nil : $0 }
         published =
-            dates.lazy.compactMap { $0.flatMap { ArticleDate.text($0, order: order) } }.first ?? words
-            .published ?? base.flatMap(
-                ArticleDate.inAddress) ?? canonical.flatMap { WebAddress($0) }.flatMap(ArticleDate.inAddress)
+            dates.lazy.compactMap { $0.flatMap { ArticleDate.text($0, order: order) } }.first ?? shown
+            ?? base.flatMap(ArticleDate.inAddress)
+            ?? canonical.flatMap { WebAddress($0) }.flatMap(ArticleDate.inAddress)
         modified =
             [
                 data.modified,

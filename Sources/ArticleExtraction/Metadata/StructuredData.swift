@@ -9,6 +9,8 @@ struct StructuredData {
     private(set) var authors: [String] = []
     /// The authors that are organisations, and the organisation that publishes the page.
     private(set) var organizations: [String] = []
+    /// The days of the events that the page announces.
+    private(set) var eventDays: Set<String> = []
     private(set) var published: String?
     private(set) var modified: String?
     private(set) var summary: String?
@@ -37,6 +39,11 @@ struct StructuredData {
         for object in objects where Self.isArticle(object) {
             if isLive, Self.types(object) == ["BlogPosting"] { continue }
             read(object, named)
+        }
+        for object in objects where Self.types(object).contains(where: { $0.hasSuffix("Event") }) {
+            for day in ["startDate", "endDate"].compactMap({ Self.text(object[$0]) }) {
+                eventDays.insert(String(day.prefix(10)))
+            }
         }
         for object in objects where Self.types(object).contains("WebSite") {
             siteName = siteName ?? Self.text(object["name"])
