@@ -244,6 +244,39 @@ import Testing
         #expect(try before.isSubset(of: files().keys))
     }
 
+    /// Find leads to the old page of a leaf with an error as long as it is there, with a record and without one.
+    @Test(arguments: [true, false]) func keepsTheTextOfAnOldPage(_ hasRecord: Bool) async throws {
+        let manifest = try library(2)
+        let edit = { (build: inout IncrementalBuild) in if !hasRecord { build.store = nil } }
+        try folder.write("# Heading 1\n\n> [!theorem] 1 own1 {#thm-a}\n> Text.\n", to: "lib/l1.md")
+        try await build(manifest, edit)
+        try folder.write("# Broken\n\n$$ x\n", to: "lib/l1.md")
+        // The second run has what the first one kept.
+        for word in ["edited", "again", "again"] {
+            try write(2, word)
+            #expect(try await build(manifest, edit).report.leaves.contains { $0.result == .failed })
+            let script = try folder.text("lib/build/leaf/library.js")
+            let texts = try #require(names("texts").first { script.contains($0) })
+            let current = try folder.text("lib/build/leaf/" + texts)
+            #expect(current.contains("Heading 1") && current.contains(word), "\(current)")
+            #expect(!current.contains("Broken") && !current.contains("own2"))
+            let list = try #require(names("list").first { script.contains($0) })
+            #expect(try folder.text("lib/build/leaf/" + list).contains("l1.html"))
+        }
+        // A check agrees with what the run wrote.
+        let check = try await build(manifest) { $0.mode = .check }
+        #expect(check.report.files.allSatisfy { $0.result == .unchanged })
+        // Without the page there is nothing to find.
+        try folder.remove("lib/build/l1.html")
+        try await build(manifest, edit)
+        let script = try folder.text("lib/build/leaf/library.js")
+        let texts = try #require(names("texts").first { script.contains($0) })
+        #expect(try !folder.text("lib/build/leaf/" + texts).contains("Heading 1"))
+        try write(1, "mended")
+        try await build(manifest, edit)
+        #expect(try text("texts").contains("mended") && names("texts").count == 1)
+    }
+
     /// A leaf with an error keeps the files of its own library only.
     @Test(arguments: [true, false]) func removesFilesWhileALeafOfAnotherLibraryFails(_ hasRecord: Bool)
         async throws

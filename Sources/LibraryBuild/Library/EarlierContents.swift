@@ -15,13 +15,15 @@ struct EarlierContents {
     init() { isKnown = false }
 
     /// - Parameter path: returns the path of a data file by its name.
-    init(of part: LibraryDataFiles.Part, _ path: @escaping (String) -> String) {
+    init(of parts: [LibraryDataFiles.Part], _ path: @escaping (String) -> String) {
         isKnown = true
         let bytes = { (name: String) in (try? FileReading.bytes(at: path(name))) ?? [] }
-        if let words = part.words.first {
-            contents = LibraryIndex.texts(words: bytes(words), texts: part.texts.map(bytes))
+        for part in parts {
+            guard let words = part.words.first else { continue }
+            let found = LibraryIndex.texts(words: bytes(words), texts: part.texts.map(bytes))
+            contents.merge(found) { first, _ in first }
         }
-        for name in Set(part.places.values) {
+        for name in Set(parts.flatMap(\.places.values)) {
             for line in bytes(name).split(separator: UInt8(ascii: "\n")).dropFirst().dropLast() {
                 guard let end = Self.endOfString(line) else { continue }
                 let json = line[(end + 1)...]

@@ -21,8 +21,9 @@ struct LibraryDataFiles {
         case rendered(SharedContent)
         /// Of a leaf whose page is as an earlier run left it.
         case kept
-        /// Of a list, of a leaf with an error, and of one that no run renders. The page of an earlier run may be there, but
-        /// a fresh build would not have it.
+        /// Of a leaf with an error whose page of an earlier run stays.
+        case old
+        /// Of a list, of a leaf with an error that has no page, and of one that no run renders.
         case missing
     }
 
@@ -72,7 +73,11 @@ struct LibraryDataFiles {
         }
         let path = { @Sendable (name: String) in DiskPath.join(folder, ContentName.folder + name) }
         let earlier = LibraryFacts.read(in: folder, isIntact)
-        let indices = earlier?.facts.find ?? []
+        // An old page is known from the files beside it alone, also where no record vouches for them.
+        let told =
+            earlier
+            ?? (leaves.contains(where: \.isOld) ? LibraryFacts.read(in: folder, FileReading.isFile) : nil)
+        let indices = told?.facts.find ?? []
         let macros = excerpts?.macros ?? [:]
         let made = try await parallelMap(Array(groups.enumerated()), width: jobs, worker: {}) { _, group in
             var part = Part()
@@ -80,15 +85,18 @@ struct LibraryDataFiles {
                 part.words = indices[group.offset].words
                 part.texts = indices[group.offset].texts
             }
-            for leaf in group.element { part.places[leaf.file] = earlier?.places[leaf.file] }
-            guard earlier != nil, part.names.allSatisfy({ isIntact(path($0)) }) else {
-                return Self.part(of: group.element, in: folder, EarlierContents(), language, macros)
-            }
-            if group.element.allSatisfy(\.isKept) {
+            for leaf in group.element { part.places[leaf.file] = told?.places[leaf.file] }
+            let isSure = earlier != nil && part.names.allSatisfy { isIntact(path($0)) }
+            if isSure, group.element.allSatisfy({ $0.isKept || $0.isOld }) {
                 return (part, part.names.map { File(path: ContentName.folder + $0, bytes: nil) })
             }
-            return Self.part(
-                of: group.element, in: folder, EarlierContents(of: part, path), language, macros)
+            // An old page may have been in another part: a new leaf before it moves the boundaries.
+            let old =
+                group.element.contains(where: \.isOld)
+                ? EarlierContents(of: [part] + indices.map { Part(words: $0.words, texts: $0.texts) }, path)
+                : EarlierContents()
+            let known = isSure ? EarlierContents(of: [part], path) : EarlierContents()
+            return Self.part(of: group.element, in: folder, known, old, language, macros)
         }
         let parts = made.map(\.0)
         var files = made.flatMap(\.1)
@@ -128,13 +136,16 @@ struct LibraryDataFiles {
     var script: [UInt8] { LibraryFacts.script("library", facts) }
 
     private static func part(
-        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents, _ language: String?,
-        _ macros: [String: String]
+        of leaves: [Leaf], in folder: String, _ earlier: EarlierContents, _ old: EarlierContents,
+        _ language: String?, _ macros: [String: String]
     ) -> (Part, [File]) {
         var texts: [LibraryIndex.Leaf] = []
         var places: [(file: String, json: [UInt8])] = []
         for leaf in leaves {
-            guard let content = leaf.content(in: folder, earlier, language, macros) else { continue }
+            let content =
+                leaf.isOld
+                ? old.content(of: leaf.file) : leaf.content(in: folder, earlier, language, macros)
+            guard let content else { continue }
             let address = LibraryAddress.escaped(leaf.file)
             if !content.text.isEmpty {
                 texts.append(
@@ -189,8 +200,9 @@ struct LibraryDataFiles {
 
 extension LibraryDataFiles.Leaf {
     fileprivate var isKept: Bool { if case .kept = content { true } else { false } }
+    fileprivate var isOld: Bool { if case .old = content { true } else { false } }
 
-    /// Returns the content; `nil` without any.
+    /// Returns the content; `nil` without any, and for an old page.
     ///
     /// - Parameters:
     ///   - folder: the folder of all leaves, absolute.
@@ -212,7 +224,7 @@ extension LibraryDataFiles.Leaf {
             return SharedContent(
                 text: text, places: [], language: isOther ? own : nil,
                 hasOwnMacros: LeafMacros.areOwn(ofPage: page, library: macros))
-        case .missing: return nil
+        case .old, .missing: return nil
         }
     }
 }

@@ -202,22 +202,39 @@ struct LibraryFiles {
             return source.isSearched(leaf)
         }
         let kept = Set(keptPapers(request.manifests[manifest], manifest).map(\.address.description))
+        let old = Set(oldLeaves(of: library, manifest).map(\.address.description))
         return leaves.map { leaf in
             let address = leaf.address.description
             return LibraryDataFiles.Leaf(
                 file: leaf.leaf.file, title: FormulaText.readable(title: leaf.leaf.title),
-                content: contents[address] ?? (kept.contains(address) ? .kept : .missing))
+                content: contents[address]
+                    ?? (kept.contains(address) ? .kept : old.contains(address) ? .old : .missing))
         }
+    }
+
+    /// Returns the leaves with an error whose page of an earlier run stays.
+    private func oldLeaves(of library: StudyLibrary, _ number: Int) -> [AddressedLeaf] {
+        let made = madeLeaves(of: number)
+        let folder = LibraryRenderer.outFolder(of: request.manifests[number], in: request)
+        return library.allLeaves.filter {
+            $0.leaf.source != nil && !made.contains($0.address.description)
+                && FileReading.isFile(DiskPath.absolute($0.leaf.file, in: folder))
+        }
+    }
+
+    /// Returns the addresses of the leaves of a manifest that have a page of this run.
+    private func madeLeaves(of number: Int) -> Set<String> {
+        Set(
+            zip(report.leaves, report.provenance)
+                .filter { $1.manifest == number && $0.result != .failed && $0.failure == nil }
+                .map { $0.0.address })
     }
 
     /// Returns the leaves of papers whose source cannot be read. Their pages stay as an earlier run left them, and with them
     /// what the library says of them.
     private func keptPapers(_ manifest: LibraryManifest, _ number: Int) -> [AddressedLeaf] {
         guard !manifest.papersLeaves.isEmpty else { return [] }
-        let made = Set(
-            zip(report.leaves, report.provenance)
-                .filter { $1.manifest == number && $0.result != .failed && $0.failure == nil }
-                .map { $0.0.address })
+        let made = madeLeaves(of: number)
         let folder = LibraryRenderer.outFolder(of: manifest, in: request)
         return manifest.papersLeaves.filter {
             !made.contains($0.address.description)
@@ -229,7 +246,8 @@ struct LibraryFiles {
     private func hasFormulas(_ manifest: LibraryManifest, _ number: Int) -> Bool {
         if report.leaves.contains(where: { $0.formulas > 0 }) { return true }
         let folder = LibraryRenderer.outFolder(of: manifest, in: request)
-        return keptPapers(manifest, number).contains { leaf in
+        let old = manifest.usableLibrary.map { oldLeaves(of: $0, number) } ?? []
+        return (keptPapers(manifest, number) + old).contains { leaf in
             let page = try? FileReading.bytes(
                 at: DiskPath.absolute(leaf.leaf.file, in: folder), limit: 64 << 20)
             return page.map(LeafText.hasFormula) ?? false
