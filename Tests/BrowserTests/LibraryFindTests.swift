@@ -109,6 +109,40 @@ extension BrowserSuites {
             }
         }
 
+        /// Each result has the macros and the language of its own library.
+        @Test func findsInTheLibrariesBelowAStartPage() async throws {
+            try folder.write("macros: { Odds: \"\\\\mathbf{O}\" }\n", to: "both/sitegen.yml")
+            for name in ["a", "b"] {
+                let library = try LibraryFixture(
+                    [.init(name, source: "../\(name).md")], in: folder, name: "both/\(name)")
+                try library.source("# About\n\nQuaggas of $\\Odds_{\(name)}$.\n", at: "\(name).md")
+            }
+            try folder.write("lang: de\nmacros: { Odds: \"\\\\mathbb{Q}\" }\n", to: "both/b/sitegen.yml")
+            let run = try SitegenBinary.command(
+                ["render", "both", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let browser = try await TestBrowser.start()
+            let address = URL(fileURLWithPath: folder["both/index.html"]).absoluteString + "#find=:quagga"
+            let page = try await browser.page()
+            try await page.open(address)
+            try await page.expect("\(Self.status) === '2 places'")
+            let option = { (number: Int, words: String) in
+                "document.querySelectorAll('.find-library [role=option]')[\(number)].\(words)"
+            }
+            for (number, name, sign, lang) in [(0, "a", "O", ""), (1, "b", "Q", "de")] {
+                let target = try await page.text(option(number, "getAttribute('href')"))
+                #expect(target.hasPrefix("\(name)/build/\(name).html#find=1:"))
+                #expect(try await page.text(option(number, "querySelector('mi').textContent")) == sign)
+                #expect(try await page.text(option(number, "querySelector('.context').lang")) == lang)
+            }
+            // A library that is gone is not searched, and the page says so.
+            try folder.remove("both/b/build/leaf")
+            let later = try await browser.page()
+            try await later.open(address)
+            try await later.expect("/^1 place.*missing or damaged/.test(\(Self.status))")
+        }
+
         /// Words as the reader types them, phrases over footnote marks, and pieces of TeX copied from a source.
         @Test func findsWordsInOtherForms() async throws {
             try folder.write(

@@ -91,7 +91,8 @@ import Testing
     /// All keys that pages read.
     @Test func acceptsALibraryScriptWithEveryKey() async throws {
         let site = try PoisonSite()
-        let facts = "\"dated\":true,\"katex\":true,\"lang\":{},\"macros\":{},\"mathml\":true,\"find\":[]"
+        let facts =
+            "\"dated\":true,\"katex\":true,\"lang\":{},\"libraries\":[],\"macros\":{},\"mathml\":true,\"find\":[]"
         try site.write("leaf/library.js", "sitegen.library({\(facts)});\n")
         _ = try site.put("<script src=\"leaf/library.js\"></script>", .body)
         #expect(try await Self.findings(site) == [])

@@ -160,6 +160,39 @@ import Testing
         #expect(page.contains("href=\"a/build/one.html\"") && page.contains("href=\"b/build/two.html\""))
     }
 
+    /// Its Find looks into the libraries below it. A run over one of them gives its files new names, which only the library's
+    /// own script tells.
+    @Test func searchesTheLibrariesBelow() async throws {
+        try folder.write("", to: "sitegen.yml")
+        let manifests = [try library(name: "a"), try library(name: "b"), try library(name: "c")]
+        try folder.write("find: leaf\n", to: "c/sitegen.yml")
+        _ = try await build(manifests)
+        let script = try folder.text("leaf/library.js")
+        #expect(
+            script.hasPrefix(
+                "sitegen.library({\"find\":[],\"libraries\":[\"a/build/\",\"b/build/\"],\"script\":\"find-"))
+        #expect(try page("index.html").contains("<script async src=\"leaf/library.js\"></script>"))
+        let files = try folder.files(below: "leaf").keys.sorted()
+        #expect(files.count == 2 && script.contains("\"script\":\"\(files[0])\""))
+        try folder.write("# Two edited\n", to: "a/two.md")
+        _ = try await build([manifests[0]])
+        #expect(try folder.text("leaf/library.js") == script)
+        #expect(try folder.files(below: "leaf").keys.sorted() == files)
+    }
+
+    /// Without an index below it, the page searches its own text.
+    @Test(arguments: ["find: leaf\n", "navigation: none\n"])
+    func hasNoScriptAboveLibrariesWithoutAnIndex(_ settings: String) async throws {
+        let manifests = [try library(name: "a"), try library(name: "b")]
+        try folder.write("", to: "sitegen.yml")
+        _ = try await build(manifests)
+        #expect(folder.has("leaf/library.js"))
+        try folder.write(settings, to: "sitegen.yml")
+        _ = try await build(manifests)
+        #expect(try !page("index.html").contains("library.js") && !folder.has("leaf"))
+        #expect(try page("index.html").contains("href=\"a/build/one.html\""))
+    }
+
     /// Ninja writes it after those of the libraries, unless the page there is the user's.
     @Test(arguments: [("a b", "", true), ("a", "", false), ("a b", "<title>Mine</title>", false)])
     func isInTheGraphAboveSeveralLibraries(_ names: String, _ page: String, _ isThere: Bool) throws {

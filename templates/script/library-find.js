@@ -1,4 +1,4 @@
-// Entry file of Find over all leaves of a library: a script beside the leaves that a page loads when the reader first
+// Entry file of Find over all leaves of a library, or of the libraries below a start page: a script beside the leaves that a page loads when the reader first
 // asks for it (library-scope.js). The index and the texts are scripts, too (LibraryIndex.swift writes them), since a page
 // opened from a file can load data in no other way.
 import {
@@ -16,6 +16,8 @@ const pageSize = 20;
 const suggestionCount = 5;
 const loads = {};
 const received = {};
+// A promise of the libraries that the page searches, each as { facts, home }: its own, or those below its start page.
+let libraries = null;
 // The index: { leaves, sections, shards, lengths, isDamaged }.
 let index = null;
 let panel = null;
@@ -26,20 +28,31 @@ let isByDate = false;
 
 // MARK: Files
 
-// Loads a script of the library once. Returns a promise of its data; of null if it is missing or damaged.
-function load(name) {
-  window.sitegen.words = window.sitegen.texts = function (data) {
-    received[document.currentScript.src.split('/').pop()] = data;
+// Loads a script of a library once. Returns a promise of its data; of null if it is missing or damaged.
+function load(address) {
+  window.sitegen.words = window.sitegen.texts = window.sitegen.library = function (data) {
+    received[document.currentScript.src] = data;
   };
-  loads[name] = loads[name] || loadScript(folder() + name).then(() => received[name] || null);
-  return loads[name];
+  const source = new URL(address, document.baseURI).href;
+  loads[source] = loads[source] || loadScript(address).then(() => received[source] || null);
+  return loads[source];
 }
 
-// Loads KaTeX on a page that has not loaded it, if the library has it. Returns a promise.
-function loadKaTeX() {
-  const { katex: isBeside, mathml, typesetter } = facts();
-  if (window.katex || !isBeside && !typesetter) { return Promise.resolve(); }
-  const katex = folder().replace(/leaf\/$/, 'katex/katex.min.');
+// Reads which libraries there are. The script of each one below a start page names its files, also after a run over it alone.
+function readLibraries() {
+  const home = folder().replace(/leaf\/$/, '');
+  const below = facts().libraries;
+  if (!below) { return Promise.resolve([{ facts: facts(), home }]); }
+  return Promise.all(below.map(async path => ({ facts: await load(home + path + 'leaf/library.js'), home: home + path })));
+}
+
+// Loads KaTeX on a page that has not loaded it, if a library has it: with its style sheet, where one needs it.
+async function loadKaTeX() {
+  const found = (await libraries).filter(library => library.facts && (library.facts.katex || library.facts.typesetter));
+  const library = found.find(one => !one.facts.mathml) || found[0];
+  if (window.katex || !library) { return; }
+  const { mathml, typesetter } = library.facts;
+  const katex = library.home + 'katex/katex.min.';
   if (!loads.katex) {
     if (!mathml && !findFirst(document, 'link[href*="katex/"]')) {
       const style = make('link');
@@ -47,17 +60,20 @@ function loadKaTeX() {
       style.href = katex + 'css';
       document.head.append(style);
     }
-    loads.katex = loadScript(typesetter ? folder() + typesetter : katex + 'js');
+    loads.katex = loadScript(typesetter ? library.home + 'leaf/' + typesetter : katex + 'js');
   }
-  return loads.katex;
+  await loads.katex;
 }
 
 // Reads the index. The parts are read between other tasks: each takes some milliseconds on a slow phone.
 async function readIndex() {
   const read = { leaves: [], sections: [], shards: [], lengths: [], isDamaged: false };
-  const parts = await Promise.all(facts().find.map(async part => [part, await Promise.all(part.words.map(load))]));
+  const found = await libraries;
+  read.isDamaged = found.some(library => !library.facts);
+  const parts = await Promise.all(found.flatMap(library => (library.facts && library.facts.find || []).map(
+    async part => [library, part, await Promise.all(part.words.map(name => load(library.home + 'leaf/' + name)))])));
   let until = clock() + 12;
-  for (const [part, words] of parts) {
+  for (const [library, part, words] of parts) {
     // None of its leaves has a page.
     if (!words.length) { continue; }
     const leaves = words[0] && words[0].leaves;
@@ -66,7 +82,7 @@ async function readIndex() {
     const shards = words.map(shard => readShard(shard, offset, count));
     if (!count || shards.includes(null)) { read.isDamaged = true; continue; }
     leaves.forEach(([address, title, file, line, numbers, language, hasMacros]) => {
-      const leaf = { address, title, file: part.texts[file], line, language, hasMacros };
+      const leaf = { library, address, title, file: library.home + 'leaf/' + part.texts[file], line, language, hasMacros };
       read.leaves.push(leaf);
       for (let at = 0; at < numbers.length; at += 2) {
         read.sections.push({ leaf, first: numbers[at], end: at + 2 < numbers.length ? numbers[at + 2] : Infinity });
@@ -118,15 +134,16 @@ function partialLine(parts, matches, typeset) {
 }
 
 // Returns a typeset formula of a leaf. Returns null for one with a long row, and for those of a leaf with macros of its own: this
-// page has only those of the library, which may give another symbol.
+// page has only those of libraries, which may give another symbol.
 function formulaOf(part, leaf) {
   const tex = inLine(withoutTags(part.text));
   if (!window.katex || leaf.hasMacros || tex.length > 400 || tex.split('\\\\').some(row => row.length > 120)) { return null; }
+  const { macros, mathml } = leaf.library.facts;
   const formula = make('span');
   formula.dir = 'ltr';
   try {
     katex.render(tex, formula, {
-      trust: false, strict: false, output: facts().mathml ? 'mathml' : 'htmlAndMathml', macros: { ...facts().macros }
+      trust: false, strict: false, output: mathml ? 'mathml' : 'htmlAndMathml', macros: { ...macros }
     });
     return formula;
   } catch { return null; }
@@ -208,6 +225,7 @@ async function findInLibrary(query) {
   search = null;
   clear();
   if (query.trim().length < 2 && !isSpaceless(query.trim())) { return; }
+  libraries = libraries || readLibraries();
   index = index || readIndex();
   const [read] = await Promise.all([index, loadKaTeX()]);
   if (mine !== searchNumber) { return; }
@@ -283,6 +301,8 @@ function showStatus(now) {
   attribute(panel.input, 'aria-expanded', String(now.count > 0));
 }
 
+function languageOf({ language, library }) { return language || library.facts.lang || 'en'; }
+
 function addResult(now, section, heading, excerpt) {
   const { leaf } = section;
   if (!now.groups.has(leaf)) {
@@ -290,7 +310,7 @@ function addResult(now, section, heading, excerpt) {
     attribute(group, 'role', 'group');
     setLabel(group, leaf.title);
     const title = make('p', '', leaf.title);
-    setLanguage(title, leaf.language);
+    setLanguage(title, languageOf(leaf));
     attribute(title, 'role', 'presentation');
     group.append(title);
     now.groups.set(leaf, group);
@@ -300,17 +320,17 @@ function addResult(now, section, heading, excerpt) {
   const link = make('a');
   link.id = 'find-result-' + now.count;
   const asked = encodeURIComponent(now.asked.join(' ') || now.query.trim());
-  link.href = folder().replace(/leaf\/$/, '') + leaf.address + '#find=' + excerpt.block + ':' + asked;
+  link.href = leaf.library.home + leaf.address + '#find=' + excerpt.block + ':' + asked;
   link.tabIndex = -1;
   attribute(link, 'role', 'option');
   attribute(link, 'aria-selected', 'false');
   if (heading.some(part => part)) {
     const place = make('span', 'find-section');
-    setLanguage(place, leaf.language);
+    setLanguage(place, languageOf(leaf));
     heading.forEach((part, at) => place.append(at % 2 && formulaOf({ text: part }, leaf) || part));
     link.append(place);
   }
-  setLanguage(excerpt.line, leaf.language);
+  setLanguage(excerpt.line, languageOf(leaf));
   link.append(excerpt.line);
   now.groups.get(leaf).append(link);
 }

@@ -75,7 +75,7 @@ struct DataScript {
 
     /// The keys of a library's script.
     private static let keys: Set = [
-        "dated", "find", "katex", "lang", "macros", "mathml", "places", "script", "typesetter",
+        "dated", "find", "katex", "lang", "libraries", "macros", "mathml", "places", "script", "typesetter",
     ]
 
     /// The HTML that a script of places gives to pages, sorted by leaf and id.

@@ -132,6 +132,25 @@ struct LibraryDataFiles {
         self.facts = facts
     }
 
+    /// The files beside a start page above several libraries.
+    ///
+    /// - Parameters:
+    ///   - libraries: the addresses of their folders, relative to that of the page.
+    ///   - search: the script that searches their indices.
+    init(searching libraries: [String], search: [UInt8]) {
+        let script = Self.file(search, "find")
+        files = [script]
+        var facts = LibraryFacts()
+        // It has no index of its own.
+        facts.find = []
+        facts.libraries = libraries
+        facts.script = DiskPath.name(of: script.path)
+        self.facts = facts
+    }
+
+    /// True if Find looks into the leaves.
+    var hasIndex: Bool { facts.find != nil }
+
     /// The library's script, with the facts that leaves and the start page load.
     var script: [UInt8] { LibraryFacts.script("library", facts) }
 

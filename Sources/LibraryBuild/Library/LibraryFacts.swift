@@ -16,6 +16,8 @@ struct LibraryFacts: Codable {
     var katex: Bool?
     /// The language of the library as ``LeafLanguage`` writes it, if it is not English.
     var lang: String?
+    /// In the script of a start page above several libraries: the addresses of their folders, which its Find searches.
+    var libraries: [String]?
     /// True if formulas are MathML alone, which needs no style sheet of KaTeX.
     var mathml: Bool?
     /// The macros of the library, with which Find typesets the formulas of its excerpts.

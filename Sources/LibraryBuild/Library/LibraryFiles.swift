@@ -27,6 +27,16 @@ struct LibraryFiles {
     private(set) var files: [LibraryFile] = []
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// A library for the start page above several.
+    private struct Part {
+        var books: [LibraryPage.Book]
+        /// The folder of all leaves, absolute.
+        var folder: String
+        var manifest: Int
+        /// True if Find looks into its leaves.
+        var isSearched: Bool
+    }
+
     /// - Parameters:
     ///   - katex: KaTeX for libraries whose leaves are typeset when they are rendered; `nil` in a run without any.
     ///   - isIntact: returns true for the path of a file that is as an earlier run left it.
@@ -44,7 +54,7 @@ struct LibraryFiles {
         self.scope = scope
         self.log = log
         self.isEarlierLeaf = isEarlierLeaf
-        var pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)] = []
+        var parts: [Part] = []
         var shared: LeafOptions?
         for (index, manifest) in request.manifests.enumerated() {
             guard let library = manifest.usableLibrary, !library.allLeaves.isEmpty else { continue }
@@ -56,6 +66,7 @@ struct LibraryFiles {
             if options.hasSharedFrame { try addFrames(of: index, in: folder, options) }
             guard scope == .library else { continue }
             addComposed(manifest, in: folder, of: index, options, isIntact)
+            var isSearched = false
             if options.linksLeaves {
                 let data = try await LibraryDataFiles(
                     sharedLeaves(of: library, index), in: folder, jobs: request.jobs,
@@ -64,6 +75,7 @@ struct LibraryFiles {
                     isDated: manifest.composedSource?.feeds != nil, language: options.dialect.lang,
                     isIntact: isIntact)
                 add(data, in: folder, of: index)
+                isSearched = data.hasIndex
             }
             guard options.hasStartPage,
                 !library.allLeaves.contains(where: { $0.leaf.file == LibraryPage.fileName })
@@ -73,13 +85,14 @@ struct LibraryFiles {
             contents.log = log
             let page = contents.page()
             diagnostics += contents.diagnostics
-            pages.append((page.books, folder, index))
+            parts.append(Part(books: page.books, folder: folder, manifest: index, isSearched: isSearched))
             shared = shared ?? options
-            try add(page, in: folder, of: index, options, hasScript: true)
+            try add(
+                page, in: folder, of: index, options, hasScript: options.linksLeaves, fonts: options.fonts)
         }
         // The shared page of an earlier run keeps the books of a library with errors.
-        if pages.count > 1, let shared, request.manifests.allSatisfy({ $0.usableLibrary != nil }) {
-            try addShared(pages, shared)
+        if parts.count > 1, let shared, request.manifests.allSatisfy({ $0.usableLibrary != nil }) {
+            try addShared(parts, shared)
         }
     }
 
@@ -102,26 +115,35 @@ struct LibraryFiles {
         }
     }
 
-    /// Adds the start page above several libraries, in the deepest folder that holds them all.
-    private mutating func addShared(
-        _ pages: [(book: [LibraryPage.Book], folder: String, manifest: Int)], _ options: LeafOptions
-    ) throws {
-        let folder = DiskPath.common(of: pages.map(\.folder))
-        let root = LibraryRenderer.writeRoot(of: request.manifests[pages[0].manifest], in: request)
-        guard DiskPath.contains(root, folder), !pages.contains(where: { $0.folder == folder }) else { return }
+    /// Adds the start page above several libraries, in the deepest folder that holds them all. Its script names the libraries
+    /// that Find looks into, and no file of theirs: a run over one of them changes the names of its files.
+    private mutating func addShared(_ parts: [Part], _ options: LeafOptions) throws {
+        let folder = DiskPath.common(of: parts.map(\.folder))
+        let manifest = parts[0].manifest
+        let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
+        guard DiskPath.contains(root, folder), !parts.contains(where: { $0.folder == folder }) else { return }
         var page = LibraryPage()
-        for part in pages {
+        var searched: [String] = []
+        for part in parts {
             let path = LibraryAddress.escaped(DiskPath.relative(part.folder, to: folder)) + "/"
-            page.books += part.book.map { $0.moved(to: path) }
+            page.books += part.books.map { $0.moved(to: path) }
+            if part.isSearched { searched.append(path) }
         }
         page.cover = LibraryPage.Cover(title: "")
-        try add(page, in: folder, of: pages[0].manifest, options, hasScript: false)
+        // Above several libraries there is no fonts/.
+        let isWritten = try add(
+            page, in: folder, of: manifest, options, hasScript: !searched.isEmpty, fonts: nil)
+        guard isWritten, !searched.isEmpty else { return }
+        let search = try LeafTemplate(options.templates).libraryFind
+        add(LibraryDataFiles(searching: searched, search: search), in: folder, of: manifest)
     }
 
     /// - Parameter hasScript: true if the folder has a library's script.
-    private mutating func add(
-        _ page: LibraryPage, in folder: String, of manifest: Int, _ options: LeafOptions, hasScript: Bool
-    ) throws {
+    /// - Returns: false if a page that is not a start page stays in its place.
+    @discardableResult private mutating func add(
+        _ page: LibraryPage, in folder: String, of manifest: Int, _ options: LeafOptions, hasScript: Bool,
+        fonts: VendoredFonts?
+    ) throws -> Bool {
         let path = DiskPath.join(folder, LibraryPage.fileName)
         // No manifest names the leaf any more, so the run would remove it.
         guard Self.isOurs(path) || isEarlierLeaf(path) else {
@@ -130,19 +152,19 @@ struct LibraryFiles {
                     .startPageForeign, at: SourcePosition(file: DiskPath.shown(path), line: 1, column: 1),
                     "this page is not a start page of sitegen, and is left as it is; the library has no start page"
                 ))
-            return
+            return false
         }
         var page = page
         page.lang = options.dialect.lang ?? "en"
         page.theme = options.dialect.theme?.name
         page.hasSharedFrame = options.hasSharedFrame
-        page.libraryScript = hasScript && options.linksLeaves ? LibraryFile.scriptName : nil
-        // Above several libraries there is no fonts/.
-        let template = try LeafTemplate(options.templates, fonts: hasScript ? options.fonts : nil)
+        page.libraryScript = hasScript ? LibraryFile.scriptName : nil
+        let template = try LeafTemplate(options.templates, fonts: fonts)
         let (bytes, look) = page.render(template)
         if let look { add(template.files(of: look), in: folder, of: manifest) }
         let root = LibraryRenderer.writeRoot(of: request.manifests[manifest], in: request)
         files.append(LibraryFile(manifest: manifest, path: path, root: root, bytes: bytes))
+        return true
     }
 
     /// Adds the style sheets and scripts that the leaves of a manifest load.
