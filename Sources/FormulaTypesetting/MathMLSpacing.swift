@@ -1,6 +1,6 @@
 /// The spacing around operators in visible MathML. KaTeX leaves it to the operator dictionary of MathML
 /// Core, which derives an operator's form only from the ends of a row (3.2.4.2). It would set a minus
-/// after an equals sign as a difference, the bars of an absolute value as a relation, and `cos t` as
+/// after an equals sign as a difference, the bars of an absolute value as a relation, and `2 cos t` as
 /// one word.
 struct MathMLSpacing {
     /// The space between an operator and its operand (The TeXbook, chapter 18: a thin space).
@@ -23,6 +23,11 @@ struct MathMLSpacing {
         let isRow = LargeDelimiters.rows.contains(parent.name)
         for index in parent.children.indices {
             let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil
+            if isRow, index > 0, Self.isFunction(parent.children[index], next),
+                Self.isOrdinary(parent.children[index - 1], sign: before, isFirst: index == 1)
+            {
+                spaced.append(index)
+            }
             guard parent.children[index].name == "mo" else {
                 // Two operators separated by a space still count as adjacent.
                 if parent.children[index].name != "mspace" { before = nil }
@@ -69,6 +74,45 @@ struct MathMLSpacing {
         return space
     }
 
+    /// Returns true for a function's name and for letters in KaTeX's `\mathop`, with a script or without one. KaTeX writes a
+    /// relation such as `≔` in the same way.
+    ///
+    /// - Parameter node: as KaTeX wrote it.
+    private static func isFunction(_ node: MarkupNode, _ next: MarkupNode?) -> Bool {
+        if node.name == "mi" { return next?.name == "mo" && next?.children.first?.text == "\u{2061}" }
+        guard let sign = scripts.contains(node.name) ? node.children.first : node else { return false }
+        if isFunctionWithScript(node) { return true }
+        return sign.name == "mo" && sign.hasElements && sign.attributes.isEmpty
+            && sign.plainText.allSatisfy(\.isLetter)
+    }
+
+    /// Returns true for what TeX keeps a function's name off: an ordinary symbol, or a closing parenthesis. Other operators
+    /// have spaces of their own, and so has a function before a function.
+    ///
+    /// - Parameters:
+    ///   - node: directly before the function, with its spacing.
+    ///   - sign: its role, if it is an operator.
+    ///   - isFirst: true if the row begins with it.
+    private static func isOrdinary(_ node: MarkupNode, sign: String?, isFirst: Bool) -> Bool {
+        switch node.name {
+        case "", "mspace", "annotation": return false
+        case "mo":
+            guard let sign else { return false }
+            if bars.contains(sign) { return node["lspace"] == "0" }
+            // A sign without a left operand is an ordinary symbol.
+            let isPrefix = node["form"] == "prefix" || isFirst && signs.contains(sign)
+            return isPrefix || fences.contains(sign)
+        case "mtext": return !node.plainText.allSatisfy(\.isWhitespace)
+        case "mrow", "mstyle":
+            guard let last = node.children.last, last.name != "mspace" else { return false }
+            return node.children.count > 1 || last.name != "mo"
+        case _ where scripts.contains(node.name):
+            guard let base = node.children.first, !isFunctionWithScript(node) else { return false }
+            return base.name != "mo" || fences.contains(base.children.first?.text ?? "")
+        default: return true
+        }
+    }
+
     /// Returns true for `\lim_n`, `\log_2` and `\sin^2`, whose space follows the script.
     private static func isFunctionWithScript(_ node: MarkupNode) -> Bool {
         guard scripts.contains(node.name), let base = node.children.first, base.name == "mrow" else {
@@ -97,10 +141,10 @@ struct MathMLSpacing {
     private static let signs: Set = ["−", "+", "±", "∓"]
     private static let bars: Set = ["∣", "∥"]
     private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈"]
+    /// The signs that close and have no space behind them.
+    private static let fences: Set = [")", "]", "}", "⟩", "⌋", "⌉", "!"]
     /// After these, a sign is a binary operator, not a prefix.
-    private static let closing: Set = [
-        ")", "]", "}", "⟩", "⌋", "⌉", "∣", "∥", "!", "′", "%", "⋯", "…",
-    ]
+    private static let closing = fences.union(["∣", "∥", "′", "%", "⋯", "…"])
 
     /// Sets the attributes of an operator.
     ///

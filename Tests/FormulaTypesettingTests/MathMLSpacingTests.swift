@@ -72,6 +72,58 @@ struct MathMLSpacingTests {
             "<munder><mrow><mi>max</mi><mo>\u{2061}</mo></mrow><mi>x</mi></munder><mspace width=\"0.1667em\"/>"
                 + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo>"
         ),
+        // It keeps off the symbol before it too: a letter, what closes, a sign alone, a power.
+        (
+            "<mn>2</mn><mi>sin</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo>",
+            "<mn>2</mn><mspace width=\"0.1667em\"/><mi>sin</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo>"
+        ),
+        (
+            "<mo stretchy=\"false\">)</mo><mi>sin</mi><mo>\u{2061}</mo>",
+            "<mo stretchy=\"false\">)</mo><mspace width=\"0.1667em\"/><mi>sin</mi><mo>\u{2061}</mo>"
+        ),
+        (
+            "<mo>−</mo><mi>sin</mi><mo>\u{2061}</mo>",
+            "<mo>−</mo><mspace width=\"0.1667em\"/><mi>sin</mi><mo>\u{2061}</mo>"
+        ),
+        (
+            "<mo>=</mo><mo>−</mo><mi>sin</mi><mo>\u{2061}</mo>",
+            "<mo>=</mo><mo form=\"prefix\">−</mo><mspace width=\"0.1667em\"/><mi>sin</mi><mo>\u{2061}</mo>"
+        ),
+        (
+            "<mrow><msup><mo stretchy=\"false\">)</mo><mn>2</mn></msup><mi>ln</mi><mo>\u{2061}</mo></mrow>",
+            "<mrow><msup><mo stretchy=\"false\">)</mo><mn>2</mn></msup><mspace width=\"0.1667em\"/>"
+                + "<mi>ln</mi><mo>\u{2061}</mo></mrow>"
+        ),
+        (
+            "<mo stretchy=\"false\">∣</mo><mi>x</mi><mo stretchy=\"false\">∣</mo><mi>ln</mi><mo>\u{2061}</mo>",
+            "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo><mi>x</mi>"
+                + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo><mspace width=\"0.1667em\"/>"
+                + "<mi>ln</mi><mo>\u{2061}</mo>"
+        ),
+        // Both sides of limits, and of an operator of one's own.
+        (
+            "<mi>a</mi><msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mi>b</mi>",
+            "<mi>a</mi><mspace width=\"0.1667em\"/><msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub>"
+                + "<mspace width=\"0.1667em\"/><mi>b</mi>"
+        ),
+        (
+            "<mi>a</mi><mo><mi>E</mi></mo><mi>X</mi>",
+            "<mi>a</mi><mspace width=\"0.1667em\"/><mrow><mi>E</mi><mspace width=\"0.1667em\"/></mrow><mi>X</mi>"
+        ),
+        (
+            "<mi>a</mi><mo><mi mathvariant=\"normal\">≔</mi></mo><mi>b</mi>",
+            "<mi>a</mi><mrow><mi mathvariant=\"normal\">≔</mi><mspace width=\"0.1667em\"/></mrow><mi>b</mi>"
+        ),
+        // One space between two functions.
+        (
+            "<mi>ln</mi><mo>\u{2061}</mo><mi>ln</mi><mo>\u{2061}</mo><mi>n</mi>",
+            "<mi>ln</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mi>ln</mi><mo rspace=\"0.1667em\">\u{2061}</mo><mi>n</mi>"
+        ),
+        (
+            "<msub><mrow><mi>log</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msub><mi>ln</mi><mo>\u{2061}</mo>",
+            "<msub><mrow><mi>log</mi><mo>\u{2061}</mo></mrow><mn>2</mn></msub><mspace width=\"0.1667em\"/>"
+                + "<mi>ln</mi><mo>\u{2061}</mo>"
+        ),
         // An operator holds text alone, and nothing takes no room.
         (
             "<mo><mrow></mrow><mi>E</mi></mo><mi>X</mi>",
@@ -123,6 +175,16 @@ struct MathMLSpacingTests {
         "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><msub><mo>∑</mo><mi>k</mi></msub>",
         "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mspace width=\"1em\"/><mi>x</mi>",
         "<mfrac><msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mi>x</mi></mfrac>",
+        // A function behind what has a space of its own, behind what opens, behind nothing, and a letter alone.
+        "<mi>a</mi><mo>=</mo><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mi>a</mi><mo>−</mo><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mo stretchy=\"false\">(</mo><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mo separator=\"true\">,</mo><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mi>A</mi><mo>∣</mo><mi>ln</mi><mo>\u{2061}</mo>",
+        "<munder><mo>∑</mo><mi>k</mi></munder><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mn>2</mn><mspace width=\"1em\"/><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mn>2</mn><mtext>\u{2009}</mtext><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mrow></mrow><mi>ln</mi><mo>\u{2061}</mo>", "<mn>2</mn><mi>x</mi>",
         "<mtext>a &lt; b > c</mtext>", "no markup", "",
     ])
     func leavesAlone(_ written: String) throws {
