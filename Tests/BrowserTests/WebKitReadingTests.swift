@@ -182,6 +182,50 @@ extension BrowserSuites {
                 "location.pathname.endsWith('two.html') && document.querySelector('.find-bar:not([hidden])')")
         }
 
+        /// The numbers of rows are at the margin, and the formula is near the middle.
+        @Test func setsRowNumbersAtTheMargin() async throws {
+            let folder = try TestFolder()
+            let leaf = try RenderedContent.leaf(
+                """
+                # A
+
+                \\begin{align}
+                a + b &= d \\tag{1} \\\\
+                x &= y + z \\notag
+                \\end{align}
+
+                \\begin{gather}
+                a + b = d \\tag{2} \\\\
+                x = y + z \\notag
+                \\end{gather}
+
+                """, ["--math", "mathml"], in: folder)
+            let reader = try await Reader(leaf)
+            try await reader.resize(width: 800)
+            try await reader.rest()
+            let spaces = try await reader.value(
+                """
+                [...document.querySelectorAll('mtable.numbered')].flatMap(table => {
+                  const place = node => {
+                    const inside = document.createRange();
+                    inside.selectNodeContents(node);
+                    return inside.getBoundingClientRect();
+                  };
+                  const line = table.closest('.scroll').getBoundingClientRect();
+                  const cells = [...table.querySelectorAll('mtd:not(.row-number)')].map(place);
+                  return [
+                    line.right - place(table.querySelector('.row-number')).right,
+                    Math.min(...cells.map(cell => cell.left)) - line.left
+                      - line.right + Math.max(...cells.map(cell => cell.right))
+                  ].map(Math.abs);
+                })
+                """
+            ).elements.compactMap(\.number)
+            try #require(spaces.count == 4, "\(spaces)")
+            #expect(spaces[0] <= 2 && spaces[2] <= 2, "\(spaces)")
+            #expect(spaces[1] <= 80 && spaces[3] <= 80, "\(spaces)")
+        }
+
         /// Both of a pair of delimiters are as large and as high as each other, also when the page is laid out anew.
         @Test func keepsLargeDelimitersLarge() async throws {
             let folder = try TestFolder()
