@@ -26,8 +26,13 @@ struct FormulaMarkup {
             tree.changeFirst(where: Self.isMath) { $0 = made.math }
         }
         tree.changeFirst(where: { $0.classes.contains("katex-html") }) { number = Self.takeNumber(of: &$0) }
-        var references = references[...]
-        rewrite(&tree, isHTML: false, &references, &styles)
+        var texts: [String] = []
+        if !references.isEmpty { Self.collectTexts(of: tree, isHTML: false, to: &texts) }
+        let places = PrintedReferences.places(in: texts, count: references.count)
+        var targets = [String?](repeating: nil, count: texts.count)
+        for (place, target) in zip(places, references) { targets[place] = target }
+        var rest = targets[...]
+        rewrite(&tree, isHTML: false, &rest, &styles)
         markup = MarkupWriter.markup(of: tree)
     }
 
@@ -65,10 +70,25 @@ struct FormulaMarkup {
 
     private static func isMath(_ node: MarkupNode) -> Bool { node.name == "math" }
 
+    /// Collects the texts of KaTeX's boxes in order, without those of numbers of rows.
+    private static func collectTexts(of node: MarkupNode, isHTML: Bool, to texts: inout [String]) {
+        let words = node.classes
+        guard !words.contains("tag") else { return }
+        let isHTML = isHTML || words.contains("katex-html")
+        if isHTML, isText(words) { texts.append(node.plainText) }
+        for child in node.children { collectTexts(of: child, isHTML: isHTML, to: &texts) }
+    }
+
+    private static func isText(_ words: [Substring]) -> Bool {
+        words.contains("mord") && words.contains("text")
+    }
+
     /// Turns measures into classes and printed references into links.
+    ///
+    /// - Parameter targets: for each of the texts that are left, the target of its reference.
     private mutating func rewrite(
-        _ node: inout MarkupNode, isHTML: Bool, _ references: inout ArraySlice<String>,
-        _ styles: inout StyleClasses
+        _ node: inout MarkupNode, isHTML: Bool, _ targets: inout ArraySlice<String?>,
+        _ styles: inout StyleClasses, isNumber: Bool = false
     ) {
         let words = node.classes
         classes.formUnion(words.map(String.init))
@@ -77,11 +97,12 @@ struct FormulaMarkup {
             node.addClass(styles.name(of: style))
         }
         let isHTML = isHTML || words.contains("katex-html")
-        if isHTML, words == ["mord", "text"], let target = references.popFirst() {
+        let isNumber = isNumber || words.contains("tag")
+        if isHTML, !isNumber, Self.isText(words), let target = targets.popFirst() ?? nil {
             node.children = [Self.link(to: target, node.children)]
         }
         for index in node.children.indices {
-            rewrite(&node.children[index], isHTML: isHTML, &references, &styles)
+            rewrite(&node.children[index], isHTML: isHTML, &targets, &styles, isNumber: isNumber)
         }
     }
 

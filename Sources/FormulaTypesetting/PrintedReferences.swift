@@ -16,6 +16,26 @@ struct PrintedReferences {
         links = isKnown ? zip(numbers, targets).map { (FormulaMarkup.escaped(String($0)), $1) }[...] : []
     }
 
+    /// Returns the indices of the texts of KaTeX's boxes that are the numbers of references, as typeset.js does. Of more texts
+    /// than references they are those without spaces, of these the ones in parentheses or with digits, and of these the
+    /// first.
+    static func places(in texts: [String], count: Int) -> [Int] {
+        let forms: [(String) -> Bool] = [
+            { !$0.isEmpty && !$0.contains(where: \.isWhitespace) },
+            { $0.hasPrefix("(") && $0.hasSuffix(")") || $0.utf8.contains(where: Self.isDigit) },
+        ]
+        var places = Array(texts.indices)
+        for form in forms {
+            let those = places.filter { form(texts[$0]) }
+            if those.count >= count { places = those }
+        }
+        return Array(places.prefix(count))
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
     /// Makes the numbers in the texts of a formula links. A text may contain HTML (HTML standard, 4.8.16); browsers do not
     /// follow `href` of MathML's own elements.
     mutating func link(in node: inout MarkupNode) {

@@ -182,7 +182,7 @@ extension BrowserSuites {
 
                 $\\gdef\\later{y}$ $\\later + \\mine + \\Var X + \\mbox{if}$
 
-                $$ z \\overset{\\eqref{one}}{=} w $$
+                $$ z \\overset{\\eqref{one}}{=} w \\text{ by } \\eqref{one} \\tag{2} $$
 
                 <span style="color: rgb(1, 2, 3)" id="styled">styled</span>
                 """, in: folder)
@@ -193,8 +193,8 @@ extension BrowserSuites {
             #expect(try await page.text("document.querySelectorAll('.math')[2].innerText").contains("y"))
             #expect(
                 try await page.text(
-                    "document.querySelector('.math a.equation-reference').getAttribute('href')")
-                    == "#one")
+                    "[...document.querySelectorAll('.math a.equation-reference')].map(link => link.getAttribute('href') + link.textContent).join()"
+                ) == "#one(1),#one(1)")
             #expect(
                 try await page.text("getComputedStyle(document.getElementById('styled')).color")
                     == "rgb(1, 2, 3)"

@@ -44,6 +44,27 @@ struct FormulaMarkupTests {
         #expect(made.text.contains("<span class=\"mord text\">(3)</span>"))
     }
 
+    /// Words are no numbers, and neither is the number of the formula itself.
+    @Test(arguments: [
+        ([" by\u{A0}", "(1)"], 1, [1]), (["if", "(1)"], 1, [1]), (["(1)", "if"], 1, [0]),
+        (["(*)", "so"], 1, [0]),
+        (["see", "2a", "and", "(1)"], 2, [1, 3]), (["a", "b"], 2, [0, 1]), (["a", "b"], 1, [0]),
+        ([" by ", "(a b)"], 1, [1]), (["a b"], 1, [0]), ([], 1, []), (["(1)"], 0, []),
+    ])
+    func linksNumbersAmongWords(_ texts: [String], _ count: Int, _ places: [Int]) throws {
+        #expect(PrintedReferences.places(in: texts, count: count) == places)
+        let boxes = texts.map { "<span class=\"mord text\"><span class=\"mord\">\($0)</span></span>" }
+            .joined()
+        let rows =
+            "<span class=\"tag\"><span class=\"vlist\"><span class=\"mord text\">(9)</span></span></span>"
+        let targets = (0..<count).map { "eq-\($0)" }
+        let made = try markup("", boxes + rows, references: targets).text
+        #expect(made.ranges(of: "<a ").count == places.count && made.contains("\">(9)</span>"))
+        for (place, target) in zip(places, targets) {
+            #expect(made.contains("href=\"#\(target)\"><span class=\"mord\">\(texts[place])</span></a>"))
+        }
+    }
+
     /// Another KaTeX might write otherwise; half of a formula is none.
     @Test(arguments: ["", "x", "<span><b></span>", "<span class=katex></span>"])
     func rejectsUnclosedElements(_ text: String) {

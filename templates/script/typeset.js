@@ -24,13 +24,21 @@ const idleBudget = 8;
 // The first frame also loads and applies KaTeX's fonts, so its task gets less time.
 let nextViewportBudget = 5;
 
+// Returns the texts of a formula that are the numbers of its references, as PrintedReferences.swift does. Of more texts than
+// references they are those without spaces, of these the ones in parentheses or with digits, and of these the first.
+function printedNumbers(element, count) {
+  let texts = findAll(element, '.katex-html .mord.text').filter(part => !part.closest('.tag'));
+  [/^\S+$/, /^\(.*\)$|\d/].forEach(function (form) {
+    const those = texts.filter(part => form.test(part.textContent));
+    if (those.length >= count) { texts = those; }
+  });
+  return texts.slice(0, count);
+}
+
 function linkReferences(element) {
   const targets = (element.dataset.refs || '').split(' ').filter(Boolean);
-  if (!targets.length) { return; }
-  const printed = findAll(element, '.katex-html .mord.text');
-  targets.forEach(function (target) {
-    const place = printed.shift();
-    if (!place) { return; }
+  printedNumbers(element, targets.length).forEach(function (place, index) {
+    const target = targets[index];
     const link = make('a', 'equation-reference');
     // A link to another leaf is written in full.
     link.href = target.includes('#') ? target : '#' + encodeURIComponent(target);
