@@ -73,9 +73,9 @@ struct FormulaTextTests {
         (#"Use `$\om$` and $\om$"#, #"Use `$\om$` and ${\omega}$"#),
         (#"\om costs \$5, $\omega$"#, #"\om costs \$5, $\omega$"#),
         // Arguments in braces, of one sign, and in one another.
-        (#"$\pair{a}{\om} b$"#, #"${(a, {\omega})} b$"#), (#"$\pair a\beta$"#, #"${(a, \beta)}$"#),
-        (#"$\abs{\abs x}$"#, #"${\lvert{\lvert x\rvert}\rvert}$"#),
-        (#"$\abs{2}$"#, #"${\lvert2\rvert}$"#),
+        (#"$\pair{a}{\om} b$"#, #"${({a}, {{\omega}})} b$"#), (#"$\pair a\beta$"#, #"${({a}, {\beta})}$"#),
+        (#"$\abs{\abs x}$"#, #"${\lvert{{\lvert{x}\rvert}}\rvert}$"#),
+        (#"$\abs{2}$"#, #"${\lvert{2}\rvert}$"#),
         // One is missing.
         (#"$\pair{a}$"#, #"$\pair{a}$"#), (#"$\abs$"#, #"$\abs$"#), (#"$\abs{a$"#, #"$\abs{a$"#),
         (#"$\price$"#, #"$\price$"#), ("$5", "$5"),

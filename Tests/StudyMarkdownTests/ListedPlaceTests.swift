@@ -246,7 +246,16 @@ import Testing
         ("", "$\\newcommand*\\foo{\\psi} \\gdef\\phi{\\foo_1}$", "\\phi", "ψ₁"),
         ("", "$\\let\\old\\phi \\let\\phi=\\varphi \\let\\varphi\\old$", "\\phi\\varphi", "φϕ"),
         ("foo: \\bar, phi: \\foo, bar: \\chi", "", "\\phi", "χ"),
-        // Definitions with arguments are not read, and names without a symbol stay.
+        // Definitions with arguments: groups, commands and signs; also in each other.
+        ("bold: '\\mathbf{#1}'", "", "\\bold{x} y", "x y"),
+        ("two: '\\langle#1,#2\\rangle'", "", "\\two a\\phi", "⟨a,ϕ⟩"),
+        ("inn: '\\out{#1}_0', out: '(#1)'", "", "\\inn{a\\inn{b}}", "(a(b)₀)₀"),
+        ("", "$\\newcommand{\\nrm}[1]{\\lVert#1\\rVert}$", "\\nrm{x}", "‖x‖"),
+        ("", "$\\def\\swap#1#2{#2#1} \\def\\phi{\\varphi}$", "\\swap{\\phi}b", "bφ"),
+        // Without their arguments and in other forms they are not read, and names without a symbol stay.
+        ("bold: '\\mathbf{#1}'", "", "\\bold", "bold"),
+        ("", "$\\newcommand{\\opt}[2][a]{#1#2}$", "\\opt{b}", "optb"),
+        ("", "$\\def\\till#1:#2{#1}$", "\\till{b}", "tillb"),
         ("", "$\\def\\phi#1{x}$", "\\phi", "ϕ"), ("foo: x", "", "\\foo", "foo"),
         ("le: \\leqslant", "", "a \\le b", "a ⩽ b"), ("le: \\lesssim", "", "a \\le b", "a ≤ b"),
         ("sigma: \\varsigma", "", "\\sigma", "ς"),
@@ -276,6 +285,22 @@ import Testing
         let title = page.rendered.listed.first?.title
         #expect((title == "On $`\(tex)`$") == isTypeset, "\(title ?? "")")
         #expect(!isTypeset || page.frontMatter.math.macros.count == 1)
+    }
+
+    /// Macros that call themselves, and uses in each other without end, stay as they are.
+    @Test func macrosOfMacrosEnd() {
+        let nested = { (name: String, count: Int) in
+            String(repeating: name + "{", count: count) + String(repeating: "}", count: count)
+        }
+        for title in [
+            String(repeating: "\\m{", count: 2_000), String(repeating: "\\m{a}", count: 2_000),
+            nested("\\n", 90), nested("\\p", 90), nested("\\n", 2_000),
+        ] {
+            let page = Leaf(
+                "---\nmacros: {m: '\\m{#1}\\m{#1}', n: '(#1#1)', p: '#1#2'}\n---\n> [!theorem] On $\(title)$\n> A\n"
+            )
+            #expect(page.rendered.listed.count == 1)
+        }
     }
 
     @Test func costLinearTime() {

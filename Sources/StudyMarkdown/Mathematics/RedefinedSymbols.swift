@@ -1,20 +1,28 @@
 import DocumentSettings
 
-/// The symbols that a document gives another meaning, such as `\phi` by `\def\phi{\varphi}`. The readable text of its formulas
-/// has the symbols of the page.
+/// The symbols that a document gives another meaning, such as `\phi` by `\def\phi{\varphi}`, and its macros with arguments. The
+/// readable text of its formulas has the symbols of the page.
 struct RedefinedSymbols {
     /// A line and an offset in it, in the text given to cmark.
     typealias Place = (line: Int, offset: Int)
 
-    /// The texts of macros, by name with a backslash, each with the place of its definition in order. The texts contain no other
-    /// of these macros.
-    private var macros: [String: [(place: Place, text: String)]] = [:]
+    private struct Macro {
+        /// Of its definition.
+        var place: Place
+        /// Without other macros of the document.
+        var text: String
+        /// The number of its arguments, `#1` and so on in the text.
+        var arguments: Int
+    }
+
+    /// The macros by name with a backslash, each in the order of their definitions.
+    private var macros: [String: [Macro]] = [:]
 
     /// The longest text of a macro, in bytes: longer formulas have no readable text.
     private static let longest = 400
     private static let definitions = ["\\def", "\\gdef", "\\newcommand", "\\renewcommand", "\\let"]
 
-    /// True to replace every macro, also one with arguments and one that is no symbol.
+    /// True to replace every macro, also one that is no symbol.
     private let replacesAll: Bool
 
     /// - Parameters:
@@ -25,24 +33,30 @@ struct RedefinedSymbols {
         replacesAll: Bool = false
     ) {
         self.replacesAll = replacesAll
-        let given = macros.filter {
-            MathOptions.defaultMacros[$0.key] != $0.value && (replacesAll || !$0.value.contains("#"))
+        let given = macros.filter { MathOptions.defaultMacros[$0.key] != $0.value }
+        guard
+            replacesAll || !formulas.isEmpty
+                || given.contains(where: { FormulaText.hasSymbol($0.key) || $0.value.contains("#") })
+        else { return }
+        self.macros = given.mapValues {
+            [Macro(place: (0, 0), text: $0, arguments: MacroArguments.count(in: $0))]
         }
-        guard replacesAll || !formulas.isEmpty || given.keys.contains(where: FormulaText.hasSymbol) else {
-            return
-        }
-        self.macros = given.mapValues { [((0, 0), $0)] }
         // KaTeX replaces macros in the texts of macros, in any order.
         for _ in 0..<4 {
-            let replaced = self.macros.mapValues { texts in
-                texts.map { ($0.place, self.replaced(in: $0.text, at: (0, 0), isWhole: true)) }
+            let replaced = self.macros.mapValues { macros in
+                macros.map { macro in
+                    var macro = macro
+                    macro.text = self.replaced(in: macro.text, at: (0, 0), isWhole: true)
+                    return macro
+                }
             }
             self.macros = replaced
         }
         for formula in formulas { read(formula.tex, at: formula.place) }
     }
 
-    /// Returns a formula at a place in which the macros replace the symbols that they redefine.
+    /// Returns a formula at a place in which the macros replace the symbols that they redefine. A macro with arguments
+    /// replaces its name also where that is no symbol: the name and the arguments would be read as one word.
     func replaced(in tex: String, at place: Place) -> String {
         replaced(in: tex, at: place, isWhole: replacesAll)
     }
@@ -57,75 +71,26 @@ struct RedefinedSymbols {
             out += bytes[index..<word.lowerBound]
             index = word.upperBound
             let name = String(decoding: bytes[word], as: UTF8.self)
-            guard isWhole || FormulaText.hasSymbol(name),
-                let text = macros[name]?.last(where: { $0.place <= place })?.text,
-                isWhole || Self.isReadable(text), let whole = filled(text, in: bytes, &index, at: place)
+            guard let macro = macros[name]?.last(where: { $0.place <= place }),
+                isWhole || macro.arguments > 0 || FormulaText.hasSymbol(name),
+                isWhole || Self.isReadable(macro.text),
+                let arguments = MacroArguments.arguments(
+                    macro.arguments, in: bytes, from: &index, limit: Self.longest)
             else {
                 out += bytes[word]
                 continue
             }
-            out += [UInt8(ascii: "{")] + whole + [UInt8(ascii: "}")]
+            let filled = MacroArguments.filled(
+                macro.text, arguments.map { replaced(in: $0, at: place, isWhole: isWhole) },
+                limit: Self.longest)
+            guard let text = filled else { return tex }
+            out += "{\(text)}".utf8
             // White space only ends the name of a letter.
-            let isLetter = FormulaText.readable(text).first?.isLetter == true
+            let isLetter = arguments.isEmpty && FormulaText.readable(text).first?.isLetter == true
             while isLetter, index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
             guard out.count <= Self.longest else { return tex }
         }
         return String(decoding: out + bytes[index...], as: UTF8.self)
-    }
-
-    /// Returns the text of a macro with the arguments that follow its name; `nil` if one is missing.
-    ///
-    /// - Parameter index: the offset after the name, which moves past the arguments.
-    private func filled(
-        _ text: String, in bytes: [UInt8], _ index: inout Int, at place: Place
-    ) -> [UInt8]? {
-        var (arguments, end): ([[UInt8]], Int) = ([], index)
-        // KaTeX counts the arguments by their signs, too.
-        while arguments.count < 9, text.contains("#\(arguments.count + 1)") {
-            let start = bytes[end...].firstIndex { !ASCII.isSpace($0) } ?? bytes.count
-            if let group = Self.group(in: bytes, at: start) {
-                (end, arguments) = (group.endIndex + 1, arguments + [Array(group)])
-            } else if let token = Self.token(in: bytes, at: start), token[start] < 0x80,
-                !"{}".utf8.contains(token[start])
-            {
-                (end, arguments) = (token.endIndex, arguments + [Array(token)])
-            } else {
-                return nil
-            }
-        }
-        guard !arguments.isEmpty else { return Array(text.utf8) }
-        index = end
-        // A long formula has no readable text, and arguments within arguments are bounded so.
-        let written = arguments.map { argument -> [UInt8] in
-            guard argument.count <= Self.longest else { return argument }
-            return Array(
-                replaced(in: String(decoding: argument, as: UTF8.self), at: place, isWhole: true).utf8)
-        }
-        return Self.filled(Array(text.utf8), written)
-    }
-
-    /// Returns the text of a macro with its arguments in place of `#1`, `#2` and so on.
-    private static func filled(_ text: [UInt8], _ arguments: [[UInt8]]) -> [UInt8] {
-        var out: [UInt8] = []
-        var index = 0
-        while index < text.count {
-            let next = index + 1 < text.count ? Int(text[index + 1]) - 0x31 : -1
-            guard text[index] == UInt8(ascii: "#"), arguments.indices.contains(next) else {
-                out.append(text[index])
-                index += 1
-                continue
-            }
-            // A letter would be a part of the command before it.
-            if arguments[next].first.map(ASCII.isLetter) == true,
-                let sign = out.lastIndex(where: { !ASCII.isLetter($0) }), out[sign] == UInt8(ascii: "\\"),
-                sign + 1 < out.count
-            {
-                out.append(UInt8(ascii: " "))
-            }
-            out += arguments[next]
-            index += 2
-        }
-        return out
     }
 
     /// Reads the definitions in a formula.
@@ -141,14 +106,16 @@ struct RedefinedSymbols {
             index = name.upperBound
             let isLet = command == "\\let"
             let between = isLet ? "=" : "}"
-            let start = bytes[index...].firstIndex { !Self.isBetween([$0], between) } ?? bytes.count
+            var start = bytes[index...].firstIndex { !Self.isBetween([$0], between) } ?? bytes.count
+            let count = isLet ? 0 : MacroArguments.declared(in: bytes, at: &start)
             guard let text = isLet ? Self.token(in: bytes, at: start) : Self.group(in: bytes, at: start)
             else {
                 continue
             }
             index = text.endIndex
             let replaced = replaced(in: String(decoding: text, as: UTF8.self), at: place, isWhole: true)
-            macros[String(decoding: bytes[name], as: UTF8.self), default: []].append((place, replaced))
+            macros[String(decoding: bytes[name], as: UTF8.self), default: []].append(
+                Macro(place: place, text: replaced, arguments: count))
         }
     }
 
@@ -167,7 +134,7 @@ struct RedefinedSymbols {
     // MARK: Tokens
 
     /// Returns the next backslash with letters after it. `\\R` is a row end followed by an R.
-    private static func controlWord(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+    static func controlWord(in bytes: [UInt8], from start: Int) -> Range<Int>? {
         var index = start
         while let backslash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
             let end = bytes[(backslash + 1)...].firstIndex { !ASCII.isLetter($0) } ?? bytes.count
@@ -189,11 +156,11 @@ struct RedefinedSymbols {
         return controlWord(in: bytes, from: start).flatMap { $0.lowerBound == start ? bytes[$0] : nil }
     }
 
-    /// Returns the content of the group that opens at an offset.
-    private static func group(in bytes: [UInt8], at open: Int) -> ArraySlice<UInt8>? {
+    /// Returns the content of the group that opens at an offset, if it is no longer than a limit.
+    static func group(in bytes: [UInt8], at open: Int, limit: Int = .max) -> ArraySlice<UInt8>? {
         guard open < bytes.count, bytes[open] == UInt8(ascii: "{") else { return nil }
         var depth = 0
-        for index in open..<bytes.count {
+        for index in open..<min(bytes.count, open + min(limit, bytes.count)) {
             switch bytes[index] {
             case UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "}"):
