@@ -87,9 +87,12 @@ enum DocumentScript {
             const start = parts.length;
             const before = size;
             putDocument(inner, depth + 1);
-            const srcdoc = parts.splice(start).join('');
+            const content = parts.splice(start).join('');
             size = before;
-            return { src: null, srcdoc };
+            // A document in `srcdoc` is never in quirks mode (HTML standard, 13.2.6.4.1).
+            return inner.compatMode === 'BackCompat'
+              ? { srcdoc: null, src: `data:text/html;charset=utf-8,${encodeURIComponent(content.toWellFormed())}` }
+              : { src: null, srcdoc: content };
           }
           if (element === element.ownerDocument.documentElement) { return { [propertiesMark]: null }; }
           return element.sheet?.disabled ? { media: 'not all' } : {};
