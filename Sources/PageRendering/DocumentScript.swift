@@ -18,6 +18,7 @@ enum DocumentScript {
         const raws = words('style script xmp noembed noframes plaintext');
         const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
         const undefinedMark = 'data-sitegen-undefined';
+        const modalMark = 'data-sitegen-modal';
         const propertiesMark = 'data-sitegen-properties';
         const parts = [];
         let size = 0;
@@ -40,7 +41,9 @@ enum DocumentScript {
           return text(local) === text(rules(parsed)) ? written : text(now);
         };
         const withBlobs = text => text.replace(blob, url => found.blobs.get(url) ?? url);
-        const putRules = text => put(withBlobs(text).replace(defined, `:not([${undefinedMark}])`).replace(/<(?=\/style)/gi, '\\3c '));
+        const putRules = text => put(withBlobs(text)
+          .replace(defined, (state, name) => /^d/i.test(name) ? `:not([${undefinedMark}])` : `[${modalMark}]`)
+          .replace(/<(?=\/style)/gi, '\\3c '));
         const putStyle = (text, attributes) => {
           put('<style');
           for (const name in attributes) {
@@ -73,7 +76,21 @@ enum DocumentScript {
             if (changes[name] != null) { put(` ${name}="${quoted(changes[name])}"`); }
           }
         };
+        // Without scripts no dialog is modal: it gets the place that it has now, and an element like its backdrop.
+        const isModal = element => element.localName === 'dialog' && element.matches(':modal');
+        const top = 'position:fixed!important;z-index:2147483647!important;';
+        const placed = 'top right bottom left margin-top margin-right margin-bottom margin-left max-width max-height overflow-x overflow-y'.split(' ');
+        const modalStyle = dialog => {
+          const now = dialog.computedStyleMap?.();
+          return `${dialog.style.cssText};${top}` + (now ? placed.map(name => `${name}:${now.get(name)};`).join('') : '');
+        };
+        const putBackdrop = dialog => {
+          const now = dialog.ownerDocument.defaultView.getComputedStyle(dialog, '::backdrop');
+          const style = ['background', 'backdrop-filter', 'opacity'].map(name => `${name}:${now.getPropertyValue(name)};`).join('');
+          put(`<div ${modalMark}-backdrop="" style="${quoted(withBlobs(`${top}inset:0;${style}`))}"></div>`);
+        };
         const changes = (element, depth) => {
+          if (isModal(element)) { return { style: withBlobs(modalStyle(element)), [modalMark]: '' }; }
           if (element.localName === 'canvas') {
             const url = picture(element);
             const style = element.style.cssText;
@@ -113,6 +130,7 @@ enum DocumentScript {
             }
             return;
           }
+          if (isHTML && isModal(element)) { putBackdrop(element); }
           put(`<${name}`);
           putAttributes(element, isHTML ? changes(element, depth) : {});
           // Without scripts no custom element is defined.

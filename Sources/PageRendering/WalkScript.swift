@@ -4,7 +4,8 @@ enum WalkScript {
     static let source = #"""
         const found = { closed: new Map(), blobs: new Map(), sheets: new Map(), copies: new Set(), ...globalThis.sitegenFound };
         const linked = ['src', 'href', 'poster', 'data'];
-        const defined = /:defined(?![\w-])/gi;
+        // States that only scripts give.
+        const defined = /:(defined|modal)(?![\w-])/gi;
         const blob = /blob:[^\s"'(),]+/g;
         const shadow = element => element.shadowRoot ?? found.closed.get(element) ?? null;
         const frameDocument = (frame, depth) => {

@@ -97,6 +97,53 @@ extension BrowserSuites {
                 "\(page.requests)")
         }
 
+        /// A document in `srcdoc` is in standards mode.
+        @Test func keepsTheModeOfFrames() async throws {
+            serve("<iframe src=/quirks title=q></iframe><iframe src=/standard title=s></iframe>")
+            server.route("/quirks", .text("<p id=f></p><script>f.textContent = 'in the ' + 'fråme'</script>"))
+            serve("<p id=f></p><script>f.textContent = 'in the ' + 'fråme'</script>", at: "/standard")
+            let page = try await rendered()
+            let frames = "[...document.querySelectorAll('iframe')]"
+            #expect(
+                try await page.text("\(frames).map(f => f.hasAttribute('srcdoc')).join()") == "false,true")
+            let inner = try await page.text("\(frames)[0].src")
+            #expect(inner.hasPrefix("data:text/html;charset=utf-8,"))
+            let text = inner.removingPercentEncoding ?? ""
+            #expect(text.contains("in the fråme") && !text.lowercased().contains("<!doctype"))
+            #expect(try await page.isTrue("\(frames)[1].srcdoc.includes('<!DOCTYPE html>')"))
+        }
+
+        @Test func keepsTheBackdropAndPlaceOfModalDialogs() async throws {
+            serve(
+                """
+                <style>dialog { width: 100px; color: rgb(1, 2, 3) } dialog:modal { color: rgb(4, 5, 6) }
+                #side { margin-right: 0 } #side::backdrop { background: rgb(7, 8, 9) }</style>
+                <div style="height: 300px"></div><dialog id=side>modal</dialog><dialog id=other open>other</dialog>
+                <script>side.showModal()</script>
+                """)
+            let page = try await rendered()
+            #expect(try await style(page, "side", "position") == "fixed")
+            #expect(try await style(page, "side", "color") == "rgb(4, 5, 6)")
+            #expect(
+                try await page.isTrue(
+                    "side.getBoundingClientRect().right === document.documentElement.clientWidth"))
+            #expect(
+                try await page.isTrue(
+                    "Math.abs(side.getBoundingClientRect().top + side.getBoundingClientRect().bottom - innerHeight) <= 2"
+                ))
+            let backdrop = "side.previousElementSibling"
+            #expect(try await style(page, backdrop, "backgroundColor") == "rgb(7, 8, 9)")
+            #expect(
+                try await page.isTrue(
+                    "\(backdrop).getBoundingClientRect().width >= document.documentElement.clientWidth"))
+            // One that is not modal is as it was.
+            #expect(try await style(page, "other", "position") == "absolute")
+            #expect(try await style(page, "other", "color") == "rgb(1, 2, 3)")
+            #expect(
+                try await page.number("document.querySelectorAll('[data-sitegen-modal-backdrop]').length")
+                    == 1)
+        }
+
         @Test func keepsClosedShadowRoots() async throws {
             serve(
                 """
