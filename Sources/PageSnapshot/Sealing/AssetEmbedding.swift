@@ -118,7 +118,7 @@ extension SealRun {
         var layer = parent
         layer.base = asset.address
         layer.encoding = text.encoding
-        layer.isSprite = false
+        layer.sprites = nil
         layer.place = SealPlace(
             file: SealedFile(
                 name: redactor.cleaned(asset.address.description), bytes: redactor.cleaned(text.bytes)))

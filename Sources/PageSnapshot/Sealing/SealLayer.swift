@@ -13,8 +13,9 @@ struct SealLayer {
     var place: SealPlace
     /// A picture loads nothing from outside (SVG Integration, 3: secure modes).
     var isPicture = false
-    /// True for a drawing whose elements `use` shows: browsers load the pictures in them, but no style sheets or scripts.
-    var isSprite = false
+    /// The drawings of the page, in one whose elements `use` shows: browsers load the pictures in them and the elements that
+    /// they use, but no style sheets or scripts.
+    var sprites: SpriteShelf?
     /// True if repeated pictures may become a custom property of the document.
     var canShare = false
     /// The encoding of the text, the fallback for sheets and scripts that name none.

@@ -92,7 +92,7 @@ extension SealVisitor {
         let height = walk.scanner.value("height")
         let isObject = row.id == .htmlObjectData
         var layer = layer
-        if layer.isSprite, role == .picture { layer.isPicture = false }
+        if layer.sprites != nil, role == .picture { layer.isPicture = false }
         let embedding = run.embed(text, as: role, at: attribute.value.lowerBound, in: layer) { address in
             switch role {
             case .picture: Placeholder.picture(named: address.fileName, width: width, height: height)

@@ -121,16 +121,10 @@ extension SealVisitor {
             run.reportAddress(text, at: offset, in: layer)
             return rename(attribute, row)
         }
-        if layer.isSprite {
-            let why = "an element of another drawing uses it"
-            run.ledger.note(.dropped, address, why: why)
-            run.report(
-                .snapshotAsset,
-                "'\(SealRun.shortened(address.description))' is not in the snapshot: \(why)",
-                at: offset, in: layer)
-            return rename(attribute, row)
-        }
-        if let own = layer.document, address.withoutFragment == own {
+        // A drawing whose elements the page shows may use further ones, which the page gets too.
+        var layer = layer
+        if layer.sprites != nil { layer.isPicture = false }
+        if layer.sprites == nil, let own = layer.document, address.withoutFragment == own {
             return address.fragment.map { set(attribute, DataURL.encodedFragment($0), row) }
                 ?? rename(attribute, row)
         }
@@ -146,7 +140,8 @@ extension SealVisitor {
             guard run.mode == .write else { return }
             let name = String(
                 decoding: PercentDecoder.decode(Array((address.fragment ?? "").utf8)), as: UTF8.self)
-            guard let id = (rootSprites ?? scope?.sprites)?.id(of: name, in: asset, run, layer) else {
+            let sprites = layer.sprites ?? rootSprites ?? scope?.sprites
+            guard let id = sprites?.id(of: name, in: asset, run, layer) else {
                 run.report(
                     .snapshotAsset,
                     "'\(SealRun.shortened(address.description))' is not in the snapshot: the file has no element of that id",

@@ -27,12 +27,14 @@ final class Sprite {
     private var sheets: [SpriteSheet] = []
 
     /// Reads a drawing and prefixes its ids and classes.
-    init(_ asset: Asset, prefix: String, _ run: SealRun, _ layer: SealLayer) {
+    ///
+    /// - Parameter sprites: the drawings of the document, for elements of others that it uses.
+    init(_ asset: Asset, prefix: String, of sprites: SpriteShelf, _ run: SealRun, _ layer: SealLayer) {
         self.prefix = prefix
         let type = ContentTypes.type(of: asset, for: .image)
         var inner = run.layer(of: asset, layer, text: DecodedText(asset, as: type, fallback: nil))
         inner.isPicture = true
-        inner.isSprite = true
+        inner.sprites = sprites
         bytes = inner.place.file.bytes
         var found = DocumentSealer(run: run, layer: inner).xmlSplices(in: bytes)
         let bytes = bytes

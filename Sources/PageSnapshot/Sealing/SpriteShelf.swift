@@ -7,19 +7,32 @@ final class SpriteShelf {
     /// Addresses by first use, which numbers the prefixes.
     private var order: [WebAddress] = []
 
+    /// By the address of a sprite that is being read: its elements that others use meanwhile.
+    private var wanted: [WebAddress: [String]] = [:]
+    /// Each sprite that uses an element of another is read around that one.
+    private static let deepest = 8
+
     /// Returns the id in the document of a sprite's element; `nil` if the sprite has no such element.
     func id(of name: String, in asset: Asset, _ run: SealRun, _ layer: SealLayer) -> String? {
         let address = asset.address.withoutFragment
-        let sprite: Sprite
-        if let known = sprites[address] {
-            sprite = known
-        } else {
-            sprite = Sprite(asset, prefix: "sealed-sprite-\(order.count + 1)-", run, layer)
-            sprites[address] = sprite
-            order.append(address)
+        if let known = sprites[address] { return known.take(name) }
+        if let number = order.firstIndex(of: address) {
+            // It uses itself, perhaps by way of another.
+            guard !name.isEmpty else { return nil }
+            wanted[address]?.append(name)
+            return Self.prefix(number) + name
         }
+        guard wanted.count < Self.deepest else { return nil }
+        let prefix = Self.prefix(order.count)
+        order.append(address)
+        wanted[address] = []
+        let sprite = Sprite(asset, prefix: prefix, of: self, run, layer)
+        sprites[address] = sprite
+        for name in wanted.removeValue(forKey: address) ?? [] { _ = sprite.take(name) }
         return sprite.take(name)
     }
+
+    private static func prefix(_ number: Int) -> String { "sealed-sprite-\(number + 1)-" }
 
     /// Returns the markup of all used elements; `nil` without any.
     func markup(isXML: Bool) -> [UInt8]? {

@@ -141,13 +141,37 @@ struct SpriteStyleTests {
         #expect(part.rules == [] && !part.html.contains("M0 0"), "\(part.html)")
     }
 
-    @Test(arguments: [("t.svg#x", ["snapshot-asset"]), ("#b", [])])
-    func anElementOfAThirdFileIsAFinding(_ address: String, _ rules: [String]) async throws {
-        let sample = try await Self.sample("<g id=\"a\"><use href=\"\(address)\"/></g><g id=\"b\"/>")
-        #expect(sample.rules == rules, "\(sample.page.findings)")
-        #expect(
-            sample.page.findings.allSatisfy { $0.message.contains("an element of another drawing uses it") })
-        #expect(sample.html.contains("<use data-href=") == !rules.isEmpty)
+    /// Of a third file, which may use the second one, and of its own by name and by address.
+    @Test(arguments: [
+        (
+            "t.svg#x", "#sealed-sprite-2-x",
+            ["<rect id=\"sealed-sprite-2-x\"", "<b id=\"sealed-sprite-1-b\"/>"]
+        ),
+        ("#b", "#sealed-sprite-1-b", ["<b id=\"sealed-sprite-1-b\"/>"]),
+        ("s.svg#b", "#sealed-sprite-1-b", ["<b id=\"sealed-sprite-1-b\"/>"]),
+    ])
+    func elementsUseFurtherOnes(_ address: String, _ id: String, _ elements: [String]) async throws {
+        let sample = try await Self.sample(
+            "<g id=\"a\"><use href=\"\(address)\"/></g><b id=\"b\"/><c id=\"c\"/>",
+            [
+                "/news/t.svg": .init(
+                    "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect id=\"x\"/><use href=\"s.svg#b\"/><i id=\"y\"/></svg>",
+                    "image/svg+xml")
+            ])
+        #expect(sample.rules == [], "\(sample.page.findings)")
+        #expect(sample.html.contains("<use href=\"\(id)\"/></g>"), "\(sample.html)")
+        for element in elements { #expect(sample.occurrences(of: element) == 1, "\(sample.html)") }
+        #expect(!sample.html.contains("<c id=") && !sample.html.contains("<i id="))
+    }
+
+    /// Of a file that is not there, and of one without the element.
+    @Test(arguments: ["none.svg#x", "t.svg#none"])
+    func aMissingElementOfAThirdFileIsAFinding(_ address: String) async throws {
+        let sample = try await Self.sample(
+            "<g id=\"a\"><use href=\"\(address)\"/></g>",
+            ["/news/t.svg": .init("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "image/svg+xml")])
+        #expect(sample.rules == ["snapshot-asset"], "\(sample.page.findings)")
+        #expect(sample.html.contains("<use data-href="))
     }
 
     @Test func aDrawingShownAsAPictureKeepsItsStyleSheet() async throws {
