@@ -4,12 +4,15 @@ import SiteFiles
 
 /// A mistyped command name, which the parser would report as an unexpected argument.
 enum MistypedCommand {
-    /// Returns a message about a mistyped command, or `nil` if the parser should judge the arguments.
-    static func violation(about arguments: [String], of root: any ParsableCommand.Type) -> String? {
+    /// Returns a message about a mistyped command and the command that has no such one, or `nil` if the parser should judge
+    /// the arguments.
+    static func violation(
+        about arguments: [String], of root: any ParsableCommand.Type
+    ) -> (message: String, command: any ParsableCommand.Type)? {
         var command = root
         var path = [root._commandName]
         var words = arguments[...]
-        if let first = words.first, first.hasPrefix("-") { return mistypedOption(first) }
+        if let first = words.first, first.hasPrefix("-") { return mistypedOption(first).map { ($0, root) } }
         // `sitegen help rander` names a command too.
         if words.first == "help" { words = words.dropFirst() }
         for word in words {
@@ -23,11 +26,14 @@ enum MistypedCommand {
             let known = others.filter { $0.configuration.shouldDisplay }.flatMap { names(of: $0) }
             let hint = Suggestion.hint(for: word, in: known)
             if command.configuration.defaultSubcommand != nil {
-                // With a default command, a word is its argument unless it nearly is a command's name.
-                guard !hint.isEmpty, !FileReading.isPresent(DiskPath.absolute(word)) else { return nil }
+                // With a default command, a word is its argument unless it nearly is a command's name. `help` is one of the
+                // program alone.
+                guard !hint.isEmpty || word == "help", !FileReading.isPresent(DiskPath.absolute(word)) else {
+                    return nil
+                }
             }
             let help = "'\(path.joined(separator: " ")) --help' lists them"
-            return "unknown command '\(word)'\(hint.isEmpty ? "; \(help)" : hint)"
+            return ("unknown command '\(word)'\(hint.isEmpty ? "; \(help)" : hint)", command)
         }
         return nil
     }

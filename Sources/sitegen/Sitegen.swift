@@ -49,8 +49,19 @@ import ArgumentParser
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let violation = MistypedCommand.violation(about: arguments, of: Self.self) {
-            exit(withError: ValidationError(violation))
+            BadUsage.end(violation.message, of: violation.command, in: Self.self)
         }
-        await main(nil)
+        do {
+            var command = try await asyncParseAsRoot()
+            do {
+                if var waiting = command as? any AsyncParsableCommand {
+                    try await waiting.run()
+                } else {
+                    try command.run()
+                }
+            } catch let error as ValidationError {
+                BadUsage.end(error.message, of: type(of: command), in: Self.self)
+            }
+        } catch { exit(withError: error) }
     }
 }

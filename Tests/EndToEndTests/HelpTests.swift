@@ -94,6 +94,43 @@ import Testing
         #expect(outcome.errors.contains("Usage: "))
     }
 
+    /// The usage is that of the command, also where another part than the parser finds the mistake.
+    @Test(arguments: [
+        (["feeds", "pars", "a"], "feeds"), (["ota", "chek", "https://h.test"], "ota"),
+        (["ota", "help", "check"], "ota"), (["help", "hub", "zz"], "hub"),
+        (["new", "leaf", "x", "--in", "zz"], "new leaf"), (["ota", "check", "ftp://h.test"], "ota check"),
+    ])
+    func namesTheUsageOfTheCommand(_ arguments: [String], _ command: String) throws {
+        try workspace.folder.write(
+            #"{ "books": [ { "id": "b", "title": "B", "chapters": [ { "id": "c", "title": "C", "leaves": [] } ] } ] }"#,
+            to: "content/study-manifest.json")
+        let outcome = try workspace.run(arguments)
+        #expect(outcome.code == 64 && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.errors.contains("\nUsage: sitegen \(command) "), "\(outcome)")
+        #expect(
+            outcome.errors.hasSuffix("\n  See 'sitegen \(command) --help' for more information.\n"),
+            "\(outcome)")
+    }
+
+    /// A mistake in the first word is one of the program.
+    @Test func namesTheUsageOfTheProgram() throws {
+        let outcome = try workspace.run(["frobnicate"])
+        #expect(
+            outcome.errors.hasSuffix(
+                "\nUsage: sitegen <subcommand>\n  See 'sitegen --help' for more information.\n"), "\(outcome)"
+        )
+    }
+
+    /// As the command names it, not with the path of the machine.
+    @Test(arguments: [
+        ["render", "none"], ["verify", "none"], ["feeds", "parse", "none"], ["papers", "parse", "none"],
+    ])
+    func namesAMissingFileAsFindingsDo(_ arguments: [String]) throws {
+        let outcome = try workspace.run(arguments)
+        #expect(outcome.code == 2, "\(outcome)")
+        #expect(outcome.errors == "sitegen: error: could not read none: no such file or folder\n")
+    }
+
     /// A word that the default command takes is none that was mistyped.
     @Test(arguments: [["help"], ["help", "render"], ["manifest"], ["help", "manifest", "list"], ["--help"]])
     func acceptsCorrectArguments(_ arguments: [String]) throws {

@@ -40,7 +40,9 @@ struct Transcripts: ParsableCommand {
                 no such file.
                 """)
 
-        @Argument(help: "The files of events, exports or sessions, or folders of them.")
+        @Argument(
+            help: ArgumentHelp(
+                "The files of events, exports or sessions, or folders of them.", valueName: "file"))
         var files: [String]
 
         @Option(help: "The form of the output: json or text.")

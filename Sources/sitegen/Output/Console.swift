@@ -50,9 +50,16 @@ struct Console: Sendable {
             throw ExitCode(64)
         } catch {
             bar?.clear()
-            Standard.error("sitegen: error: \(error)\n")
+            Standard.error("sitegen: error: \(Self.shown(error))\n")
             throw ExitCode(2)
         }
+    }
+
+    /// Returns an error with its path as findings show it. Commands that look at many files make paths absolute first.
+    private static func shown(_ error: any Error) -> any Error {
+        guard var error = error as? FileError, error.path.hasPrefix("/") else { return error }
+        error.path = DiskPath.shown(error.path)
+        return error
     }
 
     /// True if standard output belongs to one JSON document.
