@@ -32,6 +32,10 @@ struct HTMLReferencesTests {
         ReferenceCase("<frameset><frame src=«html-frame-src|b»></frameset>"),
         ReferenceCase("<p><frame src=b>"),
         ReferenceCase("<portal src=«html-portal-src|a»></portal><layer src=«html-layer-src|b»>"),
+        ReferenceCase("<fencedframe src=«html-fencedframe-src|a»></fencedframe>"),
+        ReferenceCase(
+            "<model src=«html-model-src|a» environmentmap=«html-model-environmentmap|b»><source src=«html-source-src|c»></model>"
+        ),
         ReferenceCase(
             "<embed src=«html-embed-src|a» code=«html-embed-code|b» pluginspage=«html-embed-pluginspage|c»>"),
         ReferenceCase("<bgsound src=«html-bgsound-src|a»><xml src=«html-xml-src|b»></xml>"),

@@ -28,6 +28,14 @@ extension ReferenceTable {
         html(
             "html-frame-src", "frame", "src", .always, .url, .fetch, .embed(.document), policy: nil, as: nil),
         html("html-portal-src", "portal", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
+        html(
+            "html-fencedframe-src", "fencedframe", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil
+        ),
+        // WebKit shows three-dimensional models, and no directive of a policy is specified for them.
+        html("html-model-src", "model", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
+        html(
+            "html-model-environmentmap", "model", "environmentmap", .always, .url, .fetch, .disarm,
+            policy: nil, as: nil),
         html("html-layer-src", "layer ilayer", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         html(
             "html-embed-src", "embed", "src", .always, .url, .fetch, .embed(.document), policy: .object,
