@@ -9,9 +9,6 @@ import WebSyntax
 struct PageStage: Sendable {
     /// The limit of one page in bytes.
     static let maximumBytes = 5_000_000
-    /// A text with fewer letters is taken for a summary: most summaries have 50 to 300, most articles 2,000 and more.
-    static let shortText = 800
-
     let lifetime: Int
     let now: Int
 
@@ -47,25 +44,8 @@ struct PageStage: Sendable {
             // Of a podcast or video the feed has all that can be read.
             let isRecording = item.facts.kind == .podcast || item.facts.kind == .video
             if isRecording || item.hasAudio || item.hasVideo { return false }
-            return Self.letters(item.contentHTML ?? item.contentText ?? item.summary ?? "") < Self.shortText
+            return ShortText.isAll(of: item)
         }
-    }
-
-    /// Returns the number of letters outside of tags.
-    static func letters(_ html: String) -> Int {
-        var count = 0
-        var isTag = false
-        for scalar in html.unicodeScalars {
-            switch scalar {
-            case "<": isTag = true
-            case ">": isTag = false
-            default:
-                guard !isTag, scalar.properties.isAlphabetic else { continue }
-                // A character of Chinese or Japanese says as much as three letters.
-                count += (0x3040...0x9FFF).contains(scalar.value) ? 3 : 1
-            }
-        }
-        return count
     }
 
     /// Takes the article of an answer into an item, and returns the state of the page.
@@ -96,7 +76,7 @@ struct PageStage: Sendable {
         return state
     }
 
-    /// Returns the article of a page. Without one, or with one that is shorter than the feed's text, it has no HTML.
+    /// Returns the article of a page. Without one, or with one that is not the text of the feed in full, it has no HTML.
     private func text(
         of answer: ResourceAnswer, revision: Int, than item: Item
     ) -> ItemFacts.PageText {
@@ -106,9 +86,7 @@ struct PageStage: Sendable {
             answer.body, file: answer.address.serialized, contentType: answer.contentType)
         guard let html = source.html else { return text }
         let article = ArticleExtractor(base: answer.address).article(in: html)
-        guard Self.letters(article.content) > Self.letters(item.contentHTML ?? item.contentText ?? "") else {
-            return text
-        }
+        guard ShortText.isContinued(item, by: article.content) else { return text }
         text.html = article.content
         text.byline = article.byline
         text.image = article.image

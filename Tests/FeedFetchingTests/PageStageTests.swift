@@ -55,15 +55,32 @@ import WebFetching
         // Tags do not count.
         var tagged = item(0)
         tagged.contentHTML = String(repeating: "<span class=\"abcdefgh\">a</span>", count: 400)
-        #expect(wanted(tagged) && PageStage.letters(tagged.contentHTML ?? "") == 400)
+        #expect(wanted(tagged) && ShortText.letters(tagged.contentHTML ?? "") == 400)
         // Letters of any script count, and other characters do not.
-        #expect(PageStage.letters("Ж字a 1!—<b title='x'>é</b>") == 6)
+        #expect(ShortText.letters("Ж字a 1!—<b title='x'>é</b>") == 6)
         var plain = item(0)
         (plain.contentHTML, plain.contentText) = (nil, String(repeating: "a", count: 800))
         #expect(!wanted(plain))
         plain.contentText = nil
         plain.summary = String(repeating: "a", count: 799)
         #expect(wanted(plain))
+    }
+
+    private static let text = String(repeating: "A sentence of the text. ", count: 20)
+
+    /// An item whose feed has code, formulas, pictures, or a summary besides, has the whole text.
+    @Test(arguments: [
+        ("<p>\(text)</p>", "Short." as String?, false), ("<p>\(text)</p>", nil, true),
+        ("<p>\(text)</p>", text, true),
+        ("<p>A sentence in full.</p>", "Short.", true), ("<p>a</p><pre><code>b</code></pre>", nil, false),
+        ("<p>a <code>b</code></p>", nil, true), ("<p><math><mi>x</mi></math></p>", nil, false),
+        ("<p>$$x$$</p>", nil, false), ("<p>\\(x\\)</p>", nil, false), ("<p>costs $5</p>", nil, true),
+        ("<img src=\"https://a.example/1\"><p>a</p>", nil, true),
+        ("<img src=\"https://a.example/1\"><img src=\"https://a.example/2\"><p>a</p>", nil, false),
+    ]) func aWholeTextIsNotShort(_ html: String, _ summary: String?, _ isShort: Bool) {
+        var item = item()
+        (item.contentHTML, item.summary) = (html, summary)
+        #expect(wanted(item) == isShort && wanted(item, .page))
     }
 
     @Test func recordingsHaveNoArticle() {
@@ -110,6 +127,36 @@ import WebFetching
         #expect(item.shownHTML == item.contentHTML)
         // It is not asked for again.
         #expect(!wanted(item, .page))
+    }
+
+    private static let summary =
+        "The council of the city votes on a budget that cuts the libraries and raises the price of parking."
+    private static let notice =
+        "This page is for subscribers only. Please log in to go on with your subscription, or choose an offer. "
+
+    /// A page must have the words of the feed, or at least some of them and the length of an article.
+    @Test(arguments: [
+        (notice, 12, false), (notice, 40, false), (summary + " ", 6, true),
+        (
+            "On the budget the city will vote soon, and there are many who say that it ends too many services. ",
+            6, false
+        ),
+        (
+            "On the budget the city will vote soon, and there are many who say that it ends too many services. ",
+            40, true
+        ),
+    ]) func takesTheArticleOfTheFeedsText(_ paragraph: String, _ count: Int, _ isTaken: Bool) throws {
+        var item = item()
+        item.contentHTML = "<p>\(Self.summary)</p>"
+        let page =
+            "<!doctype html><html lang=en><title>One</title><article><h1>One</h1>"
+            + String(repeating: "<p>\(paragraph)</p>", count: count) + "</article></html>"
+        _ = try read(page, into: &item)
+        #expect((item.facts.page?.html != nil) == isTaken && item.facts.page?.revision == 1)
+        // A text of few words cannot be compared.
+        item.contentHTML = "<p>Comments</p>"
+        _ = try read(page, into: &item)
+        #expect(item.facts.page?.html != nil)
     }
 
     @Test(arguments: ["", "<html></html>", "just text", "%PDF-1.7", "\u{89}PNG\r\n"])

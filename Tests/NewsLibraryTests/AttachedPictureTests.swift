@@ -61,6 +61,11 @@ import Testing
         var others = Self.sample("<p>A</p>", [portrait, Self.picture("d.png")], image: nil).contents.feed
             .items[0]
         #expect(others.attachedPictures(besides: nil).map(\.url) == ["https://a.example/d.png"])
+        others.facts.page = ItemFacts.PageText()
+        #expect(others.attachedPictures(besides: nil).count == 1, "the page had no article")
+        others.facts.page?.html = "<p>B</p>"
+        #expect(others.attachedPictures(besides: nil).isEmpty)
+        others.facts.page = nil
         others.attachments = [Self.picture("d.png")]
         others.image = "https://a.example/thumbnail.png"
         #expect(others.attachedPictures(besides: others.image).isEmpty)

@@ -34,7 +34,7 @@ extension Item {
     private var ownPicture: String? {
         guard let own = [facts.page?.image, bannerImage, image].compactMap({ $0 }).first else { return nil }
         guard var width = PhotoAddress.width(in: own) else { return own }
-        let attached = facts.page == nil ? attachments.filter(\.isPicture).map(\.url) : []
+        let attached = facts.page?.html == nil ? attachments.filter(\.isPicture).map(\.url) : []
         let key = PhotoAddress.key(own)
         var best = own
         for address in ContentPictures.addresses(in: shownHTML) + attached
@@ -55,7 +55,7 @@ extension Item {
     /// - Parameter hero: the address of the picture above the content.
     package func attachedPictures(besides hero: String?) -> [Attachment] {
         let pictures = attachments.filter(\.isPicture)
-        guard facts.page == nil, !pictures.isEmpty else { return [] }
+        guard facts.page?.html == nil, !pictures.isEmpty else { return [] }
         // A thumbnail shows the one attached picture in another size.
         if let own = ownPicture, pictures.count == 1, own != pictures[0].url { return [] }
         let addresses = ContentPictures.addresses(in: shownHTML) + [hero].compactMap { $0 }

@@ -1,12 +1,15 @@
 /// A set of words or pairs of characters, as sorted 64-bit hashes. Two of a million words share a hash with a probability of
 /// 3 in 10⁸.
-struct WordSet {
+package struct WordSet {
     /// The hashes in ascending order, each once.
     let hashes: [UInt64]
 
+    /// The number of words or pairs.
+    package var count: Int { hashes.count }
+
     /// The words of a text: runs of letters and digits in lower case. Scripts without spaces have each character as a
     /// word. HTML tags are skipped.
-    init(words text: String) {
+    package init(words text: String) {
         var hasher = WordHasher()
         var text = text
         text.withUTF8 { hasher.read($0) }
@@ -33,8 +36,18 @@ struct WordSet {
 
     /// Returns the Dice coefficient, from 0 to 1. Two empty sets give 0.
     func likeness(to other: WordSet) -> Double {
+        guard !hashes.isEmpty, !other.hashes.isEmpty else { return 0 }
+        return Double(2 * shared(with: other)) / Double(count + other.count)
+    }
+
+    /// Returns the part of this set that the other one has, from 0 to 1. An empty set gives 1.
+    package func share(in other: WordSet) -> Double {
+        hashes.isEmpty ? 1 : Double(shared(with: other)) / Double(count)
+    }
+
+    /// Returns the number of members of both sets.
+    private func shared(with other: WordSet) -> Int {
         let (a, b) = (hashes, other.hashes)
-        guard !a.isEmpty, !b.isEmpty else { return 0 }
         var shared = 0
         var i = 0
         var j = 0
@@ -49,7 +62,7 @@ struct WordSet {
                 j += 1
             }
         }
-        return Double(2 * shared) / Double(a.count + b.count)
+        return shared
     }
 }
 
