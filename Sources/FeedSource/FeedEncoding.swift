@@ -11,11 +11,13 @@ struct FeedEncoding {
     let isValid: Bool
     /// The disagreement between the bytes and what was declared; nil if they agree.
     let doubt: String?
+    /// The offset in ``text`` of the first byte that is not of the encoding; 0 if all are.
+    let place: Int
 
     /// - Parameter contentType: the `Content-Type` field, whose charset comes before the declaration.
     init(_ bytes: [UInt8], contentType: String?) {
         if let wide = UTF32Text(bytes) {
-            (text, name, isValid) = (wide.utf8, wide.name, wide.isValid)
+            (text, name, isValid, place) = (wide.utf8, wide.name, wide.isValid, 0)
             doubt = wide.isValid ? nil : "the feed has bytes that are not \(wide.name)"
             return
         }
@@ -27,10 +29,9 @@ struct FeedEncoding {
             decoded = TextEncoding.decode(found, contentType: "application/xml; charset=euc-jp")
             decoded.encoding = "ISO-2022-JP"
         }
-        let isClean = !Self.hasReplacement(decoded.text) || Self.hasReplacement(bytes)
         let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes, decoded.reason)
-        if isClean, decoded.isSupported {
-            (text, name, isValid) = (decoded.text, decoded.encoding, unknown == nil)
+        if decoded.firstError == nil, decoded.isSupported {
+            (text, name, isValid, place) = (decoded.text, decoded.encoding, unknown == nil, 0)
             doubt = unknown.map {
                 "'\($0)' is not the name of an encoding; the feed was read as \(decoded.encoding)"
             }
@@ -38,33 +39,59 @@ struct FeedEncoding {
         }
         if decoded.reason == .header, let declared = Self.declared(bytes, insteadOf: decoded) {
             (text, name, isValid) = (declared.text, declared.encoding, false)
+            place = Self.place(decoded, in: bytes, as: declared.encoding)
             doubt =
                 "the feed is not in \(decoded.encoding), as the server says; it was read as \(declared.encoding), as its XML declaration says"
             return
         }
         let best = EncodingGuess.decode(bytes, language: Self.language(of: bytes))
-        text = best.text
-        name = best.encoding
+        let isUTF8 = best.encoding == "UTF-8" || Self.isUTF8(decoded, insteadOf: best)
+        text = isUTF8 ? DamagedUTF8.repaired(bytes) : best.text
+        name = isUTF8 ? "UTF-8" : best.encoding
         isValid = false
+        place = Self.place(decoded, in: bytes, as: name)
         doubt =
-            best.encoding == decoded.encoding
+            name == decoded.encoding
             ? "the feed has bytes that are not \(decoded.encoding)"
-            : "the feed is not in \(decoded.encoding), as it says or as XML assumes; it was read as \(best.encoding)"
+            : "the feed is not in \(decoded.encoding), as it says or as XML assumes; it was read as \(name)"
     }
 
     /// The largest number of invalid characters in a thousand above ASCII in a text that is UTF-8 in spite of them.
     private static let mostDamage = 200
+    /// The same number for a text that is otherwise in an encoding of one byte, which decodes every text. Hardly
+    /// any words have sequences there that are valid in UTF-8.
+    private static let mostDamageBesideBytes = 500
+    /// The names of encodings with characters of two bytes. Many of their sequences are valid in UTF-8.
+    private static let wideEncodings: Set<String> = [
+        "Big5", "EUC-JP", "EUC-KR", "GBK", "Shift_JIS", "gb18030",
+    ]
+
+    /// Returns true if a text is UTF-8 but for some characters, rather than in another encoding.
+    private static func isUTF8(
+        _ decoded: TextEncoding.Decoded, insteadOf other: TextEncoding.Decoded
+    ) -> Bool {
+        guard decoded.encoding == "UTF-8" else { return false }
+        let isLikely = wideEncodings.contains(other.encoding) && other.firstError == nil
+        return EncodingGuess.damage(decoded.text) < (isLikely ? mostDamage : mostDamageBesideBytes)
+    }
+
+    /// Returns the offset of the first byte that is not of the expected encoding, in the text as it was read.
+    private static func place(_ decoded: TextEncoding.Decoded, in bytes: [UInt8], as name: String) -> Int {
+        guard let first = decoded.firstError else { return 0 }
+        if name == decoded.encoding { return first }
+        let start = Array(bytes.prefix(decoded.map.rawOffset(of: first)))
+        return TextEncoding.decode(start, contentType: "application/xml; charset=\(name)").text.count
+    }
 
     /// Returns the feed in the encoding of its declaration, if all bytes are of it and the one of the header is wrong. A text
     /// that is UTF-8 but for a few characters stays so: most encodings of one byte decode every text.
     private static func declared(
         _ bytes: [UInt8], insteadOf other: TextEncoding.Decoded
     ) -> TextEncoding.Decoded? {
-        if other.encoding == "UTF-8", EncodingGuess.damage(other.text) < mostDamage { return nil }
         let decoded = TextEncoding.decode(bytes, contentType: "application/xml")
-        guard decoded.reason == .declaration, decoded.isSupported, !hasReplacement(decoded.text) else {
-            return nil
-        }
+        guard decoded.reason == .declaration, decoded.isSupported, decoded.firstError == nil,
+            !isUTF8(other, insteadOf: decoded)
+        else { return nil }
         return decoded
     }
 
@@ -90,18 +117,6 @@ struct FeedEncoding {
         let start = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
         return start.firstMatch(of: /xml:lang\s*=\s*["']?([a-z]{2})|<(?:dc:)?language>\s*([a-z]{2})/)
             .flatMap { $0.1 ?? $0.2 }.map(String.init)
-    }
-
-    /// Returns true if a text has U+FFFD, which decoding puts in the place of invalid bytes.
-    private static func hasReplacement(_ text: [UInt8]) -> Bool {
-        text.withUnsafeBufferPointer { bytes in
-            var offset = 0
-            while let found = bytes.firstOffset(of: 0xEF, from: offset, to: bytes.count) {
-                if bytes.hasExactly("\u{FFFD}", at: found, to: bytes.count) { return true }
-                offset = found + 1
-            }
-            return false
-        }
     }
 
     /// Returns what is wrong with a media type for a feed, if anything is.

@@ -27,7 +27,7 @@ package struct FeedReading: Sendable {
     ) {
         let encoding = FeedEncoding(bytes, contentType: contentType)
         let findings = FindingList(SourceText(file: file, bytes: encoding.text))
-        if let doubt = encoding.doubt { findings.report(.feedEncoding, at: 0, doubt) }
+        if let doubt = encoding.doubt { findings.report(.feedEncoding, at: encoding.place, doubt) }
         if let doubt = FeedEncoding.doubt(aboutType: contentType) {
             findings.report(.feedContentType, at: 0, doubt)
         }

@@ -38,7 +38,35 @@ import Testing
         let bytes =
             Array("\(Self.declaration)<rss version='2.0'><channel><title>Gr".utf8) + [0xFC, 0xDF]
             + Array("e é, M".utf8) + [0xFC] + Array("ller</title></channel></rss>".utf8)
-        #expect(FeedReading(bytes, file: "f").feed?.facts.encoding == "windows-1252")
+        let reading = FeedReading(bytes, file: "f")
+        #expect(reading.feed?.facts.encoding == "windows-1252" && reading.feed?.title == "Grüße Ã©, Müller")
+        #expect(reading.diagnostics.first?.position.map { [$0.line, $0.column] } == [2, 38])
+    }
+
+    /// Bytes that are not UTF-8 between two texts.
+    private static func damaged(_ before: String, _ bytes: [UInt8], _ after: String) -> [UInt8] {
+        Array(before.utf8) + bytes + Array(after.utf8)
+    }
+
+    /// Valid sequences are evidence for UTF-8: other encodings have hardly any. The other bytes are repaired alone.
+    @Test(arguments: [
+        (damaged("cut ", [0xE2, 0x80], ""), "cut \u{FFFD}"), (damaged("cut ", [0xE2], ""), "cut \u{FFFD}"),
+        (damaged("it", [0x92], "s here"), "it’s here"),
+        (damaged("caf", [0xE9], " now"), "café now"),
+        (damaged("caf", [0xC3], "..."), "caf\u{FFFD}..."),
+        (damaged("", [0xA9], " cut"), "\u{FFFD} cut"),
+        (damaged("a ", [0x81], " b"), "a \u{FFFD} b"),
+    ]) func repairsOnlyTheInvalidBytes(_ text: [UInt8], _ title: String) throws {
+        let bytes =
+            Array("\(Self.declaration)<rss version='2.0'><channel><title>ok – é</title>\n<item><title>".utf8)
+            + text + Array("</title></item></channel></rss>".utf8)
+        let reading = FeedReading(bytes, file: "f")
+        let feed = try #require(reading.feed)
+        #expect(feed.title == "ok – é" && feed.items.map(\.title) == [title])
+        #expect(feed.facts.encoding == "utf-8" && feed.facts.isWellFormed == false)
+        let place = try #require(text.firstIndex { $0 >= 0x80 }) + "<item><title>".count + 1
+        let finding = reading.diagnostics.first { $0.rule.name == "feed-encoding" }
+        #expect(finding?.position.map { [$0.line, $0.column] } == [3, place])
     }
 
     // MARK: Markup before the feed

@@ -37,7 +37,7 @@ package struct OPMLReading: Sendable {
         let source = SourceText(file: file, bytes: encoding.text)
         let findings = FindingList(source)
         defer { diagnostics = findings.diagnostics.sortedByPosition() }
-        if let doubt = encoding.doubt { findings.report(.feedEncoding, at: 0, doubt) }
+        if let doubt = encoding.doubt { findings.report(.feedEncoding, at: encoding.place, doubt) }
         guard bytes.count <= Self.maximumBytes else {
             findings.report(
                 .opmlFormat, at: 0, "the file has \(bytes.count) bytes, the limit is \(Self.maximumBytes)")
