@@ -69,6 +69,19 @@ import Testing
         #expect(try FeedSample.item(Self.text(of: text)).contentHTML == expected)
     }
 
+    /// A section around the whole text is from another program. The second feed is not well-formed.
+    @Test(arguments: ["b", "b & c"]) func removesAQuotedSection(_ other: String) throws {
+        func section(_ text: String) -> String { "<![CDATA[ <![CDATA[\(text)]]]]><![CDATA[>]]>" }
+        let item = try FeedSample.item(
+            FeedSample.rss(
+                "<title>\(section("Budget vote"))</title><description>\(section("<p>One</p>"))</description><category>\(other)</category>"
+            ))
+        #expect(item.title == "Budget vote" && item.contentHTML == "<p>One</p>" && item.tags == [other])
+        let quoted = try FeedSample.item(
+            FeedSample.rss("<title>&lt;![CDATA[ begins a section</title><category>\(other)</category>"))
+        #expect(quoted.title == "<![CDATA[ begins a section")
+    }
+
     /// A well-formed section ends at its end, whatever it quotes.
     @Test func keepsAQuotedSection() throws {
         let found = Self.reading("<![CDATA[write &lt;![CDATA[ or <![CDATA[]]> and <![CDATA[b]]>")

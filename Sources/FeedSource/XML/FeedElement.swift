@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// An element of a feed: names with their vocabulary, attributes, and content in order.
 final class FeedElement {
     /// A piece of content. Adjacent texts are one piece.
@@ -87,7 +89,7 @@ final class FeedElement {
 
     /// All text below the element.
     var text: String {
-        if children.count == 1, case .text(let only) = children[0] { return only }
+        if children.count == 1, case .text(let only) = children[0] { return Self.withoutSection(only) }
         var text = ""
         for node in children {
             switch node {
@@ -96,6 +98,16 @@ final class FeedElement {
             }
         }
         return text
+    }
+
+    /// Returns the text of a CDATA section that is the whole text of an element: programs put the section of
+    /// another program into their own.
+    private static func withoutSection(_ text: String) -> String {
+        guard text.utf8.drop(while: \.isHTMLSpace).starts(with: "<![CDATA[".utf8) else { return text }
+        let section = text.trimmed
+        guard section.hasSuffix("]]>") else { return text }
+        let inner = section.dropFirst(9).dropLast(3)
+        return inner.contains("]]>") ? text : String(inner)
     }
 
     /// The text without white space at its ends; nil if it is empty.

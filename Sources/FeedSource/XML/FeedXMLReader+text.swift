@@ -25,8 +25,10 @@ extension FeedXMLReader {
             offset = bytes.count
             return
         }
-        if kind == .brokenFeed, let inner = nested(in: from..<end), let close = endTag(after: end + 3),
-            let outer = find("]]>", end + 3, to: close)
+        // The end of a quoted section is divided between two sections.
+        let isQuoted = bytes.hasExactly("]]]]><![CDATA[>", at: max(from, end - 2), to: bytes.count)
+        if kind == .brokenFeed, !isQuoted, let inner = nested(in: from..<end),
+            let close = endTag(after: end + 3), let outer = find("]]>", end + 3, to: close)
         {
             repair(inner, "a CDATA section begins inside a CDATA section; its text is part of the outer one")
             append(entities.literal(bytes, from..<inner, findings))
