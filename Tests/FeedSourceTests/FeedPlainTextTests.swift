@@ -32,11 +32,23 @@ import Testing
         ("Why <vector> & <map>", "Why <vector> & <map>"), ("The <dialog> element", "The <dialog> element"),
         ("<p>Item</p>", "Item"), ("A <em>b</em>", "A b"), ("One<br>two", "One two"),
         ("<a href='x'>A</a>", "A"), ("A &amp; <dialog>", "A & <dialog>"),
+        ("How <script> works, and why", "How <script> works, and why"),
+        ("Why <style> & <script src=\"x\"> differ", "Why <style> & <script src=\"x\"> differ"),
+        ("A <b>new</b> <textarea>", "A new <textarea>"), ("A <script>x()</script>b", "A b"),
     ]) func readsTitles(_ text: String, _ title: String) throws {
         #expect(try FeedSample.item(FeedSample.rss("<title>\(Self.escaped(text))</title>")).title == title)
         #expect(
             try FeedSample.item(FeedSample.atom("<id>1</id><title>\(Self.escaped(text))</title>")).title
                 == (text.contains("&amp;") ? text : title))
+    }
+
+    /// A title that is HTML has its markup, but no script without an end.
+    @Test(arguments: [
+        ("How <script> works", "How <script> works"), ("A <b>b", "A b"), ("A<br>b <style>", "A b <style>"),
+        ("A <style>b{}</style>c", "A c"),
+    ]) func readsTitlesOfHTML(_ text: String, _ title: String) throws {
+        let entry = FeedSample.atom("<id>1</id><title type='html'>\(Self.escaped(text))</title>")
+        #expect(try FeedSample.item(entry).title == title)
     }
 
     /// In HTML, a name that no element has is text, unless it has attributes or an end tag.

@@ -12,6 +12,7 @@ struct FeedTexts {
     func atom(_ element: FeedElement) -> Construct? {
         let type = element.attribute("type").flatMap(PlainFeedText.trimmed)?.lowercased()
         let mode = element.attribute("mode")?.lowercased()
+        let kind: FeedTags.Kind = element.key.hasSuffix("title") ? .title : .body
         var construct = start(element)
         construct.src = FeedAddress.resolved(element.attribute("src"), element.base)
         // Content elsewhere has the type that is declared for it, if any is.
@@ -35,14 +36,17 @@ struct FeedTexts {
                 construct, type: "application/xhtml+xml",
                 html: element.hasElements ? inner(element) : element.text)
         case ("html", _), ("text/html", _):
-            return filled(construct, type: "text/html", html: markup(of: element))
-        case (nil, "escaped"): return guessed(element, construct)
+            return filled(
+                construct, type: "text/html", html: markup(of: element), kind)
+        case (nil, "escaped"): return guessed(element, construct, kind)
         case (nil, _), ("text", _), ("text/plain", _):
             if element.hasElements {
                 return filled(construct, type: "application/xhtml+xml", html: inner(element))
             }
             // A text without a type is plain (RFC 4287, 3.1.1). Publishers forget the type, but their markup is complete.
-            if type == nil, FeedTags.areFound(in: element.text, .line) { return guessed(element, construct) }
+            if type == nil, FeedTags.areFound(in: element.text, .line) {
+                return guessed(element, construct, kind)
+            }
             return plain(element.text, construct)
         case (let other?, _) where other.hasSuffix("/xml") || other.hasSuffix("+xml"):
             return filled(

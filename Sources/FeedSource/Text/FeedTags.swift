@@ -7,6 +7,8 @@ struct FeedTags {
     enum Kind {
         /// A title, or a text that should be plain: only markup that is complete counts. `The <dialog> element` has none.
         case line
+        /// A title that is HTML: the text after the tag of a script is the title's.
+        case title
         case body
     }
 
@@ -71,7 +73,7 @@ struct FeedTags {
         else {
             return false
         }
-        return isEnd ? kind == .body : isTag(name)
+        return isEnd ? kind != .line : isTag(name)
     }
 
     // MARK: HTML
@@ -105,23 +107,28 @@ struct FeedTags {
     /// Returns true for a tag: of an element of HTML, of another vocabulary, or with attributes or an end tag.
     private mutating func isTag(_ name: Range<Int>) -> Bool {
         let rest = bytes[name.upperBound...].prefix(Self.longest).prefix { $0 != UInt8(ascii: ">") }
+        // Without its end tag, such an element would take the rest of the title.
+        if kind != .body {
+            let text = bytes.lowercasedText(name)
+            if HTMLNames.hasRawText(text) { return hasEndTag(text) }
+        }
         let hasValue = rest.contains(UInt8(ascii: "="))
         let hasWords = !hasValue && !rest.allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
-        let hasAttributes = hasValue || hasWords && kind == .body && FeedTagWords.areAttributes(rest)
+        let hasAttributes = hasValue || hasWords && kind != .line && FeedTagWords.areAttributes(rest)
         // A letter with words after it: `a <b and c> d`. A single word is an attribute if the element has an end tag.
         if name.count == 1, hasWords, !hasAttributes {
-            return kind == .body && FeedTagWords.isOne(rest) && hasEndTag(bytes.lowercasedText(name))
+            return kind != .line && FeedTagWords.isOne(rest) && hasEndTag(bytes.lowercasedText(name))
         }
         // Most tags are of these elements, which need no text of the name.
-        if kind == .body, Self.isCommon(HTMLTagName.lookup(bytes, name)) { return true }
+        if kind != .line, Self.isCommon(HTMLTagName.lookup(bytes, name)) { return true }
         let text = bytes.lowercasedText(name)
-        if HTMLNames.isAlone(text) || kind == .body && HTMLNames.isMarkup(text) { return true }
+        if HTMLNames.isAlone(text) || kind != .line && HTMLNames.isMarkup(text) { return true }
         let isKnown = HTMLNames.contains(text)
         if !isKnown {
             let isQualified = text.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
             // An address in angle brackets.
             if text.hasSuffix(":") { return false }
-            if isQualified, kind == .body { return true }
+            if isQualified, kind != .line { return true }
             guard isQualified || text.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return false }
         }
         if hasValue || isKnown && hasAttributes || rest.last == UInt8(ascii: "/") { return true }

@@ -6,10 +6,18 @@ enum HTMLNames {
     /// Returns true for a name that is an element of HTML.
     static func contains(_ name: String) -> Bool { markup.contains(name) || words.contains(name) }
 
-    /// Returns true for an element without an end tag that a line of text may have, and for code.
+    /// Returns true for an element without an end tag that a line of text may have.
     static func isAlone(_ name: String) -> Bool { alone.contains(name) }
 
-    private static let alone: Set<String> = ["br", "hr", "img", "script", "style", "wbr"]
+    /// Returns true for an element in which no other tag counts but its end tag.
+    static func hasRawText(_ name: String) -> Bool { rawText.contains(name) }
+
+    private static let alone: Set<String> = ["br", "hr", "img", "wbr"]
+
+    private static let rawText: Set<String> = [
+        "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title",
+        "xmp",
+    ]
 
     /// Names that are also words between angle brackets: `git switch <label>`, `<map>`.
     private static let words = set(
