@@ -13,6 +13,10 @@ struct SanitizedOutput {
     /// True while every address is in a form that stays as it is, and every length is as it was written. All other values
     /// are: their rules change nothing the second time.
     private(set) var isSettled = true
+    /// The number of open `noscript` elements. Their pictures are those that a script loads.
+    var fallbacks = 0
+    /// The addresses of the last picture, and true if it is in a `noscript` element.
+    private var lastPicture: (addresses: [String], isFallback: Bool) = ([], false)
 
     init(_ source: Bytes, _ policy: AddressPolicy) {
         self.source = source
@@ -140,11 +144,11 @@ struct SanitizedOutput {
         let values = Dictionary(decoded(attributes).map { ($0.name, $0.value) }) { first, _ in first }
         if isPixel(values) { return }
         if let emoji = Self.emoji(values) { return append(text: emoji) }
+        let addresses = PictureAddresses.of(values)
         let source =
-            PictureAddresses.of(values).lazy.compactMap(policy.picture).first
-            ?? values["src"].flatMap(policy.picture)
+            addresses.lazy.compactMap(policy.picture).first ?? values["src"].flatMap(policy.picture)
         guard let source else { return append(text: values["alt"] ?? "") }
-        if TrackingParameters.isPixel(source) { return }
+        if TrackingParameters.isPixel(source) || isRepeated(addresses) { return }
         if !policy.isSettled(source) { isSettled = false }
         var attributes: [Attribute] = [("src", source), ("alt", values["alt"] ?? "")]
         for name in ["width", "height"] {
@@ -157,6 +161,17 @@ struct SanitizedOutput {
         if let title = values["title"] { attributes.append(("title", title)) }
         if let anchor = values["id"].flatMap({ checked($0, .id) }) { attributes.append(("id", anchor)) }
         startTag("img", attributes)
+    }
+
+    /// Returns true for a lazy picture and its fallback, of which the other one was written just before.
+    private mutating func isRepeated(_ addresses: [String]) -> Bool {
+        let last = lastPicture
+        lastPicture = (addresses, fallbacks > 0)
+        guard last.isFallback != (fallbacks > 0), addresses.contains(where: last.addresses.contains) else {
+            return false
+        }
+        lastPicture = ([], false)
+        return true
     }
 
     /// Returns the character that a picture of a blog's program shows; nil for other pictures.

@@ -8,6 +8,7 @@ struct SanitizedWriter {
     enum Step {
         case node(HTMLTree.NodeID, depth: Int, Context)
         case close(String)
+        case endFallback
         case space
     }
 
@@ -31,6 +32,7 @@ struct SanitizedWriter {
             case .node(let id, let depth, let context): visit(id, depth, context)
             case .space: output.append(text: " ")
             case .close(let name): output.endTag(name)
+            case .endFallback: output.fallbacks -= 1
             }
         }
         return output.bytes
@@ -84,6 +86,10 @@ struct SanitizedWriter {
         guard isKept, depth < HTMLSanitizer.maximumDepth, replacement == nil || tree[id].firstChild >= 0
         else {
             if name == "option" { work.append(.space) }
+            if name == "noscript" {
+                output.fallbacks += 1
+                work.append(.endFallback)
+            }
             return push(childrenOf: id, depth: depth, .html)
         }
         let written = replacement ?? name

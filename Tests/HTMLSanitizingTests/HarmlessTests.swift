@@ -69,6 +69,26 @@ import WebSyntax
         ),
         ("<img src='data:image/svg+xml,<svg/>' alt='plan'>", "plan"),
         ("<img src='data:image/gif;base64,R0lG' data-src='b.jpg' alt=b>", "<img src=\"b.jpg\" alt=\"b\">"),
+        (
+            "<img src='data:image/gif;base64,R0lG' data-lazy-src='/g.png' alt=G><noscript><img src='/g.png' alt=G></noscript>",
+            "<img src=\"/g.png\" alt=\"G\">"
+        ),
+        (
+            "<noscript><img src=/g.png alt=G></noscript><img src=/blank.gif data-src=/g.png alt=G>b",
+            "<img src=\"/g.png\" alt=\"G\">b"
+        ),
+        (
+            "<img src=/g-3.png data-srcset='/g-9.png 900w' alt=G><noscript><p>a<img src=/g-3.png alt=G></p></noscript>",
+            "<img src=\"/g-9.png\" alt=\"G\"><p>a</p>"
+        ),
+        (
+            "<img src=/a.png><noscript><img src=/b.png></noscript><img src=/b.png>",
+            "<img src=\"/a.png\" alt=\"\"><img src=\"/b.png\" alt=\"\">"
+        ),
+        (
+            "<noscript>a</noscript><img src=/a.png><img src=/a.png>",
+            "a<img src=\"/a.png\" alt=\"\"><img src=\"/a.png\" alt=\"\">"
+        ),
         ("<img srcset='s.jpg 400w, m.jpg 1200w, l.jpg 2400w' alt=m>", "<img src=\"m.jpg\" alt=\"m\">"),
         ("<img src='https://a.example/p.gif' width=1 height=1>b", "b"),
         ("<img src='https://pixel.wp.com/g.gif?x=1'>b", "b"),
