@@ -105,9 +105,15 @@ import Testing
             "Short. Then more words that go on until the end."
         ),
         (
-            "\n\n  First   paragraph that is one sentence of some length\nSecond.",
+            "\n\n  First   paragraph that is one sentence of some length\n \nSecond.",
             "First paragraph that is one sentence of some length"
         ),
+        ("1\n\nOne line of\r\nthe text, which ends\nhere. Next.", "One line of the text, which ends here."),
+        (
+            "arXiv:2611.00001v1 Announce Type: new \nAbstract: We prove a theorem on all graphs. Next.",
+            "We prove a theorem on all graphs."
+        ),
+        ("An arXiv:2611.00001 paper and its Abstract: it", "An arXiv:2611.00001 paper and its Abstract: it"),
         ("Der Zug nach 3.5 Stunden Fahrt kam an! Dann.", "Der Zug nach 3.5 Stunden Fahrt kam an!"),
         ("港の古い倉庫が改修されて市民のための図書館として生まれ変わることになった。次の文。", "港の古い倉庫が改修されて市民のための図書館として生まれ変わることになった。"),
     ])

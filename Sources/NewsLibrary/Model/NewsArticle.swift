@@ -73,7 +73,9 @@ struct NewsArticle: Sendable {
             ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(content.rest.utf8))
         // A summary of the feed may be the text of another page.
         let lead = Summary.withoutCaptions(content.rest).map { ContentText.text(of: Array($0.utf8)) } ?? ""
-        summary = Summary.text(of: text.isEmpty ? item.summary ?? "" : lead.isEmpty ? text : lead)
+        summary = Summary.text(
+            of: text.isEmpty ? item.summary ?? "" : lead.isEmpty ? text : lead,
+            isPlain: html.isEmpty || text.isEmpty)
         // A post of signs alone, such as an emoji, has no summary.
         let beginning = String(
             (summary.isEmpty ? PageMarkup.line(String(text.prefix(80))) : summary).prefix(80))
@@ -127,21 +129,13 @@ enum Summary {
     }
 
     /// Returns the first paragraph of a text up to its first sentence end after 30 characters.
-    static func text(of text: String) -> String {
-        // Only the beginning is looked at: the text may be long.
-        var rest = text.utf8[...]
-        var paragraph: Substring = ""
-        while !rest.isEmpty {
-            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-            rest = rest[line.endIndex...].dropFirst()
-            paragraph = Substring(line)
-            if paragraph.contains(where: \.isLetter) { break }
-            paragraph = ""
-        }
+    ///
+    /// - Parameter isPlain: true for a text whose paragraphs end at empty lines; of others, each line is a paragraph.
+    static func text(of text: String, isPlain: Bool) -> String {
         var collapsed = CollapsedText()
-        collapsed.append(String(paragraph.prefix(longest * 4)))
+        collapsed.append(String(paragraph(of: text, isPlain: isPlain).prefix(longest * 4)))
         // A cut inside a formula would leave its TeX.
-        let words = NewsArticle.readable(collapsed.text)
+        let words = NewsArticle.readable(withoutAnnouncement(collapsed.text))
         var count = 0
         var index = words.startIndex
         while index < words.endIndex {
@@ -155,6 +149,31 @@ enum Summary {
             index = next
         }
         return words
+    }
+
+    /// Returns the first paragraph with a letter. Only the beginning is looked at: the text may be long.
+    private static func paragraph(of text: String, isPlain: Bool) -> String {
+        var rest = text.utf8[...]
+        var paragraph = ""
+        while !rest.isEmpty, paragraph.utf8.count < longest * 16 {
+            let line = Substring(rest.prefix { $0 != UInt8(ascii: "\n") })
+            rest = rest[line.endIndex...].dropFirst()
+            let isEnd = !isPlain || line.allSatisfy(\.isWhitespace)
+            paragraph += line
+            if isPlain { paragraph += "\n" }
+            guard isEnd || rest.isEmpty else { continue }
+            if paragraph.contains(where: \.isLetter) { return paragraph }
+            paragraph = ""
+        }
+        return paragraph
+    }
+
+    /// Returns the abstract of a paper without the line that arXiv has before it.
+    private static func withoutAnnouncement(_ text: String) -> String {
+        guard text.hasPrefix("arXiv:"), let label = text.prefix(160).firstRange(of: "Abstract:") else {
+            return text
+        }
+        return String(text[label.upperBound...].drop { $0 == " " })
     }
 
     /// Returns true for a sign that ends a sentence.
