@@ -92,6 +92,16 @@ import Testing
         #expect(both[0].datePublished == Self.start)
     }
 
+    /// An item without a page of its own has the hash of the page that it is about.
+    @Test func hashesTheAddress() {
+        var entry = item("1", "One")
+        entry.externalURL = "https://b.example/x"
+        let hash = URLHash.of("https://b.example/x")
+        #expect(hash != nil && merge([], [entry], now: Self.start)[0].facts.urlHash == hash)
+        entry.url = "https://a.example/1"
+        #expect(merge([], [entry], now: Self.start)[0].facts.urlHash == URLHash.of("https://a.example/1"))
+    }
+
     @Test func keepsEverythingAfterAFailedOrEmptyAnswer() {
         let items = merge([], [item("1", "One")], now: Self.start)
         for outcome in [FeedAnswer.Outcome.failed, .unchanged, .items([])] {

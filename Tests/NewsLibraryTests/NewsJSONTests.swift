@@ -83,6 +83,22 @@ import Testing
         #expect((list[0]["image_url"] as? String)?.hasPrefix("media/") == true)
     }
 
+    /// An item that is about another page may have no page of its own.
+    @Test(arguments: [
+        (nil as String?, "https://b.example/x?utm_source=rss", "https://b.example/x" as String?),
+        ("https://a.example/1", "https://b.example/x", "https://a.example/1"),
+        (nil, "ftp://b.example/x", nil),
+    ]) func takesTheExternalAddress(_ url: String?, _ external: String, _ expected: String?) throws {
+        var item = NewsSample.item("1", "T")
+        (item.url, item.externalURL) = (url, external)
+        let sample = NewsSample([item])
+        let list = try #require(
+            try Self.object(sample, "api/articles-1.json")["articles"] as? [[String: Any]])
+        #expect(list[0]["url"] as? String == expected)
+        let items = try #require(try Self.object(sample, "feed.json")["items"] as? [[String: Any]])
+        #expect(items[0]["url"] as? String == url)
+    }
+
     @Test func routesDeeplinks() throws {
         let sample = NewsSample([NewsSample.item("1", "T")])
         let links = try Self.object(sample, "deeplinks.json")

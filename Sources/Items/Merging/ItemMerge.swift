@@ -116,7 +116,7 @@ package struct ItemMerge {
         item.facts.firstSeen = now
         item.facts.revision = 1
         item.facts.contentHash = ContentHash.of(entry)
-        item.facts.urlHash = item.url.flatMap(URLHash.of)
+        item.facts.urlHash = (item.url ?? item.externalURL).flatMap(URLHash.of)
         item.facts.alsoIn = []
         items.append(item)
     }

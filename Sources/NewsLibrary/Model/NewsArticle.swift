@@ -17,7 +17,8 @@ struct NewsArticle: Sendable {
     }
 
     let item: Item
-    /// The address without parameters that tell who reads.
+    /// The address without parameters that tell who reads. An item without a page of its own has that of the
+    /// page it is about.
     let url: String?
     /// The title as the feed has it, with TeX between dollars.
     let sourceTitle: String
@@ -55,7 +56,7 @@ struct NewsArticle: Sendable {
         self.item = item
         id = String(Digest.sha256Hex(item.id.utf8).prefix(16))
         // A store may have addresses that are not of the web.
-        url = item.url.flatMap { address in
+        url = (item.url ?? item.externalURL).flatMap { address in
             guard let scheme = WebAddress(address)?.scheme, scheme == "http" || scheme == "https" else {
                 return nil
             }

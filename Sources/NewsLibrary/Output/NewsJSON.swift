@@ -176,7 +176,8 @@ enum NewsJSON {
             for index in item.authors.indices {
                 item.authors[index].name = NewsArticle.clean(item.authors[index].name)
             }
-            item.url = article.url
+            // An item of a JSON Feed may have an external address alone.
+            if item.url != nil { item.url = article.url }
             if !article.item.shownHTML.isEmpty { item.contentHTML = content(article, news) }
             if item.contentHTML == nil, item.contentText == nil { item.contentText = "" }
             item.image = article.picture.map { "\(NewsEdition.mediaFolder)/\($0.name)" }
