@@ -74,6 +74,42 @@ import Testing
         #expect(corrected[0].dateModified == Self.start + 30)
     }
 
+    /// Of one article in two feeds, the categories are united, and an author is not lost with the shorter text.
+    @Test func unitesAuthorsAndCategories() {
+        let url = "https://site.example/x"
+        let other = "https://b.example/feed"
+        func entry(_ id: String, _ tags: [String], _ author: String?, _ content: String) -> Item {
+            var entry = item(id, "One", url: url, date: Self.start, content: content)
+            entry.tags = tags
+            entry.facts.categories = tags.map { ItemFacts.Category(term: $0) }
+            entry.authors = author.map { [Person(name: $0)] } ?? []
+            return entry
+        }
+        let short = entry("a", ["World", "Trade"], "Ada", "<p>Text</p>")
+        let full = entry("b", ["Trade", "Ports"], nil, "<p>A much longer text</p>")
+        func both(_ first: Item, _ second: Item) -> [Item] {
+            let items = merge([], [first], now: Self.start)
+            return merge(items, [second], of: other, now: Self.start + 10)
+        }
+        for (items, tags) in [
+            (both(short, full), ["Trade", "Ports", "World"]),
+            (both(full, short), ["Trade", "Ports", "World"]),
+        ] {
+            #expect(items.count == 1 && items[0].contentHTML == full.contentHTML)
+            #expect(items[0].tags == tags && items[0].facts.categories.compactMap(\.term) == tags)
+            #expect(items[0].authors.map(\.name) == ["Ada"])
+        }
+        let items = both(short, full)
+        #expect(merge(items, [full], of: other, now: Self.start + 20) == items)
+        #expect(merge(items, [short], now: Self.start + 20) == items)
+        // The author of the full text is the author, and one feed alone may take its own back.
+        let named = entry("b", [], "Bea", "<p>A much longer text</p>")
+        #expect(both(short, named)[0].authors.map(\.name) == ["Bea"])
+        let alone = merge(
+            merge([], [short], now: Self.start), [entry("a", [], nil, "<p>T</p>")], now: Self.start)
+        #expect(alone[0].authors.isEmpty && alone[0].tags.isEmpty)
+    }
+
     @Test func joinsOneArticleOfTwoFeeds() {
         let first = merge(
             [],

@@ -16,7 +16,7 @@ enum ItemContent {
     /// - Parameter isTakeover: true if the content is from another feed than before. Then a difference is between two feeds,
     ///   and tells of no change by the author.
     static func replace(_ item: inout Item, with entry: Item, isTakeover: Bool, now: Int) {
-        let hash = ContentHash.of(entry)
+        let (before, hash) = (item, ContentHash.of(entry))
         // A feed that leaves the content out for once has not emptied it.
         let hasContent = hash != nil
         let hasNewTitle = entry.title != nil && entry.title != item.title
@@ -43,6 +43,16 @@ enum ItemContent {
         (item.authors, item.tags, item.language) = (entry.authors, entry.tags, entry.language)
         (item.attachments, item.others) = (entry.attachments, entry.others)
         replaceFacts(&item.facts, with: entry.facts)
+        // The entries of the other feeds have taken part in these.
+        if !item.facts.alsoIn.isEmpty { unite(&item, with: before) }
+    }
+
+    /// Adds the categories of an entry that another feed has of the same article, and its authors if the item has none.
+    static func unite(_ item: inout Item, with entry: Item) {
+        if item.authors.isEmpty { item.authors = entry.authors }
+        let (tags, categories) = (item.tags, item.facts.categories)
+        item.tags += entry.tags.filter { !tags.contains($0) }
+        item.facts.categories += entry.facts.categories.filter { !categories.contains($0) }
     }
 
     private static func replaceFacts(_ facts: inout ItemFacts, with new: ItemFacts) {

@@ -155,7 +155,9 @@ package struct ItemMerge {
             }
         }
         let isShown = (item.facts.contentFeed ?? item.facts.feed) == feed
-        guard isShown || ItemContent.isFuller(entry, than: item) else { return }
+        guard isShown || ItemContent.isFuller(entry, than: item) else {
+            return ItemContent.unite(&item, with: entry)
+        }
         ItemContent.replace(&item, with: entry, isTakeover: !isShown, now: now)
         item.facts.contentFeed = feed == item.facts.feed ? nil : feed
     }
