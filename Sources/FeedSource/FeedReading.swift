@@ -109,6 +109,7 @@ package struct FeedReading: Sendable {
             feed.items[index].image = FeedPicture.address(
                 in: feed.items[index].attachments, feed.items[index].contentHTML)
         }
+        FeedLimits.apply(to: &feed, offsets, findings)
         for index in feed.items.indices where feed.items[index].language == feed.language {
             feed.items[index].language = nil
         }

@@ -34,7 +34,8 @@ extension RuleDefinition {
 
     package static let feedLimit = RuleDefinition(
         "feed-limit", .error, "a feed is within the limits",
-        "15 MB, 256 levels, 100,000 elements and 10,000 items. What is beyond is left out.")
+        "15 MB, 256 levels, 100,000 elements and 10,000 items; 500 characters of a title, 200 of a name, 4,096 of a summary and 2,048 of an address. What is beyond is left out."
+    )
 
     package static let feedJSON = RuleDefinition(
         "feed-json", .error, "a JSON Feed is valid JSON",

@@ -132,6 +132,54 @@ import Testing
         #expect(reading.feed?.items.first?.id == "g")
     }
 
+    private static func item(title: Int, name: Int, summary: Int, address: Int) -> String {
+        func text(_ length: Int) -> String { String(repeating: "a", count: length) }
+        let url = "https://s.example/" + text(address - 18)
+        return
+            "<guid isPermaLink='false'>1</guid><title>\(text(title))</title><link>\(url)</link><author>\(text(name))</author>"
+            + "<description>\(text(summary))</description><content:encoded>&lt;p&gt;b&lt;/p&gt;</content:encoded>"
+            + "<enclosure url='\(url)' type='audio/mpeg' length='1'/>"
+    }
+
+    @Test func limitsTextsAndAddresses() throws {
+        let reading = FeedSample.read(
+            FeedSample.rss(Self.item(title: 600, name: 300, summary: 5000, address: 3000)))
+        let item = try #require(reading.feed?.items.first)
+        #expect(item.title?.count == 500 && item.title?.hasSuffix("aa…") == true)
+        #expect(item.authors.first?.name?.count == 200 && item.summary?.count == 4096)
+        #expect(item.url == nil && item.attachments.isEmpty && item.contentHTML == "<p>b</p>")
+        for message in [
+            "the title has 600 characters", "the name of an author has 300", "the summary has 5000",
+            "an address has 3000 characters, the limit is 2048",
+        ] {
+            let found = reading.diagnostics.filter { $0.message.contains(message) }
+            #expect(!found.isEmpty, "\(message)")
+            #expect(found.allSatisfy { $0.severity == .warning && $0.rule == "feed-limit" })
+        }
+    }
+
+    @Test func keepsTextsAndAddressesWithinTheLimits() throws {
+        let reading = FeedSample.read(
+            FeedSample.rss(Self.item(title: 500, name: 200, summary: 4096, address: 2048)))
+        let item = try #require(reading.feed?.items.first)
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+        #expect(item.title?.count == 500 && item.authors.first?.name?.count == 200)
+        #expect(item.summary?.count == 4096 && item.url?.count == 2048 && item.attachments.count == 1)
+    }
+
+    @Test func limitsTextsOfJSONFeeds() throws {
+        let text = """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [
+              {"id": "1", "title": "\(String(repeating: "👩‍🚀", count: 300))", "content_text": "a",
+               "url": "https://s.example/\(String(repeating: "a", count: 3000))"}]}
+            """
+        let reading = FeedSample.read(text)
+        let item = try #require(reading.feed?.items.first)
+        // A character of three scalars is not divided.
+        #expect(item.title == String(repeating: "👩‍🚀", count: 166) + "…" && item.url == nil)
+        #expect(reading.diagnostics.map(\.position?.line) == [2, 2])
+    }
+
     // MARK: Dates
 
     @Test(

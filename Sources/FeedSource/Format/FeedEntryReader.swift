@@ -40,6 +40,10 @@ struct FeedEntryReader {
             findings.report(.feedAddress, at: element.offset, refusal)
             return nil
         }
+        if let excess = text.flatMap(FeedLimits.excess) {
+            findings.report(.feedLimit, at: element.offset, excess, severity: .warning)
+            return nil
+        }
         return FeedAddress.resolved(text, element.base)
     }
 
