@@ -100,6 +100,30 @@ import WebSyntax
             "<a href=\"https://a.example/?id=1#p\">a</a>"
         ),
         (
+            "<a href='https://a.example/?at_medium=RSS&at_campaign=rss&at_custom1=x&CMP=y&id=1&_ga=2'>a</a>",
+            "<a href=\"https://a.example/?id=1\">a</a>"
+        ),
+        (
+            "<a href='https://a.example/?ns_mchannel=a&wt_mc=b&s_cid=c&ncid=d&ICID=e&cmpid=f&spm=g&ref_src=h'>a</a>",
+            "<a href=\"https://a.example/\">a</a>"
+        ),
+        (
+            "<a href='https://a.example/p?source=rss----12ab--4&x=1'>a</a>",
+            "<a href=\"https://a.example/p?x=1\">a</a>"
+        ),
+        (
+            "<a href='https://a.example/?source=list&at=1&ga=2&ref=3&source'>a</a>",
+            "<a href=\"https://a.example/?source=list&amp;at=1&amp;ga=2&amp;ref=3&amp;source\">a</a>"
+        ),
+        (
+            "<a href='https://out.reddit.com/t3_x?url=https%3A%2F%2Ft.example%2Fr&token=1'>a</a>",
+            "<a href=\"https://t.example/r\">a</a>"
+        ),
+        (
+            "<a href='https://www.google.com/maps?q=https%3A%2F%2Ft.example%2Fr'>a</a>",
+            "<a href=\"https://www.google.com/maps?q=https%3A%2F%2Ft.example%2Fr\">a</a>"
+        ),
+        (
             "<a href='https://www.google.com/url?q=https%3A%2F%2Fa.example%2Fx'>a</a>",
             "<a href=\"https://a.example/x\">a</a>"
         ),

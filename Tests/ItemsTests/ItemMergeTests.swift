@@ -119,7 +119,7 @@ import Testing
             first,
             [
                 item(
-                    "b", "One", url: "https://SITE.example/x?a=1&b=2#top",
+                    "b", "One", url: "https://SITE.example/x?a=1&at_medium=RSS&b=2&CMP=rss#top",
                     content: "<p>A much longer text</p>")
             ], of: "https://b.example/feed", now: Self.start + 10)
         #expect(both.count == 1)

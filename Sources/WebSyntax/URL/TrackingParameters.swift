@@ -11,7 +11,9 @@ package enum TrackingParameters {
         let kept = parameters.filter { parameter in
             let name = parameter.utf8.prefix { $0 != UInt8(ascii: "=") }
             // No name is shorter, as in `mayChange`.
-            return name.count < 3 || !isTracking(Substring(name).lowercased())
+            if name.count < 3 { return true }
+            let value = parameter.utf8[name.endIndex...].dropFirst()
+            return !isTracking(Substring(name).lowercased(), value)
         }
         guard kept.count < parameters.count else { return address }
         let query = kept.joined(separator: "&")
@@ -25,8 +27,12 @@ package enum TrackingParameters {
         while start < query.count {
             let end = query.firstOffset(of: UInt8(ascii: "&"), from: start, to: query.count) ?? query.count
             let stop = query.firstOffset(of: UInt8(ascii: "="), from: start, to: end) ?? end
-            // The names have 5 letters or more, the prefixes 3 with an underscore.
-            if stop - start >= 3, isTracking(query.lowercasedText(start..<stop)) { return true }
+            // The names and prefixes have 3 letters or more.
+            if stop - start >= 3,
+                isTracking(query.lowercasedText(start..<stop), query[stop..<end].dropFirst())
+            {
+                return true
+            }
             start = end + 1
         }
         return false
@@ -36,23 +42,29 @@ package enum TrackingParameters {
         text.count >= suffix.utf8.count && text.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     }
 
-    private static func isTracking(_ name: String) -> Bool {
-        ["utm_", "mtm_", "pk_", "piwik_", "matomo_", "hsa_"].contains { name.hasPrefix($0) }
-            || names.contains(name)
+    private static func isTracking(_ name: String, _ value: some Sequence<UInt8>) -> Bool {
+        prefixes.contains { name.hasPrefix($0) } || names.contains(name)
+            // Medium names the feed; other sites have parameters of this name that choose what they show.
+            || name == "source" && value.starts(with: "rss-".utf8)
     }
 
+    private static let prefixes = [
+        "utm_", "mtm_", "pk_", "piwik_", "matomo_", "hsa_", "at_campaign", "at_custom", "at_link_",
+    ]
+
     private static let names: Set<String> = [
-        "_hsenc", "_hsmi", "dclid", "fbclid", "gbraid", "gclid", "gclsrc", "igshid", "li_fat_id", "mc_cid",
-        "mc_eid",
-        "mkt_tok", "msclkid", "oly_anon_id", "oly_enc_id", "srsltid", "ttclid", "twclid", "vero_id", "wbraid",
-        "wickedid", "yclid",
+        "_ga", "_hsenc", "_hsmi", "at_bbc_team", "at_format", "at_medium", "at_ptr_name", "cmp", "cmpid",
+        "dclid", "fbclid", "gbraid", "gclid", "gclsrc", "icid", "igshid", "li_fat_id", "mc_cid", "mc_eid",
+        "mkt_tok", "msclkid", "ncid", "ns_campaign", "ns_fee", "ns_linkname", "ns_mchannel", "ns_source",
+        "oly_anon_id", "oly_enc_id", "ref_src", "s_cid", "spm", "srsltid", "ttclid", "twclid", "vero_id",
+        "wbraid", "wickedid", "wt_mc", "yclid",
     ]
 
     /// Returns the address that a redirecting wrapper has as a parameter, or nil if the address is not a wrapper.
     package static func target(of address: WebAddress) -> WebAddress? {
         guard let host = address.host, let query = address.query else { return nil }
         let wrapper = wrappers.first {
-            (host == $0.host || host.hasSuffix("." + $0.host)) && address.path == $0.path
+            (host == $0.host || host.hasSuffix("." + $0.host)) && ($0.path ?? address.path) == address.path
         }
         guard let wrapper else { return nil }
         for parameter in query.split(separator: "&") {
@@ -64,9 +76,10 @@ package enum TrackingParameters {
         return nil
     }
 
-    private static let wrappers: [(host: String, path: String, parameters: Set<String>)] = [
+    /// Without a path, all addresses of the host are wrappers.
+    private static let wrappers: [(host: String, path: String?, parameters: Set<String>)] = [
         ("google.com", "/url", ["q", "url"]), ("facebook.com", "/l.php", ["u"]),
-        ("youtube.com", "/redirect", ["q"]), ("out.reddit.com", "/", ["url"]),
+        ("youtube.com", "/redirect", ["q"]), ("out.reddit.com", nil, ["url"]),
         ("duckduckgo.com", "/l/", ["uddg"]), ("t.umblr.com", "/redirect", ["z"]),
         ("vk.com", "/away.php", ["to"]),
         ("slack-redir.net", "/link", ["url"]), ("l.instagram.com", "/", ["u"]),
