@@ -51,6 +51,22 @@ import Testing
         #expect(try FeedSample.item(entry).title == title)
     }
 
+    /// Names are plain text, in which a publisher may have left references and tags.
+    @Test(arguments: [
+        ("Food &amp; Drink", "Food & Drink"), ("Conan O&#8217;Brien", "Conan O’Brien"),
+        ("<a href=\"x\">Ann</a>", "Ann"), ("A &amp;amp; B", "A &amp; B"), ("R & D", "R & D"),
+        ("std::vector<int>", "std::vector<int>"), ("AT&T", "AT&T"),
+    ]) func readsNames(_ text: String, _ name: String) throws {
+        let names =
+            "<category>\(Self.escaped(text))</category><dc:creator><![CDATA[\(text)]]></dc:creator>"
+        let item = try FeedSample.item(FeedSample.rss("<guid>1</guid>" + names))
+        #expect(item.tags == [name] && item.facts.categories.map(\.term) == [name])
+        #expect(item.authors.map(\.name) == [name])
+        let entry = try FeedSample.item(
+            FeedSample.atom("<id>1</id><author><name>\(Self.escaped(text))</name></author>"))
+        #expect(entry.authors.map(\.name) == [name])
+    }
+
     /// In HTML, a name that no element has is text, unless it has attributes or an end tag.
     @Test(arguments: [
         ("<p>if $0<x<1$ then</p>", "<p>if $0&lt;x&lt;1$ then</p>"),

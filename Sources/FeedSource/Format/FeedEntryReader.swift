@@ -107,7 +107,8 @@ struct FeedEntryReader {
         element.elements.flatMap { child -> [ItemFacts.Category] in
             switch child.key {
             case "category", "dc:subject", "media:category":
-                var category = ItemFacts.Category(term: child.attribute("term") ?? child.value)
+                var category = ItemFacts.Category(
+                    term: child.attribute("term") ?? PlainFeedText.name(child.text))
                 category.scheme = child.attribute("scheme") ?? child.attribute("domain")
                 category.label = child.attribute("label")
                 return category.term == nil && category.label == nil ? [] : [category]
@@ -119,7 +120,7 @@ struct FeedEntryReader {
                     return category
                 }
             case "itunes:keywords", "media:keywords":
-                return (child.value ?? "").split { $0 == "," }.compactMap {
+                return (PlainFeedText.name(child.text) ?? "").split { $0 == "," }.compactMap {
                     PlainFeedText.trimmed(String($0))
                 }.map { ItemFacts.Category(term: $0) }
             default: return []

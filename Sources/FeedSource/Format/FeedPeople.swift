@@ -10,7 +10,7 @@ struct FeedPerson {
 
     /// Reads `Name (mail)`, `mail (Name)`, `Name <mail>` and a name or an address alone.
     init(text: String) {
-        let text = PlainFeedText.collapsed(text)
+        let text = PlainFeedText.collapsed(PlainFeedText.name(text) ?? "")
         for (open, close) in [("(", ")"), ("<", ">"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] {
             guard text.utf8.last == UInt8(ascii: close),
                 let start = text.utf8.firstIndex(of: UInt8(ascii: open))
@@ -38,7 +38,7 @@ struct FeedPerson {
 
     /// Reads a person construct (RFC 4287, 3.2; Atom 0.3 says `url` and `homepage`).
     init(construct element: FeedElement) {
-        let name = element.first("name")?.value
+        let name = (element.first("name")?.text).flatMap(PlainFeedText.name)
         let mail = element.first("email")?.value
         url = FeedAddress.resolved(element.first("uri", "url", "homepage")?.value, element.base)
         guard name != nil || mail != nil || url != nil else {

@@ -16,6 +16,13 @@ enum PlainFeedText {
         return collapsed(hasTags ? ContentText.text(of: Array(html.utf8)) : MarkupText.unescaped(html))
     }
 
+    /// Returns the words of a name, which is plain text: markup is left out, and references are resolved once. Nil without
+    /// any.
+    static func name(_ text: String) -> String? {
+        guard looksLikeHTML(text, .line) else { return trimmed(text) }
+        return trimmed(Self.text(ofHTML: FeedTexts.sanitized(text, .line, base: nil)))
+    }
+
     /// Returns the text without white space at its ends, and with one space for other white space.
     static func collapsed(_ text: String) -> String {
         var collapsed = CollapsedText()
