@@ -24,6 +24,24 @@ import Testing
         #expect(ArticlePageTests.page("", title: "").contains("# Anvil {#home}"))
     }
 
+    /// The title of a post without one is the beginning of its text, cut at a word.
+    @Test(arguments: [
+        ("A bridge", 7, "A bridge A bridge A bridge A bridge A bridge A bridge A bridge"),
+        (
+            "A bridge", 12,
+            "A bridge A bridge A bridge A bridge A bridge A bridge A bridge A bridge A bridge…"
+        ),
+        ("Twelve more", 7, "Twelve more Twelve more Twelve more Twelve more Twelve more Twelve more Twelve…"),
+        ("港の古い倉庫", 1, "港の古い倉庫"),
+    ]) func cutsMadeTitlesAtAWord(_ words: String, _ count: Int, _ title: String) {
+        let text = Array(repeating: words, count: count).joined(separator: " ")
+        let page = ArticlePageTests.page("<p>\(text)</p>", title: "")
+        #expect(page.contains("# \(title) {#home}"), "\(page)")
+        let long = String(repeating: "港", count: 90)
+        let other = ArticlePageTests.page("<p>\(long)</p>", title: "")
+        #expect(other.contains("# \(long.prefix(80))… {#home}"), "\(other)")
+    }
+
     /// A post about another page has its address, too.
     @Test(arguments: [
         ("https://b.example/x?utm_source=f", true), ("https://a.example/1", false),

@@ -78,8 +78,8 @@ struct NewsArticle: Sendable {
             of: text.isEmpty ? item.summary ?? "" : lead.isEmpty ? text : lead,
             isPlain: html.isEmpty || text.isEmpty)
         // A post of signs alone, such as an emoji, has no summary.
-        let beginning = String(
-            (summary.isEmpty ? PageMarkup.line(String(text.prefix(80))) : summary).prefix(80))
+        let beginning = Summary.title(
+            of: summary.isEmpty ? PageMarkup.line(String(text.prefix(200))) : summary)
         sourceTitle =
             Self.clean(item.title).flatMap { $0.isEmpty ? nil : $0 }
             ?? (beginning.isEmpty ? source?.name ?? "—" : beginning)
@@ -115,6 +115,20 @@ enum Summary {
     static let shortest = 30
     /// A first sentence that is longer is cut at a word.
     static let longest = 300
+
+    /// The largest number of characters of a title that is made from a text.
+    static let longestTitle = 80
+
+    /// Returns the beginning of a text in one line as the title of a post without one, cut at a word.
+    static func title(of text: String) -> String {
+        let start = text.prefix(longestTitle)
+        guard start.endIndex < text.endIndex else { return text }
+        if text[start.endIndex] == " " { return start + "…" }
+        // A text without spaces has words, too, but no sign between them.
+        let least = start.index(start.startIndex, offsetBy: longestTitle / 2)
+        let end = start[least...].lastIndex(of: " ") ?? start.endIndex
+        return start[..<end] + "…"
+    }
 
     /// Returns content without the captions of its figures, which are no paragraphs; nil if none is at its start.
     static func withoutCaptions(_ html: String) -> String? {
