@@ -48,9 +48,10 @@ package struct ArticleContent {
     ///   - text: shown where there is no HTML.
     ///   - hero: the address of a picture that the page shows above the content. It is taken out of the beginning of the
     ///     content if it is alone in its block there.
+    ///   - language: that of the page.
     ///   - card: returns a block for a frame or player; `nil` to show its title and address as text.
     package init(
-        html: String, text: String, hero: String?, _ context: Context,
+        html: String, text: String, hero: String?, _ context: Context, language: String? = nil,
         card: ((ContentEmbeds.Embed) -> String)? = nil
     ) {
         self.context = context
@@ -65,7 +66,7 @@ package struct ArticleContent {
             let embeds = card == nil ? nil : ContentEmbeds(figure.rest, isMarked: true)
             let prepared = prepared(TeXEnvironment.withoutBreaks(embeds?.rest ?? figure.rest))
             markdown = ContentMarkdown.text(
-                of: Array(prepared.utf8), brackets: .references, isBelowTitle: true)
+                of: Array(prepared.utf8), brackets: .references, isBelowTitle: true, language: language)
             guard let card, let embeds else { return }
             let placed = embeds.placed(in: markdown, card)
             markdown = placed.markdown.allSatisfy(\.isWhitespace) ? "" : placed.markdown

@@ -235,6 +235,14 @@ import Testing
         #expect(sample.text("digest.md").contains(row) == (language != "en"))
     }
 
+    /// Blocks of another direction keep it, so that their punctuation is in its place.
+    @Test func keepsTheDirectionOfBlocks() {
+        let page = Self.page("<p lang=\"en\">One word.</p><p dir=\"rtl\" lang=\"he\">שלום!</p>")
+        #expect(
+            page.contains("One word.\n\n<div dir=\"rtl\" lang=\"he\">\n\nשלום!\n\n</div>\n"), "\(page)")
+        #expect(!page.contains("lang=\"en\""))
+    }
+
     // MARK: Addresses
 
     /// A store may be older than the rule.

@@ -4,15 +4,20 @@ import WebSyntax
 package enum ContentMarkdown {
     /// Returns the blocks, divided by empty lines. What markdown lacks stays as HTML: `sub`, `sup`, merged cells.
     ///
-    /// - Parameter isBelowTitle: true for a document whose title is its `h1`: its headings have no gaps between levels.
+    /// - Parameters:
+    ///   - isBelowTitle: true for the page of a document whose title is its `h1`: its headings have no gaps
+    ///     between levels, and its blocks keep their direction and language.
+    ///   - language: that of the page.
     package static func text(
-        of content: [UInt8], brackets: MarkdownText.Brackets = .escapes, isBelowTitle: Bool = false
+        of content: [UInt8], brackets: MarkdownText.Brackets = .escapes, isBelowTitle: Bool = false,
+        language: String? = nil
     ) -> String {
         content.withUnsafeBufferPointer { bytes in
             let tree = ContentTree(bytes)
             let notes = Footnotes(tree)
             let writer = MarkdownWriter(
-                content: tree, notes: notes, brackets: brackets, isBelowTitle: isBelowTitle)
+                content: tree, notes: notes, brackets: brackets, isBelowTitle: isBelowTitle,
+                direction: isBelowTitle ? BlockDirection(tree, language: language) : nil)
             var blocks = writer.blocks(in: tree.root)
             blocks += notes.definitions.map { label, parts in
                 // A part with the number alone is the mark itself.

@@ -10,6 +10,8 @@ struct MarkdownWriter {
     var brackets = MarkdownText.Brackets.escapes
     /// True for a document below a title, in which ``HeadingLevels`` closes gaps.
     var isBelowTitle = false
+    /// Nil for a document that keeps no directions.
+    var direction: BlockDirection?
 
     /// Returns the blocks below an element; text outside blocks is a paragraph.
     func blocks(in id: NodeID) -> [String] { blocks(in: [id]) }
@@ -43,7 +45,7 @@ struct MarkdownWriter {
                 section.hasNotes = true
             }
             if BlockElements.isHeading(tag), !found.isEmpty { section.begin(content.name(child), &blocks) }
-            blocks += found
+            blocks += directed(found, child)
         }
         for parent in parents {
             for child in content.children(parent) {
@@ -87,6 +89,18 @@ struct MarkdownWriter {
         }
     }
 
+    /// Returns the blocks of an element with its direction and language, for which markdown has no marks.
+    func directed(_ blocks: [String], _ id: NodeID) -> [String] {
+        guard let attributes = direction?.attributes(of: id), !attributes.isEmpty, let first = blocks.first
+        else { return blocks }
+        // A heading is one line.
+        if BlockElements.isHeading(content.tag(id)), blocks.count == 1, let space = first.firstIndex(of: " ")
+        {
+            return [first[...space] + "<span\(attributes)>" + first[space...].dropFirst() + "</span>"]
+        }
+        return ["<div\(attributes)>"] + blocks + ["</div>"]
+    }
+
     /// Returns a heading, which is one line. A last `#` would close it, and braces would be attributes.
     private func heading(_ id: NodeID, _ level: Int) -> [String] {
         var text = inline(Array(content.children(id))).replacing("\\\n", with: " ").replacing("\n", with: " ")
@@ -112,43 +126,6 @@ struct MarkdownWriter {
         }
         let text = inline(children)
         return text.isEmpty ? [] : [MarkdownText.escapedStart(text)]
-    }
-
-    /// Returns a list. With blocks in an item it is loose (CommonMark 0.31, 5.3).
-    ///
-    /// - Parameter isOther: true for the second kind of marks.
-    private func list(_ id: NodeID, isOther: Bool) -> [String] {
-        let start = content.attribute("start", of: id).flatMap { Int($0) } ?? 1
-        // Numbers have at most nine digits and no sign.
-        var number = (0..<100_000_000).contains(start) ? start : 1
-        var items: [String] = []
-        var isLoose = false
-        for item in content.children(id) where content.tag(item) == .li && !notes.notes.contains(item) {
-            let mark = content.tag(id) == .ol ? "\(number)\(isOther ? ")" : ".") " : isOther ? "+ " : "- "
-            number += 1
-            var parts = blocks(in: item)
-            if let first = parts.first { parts[0] = Self.taskMark(first) }
-            // A list may follow a line directly. Another block there would be a part of the line, or of an inner list.
-            if parts.dropFirst().contains(where: { !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }) {
-                isLoose = true
-            }
-            let text = parts.joined(separator: isLoose ? "\n\n" : "\n")
-            let indent = String(repeating: " ", count: mark.count)
-            items.append(
-                mark
-                    + text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
-                        $0 == 0 || $1.isEmpty ? String($1) : indent + $1
-                    }.joined(separator: "\n"))
-        }
-        return items.isEmpty ? [] : [items.joined(separator: isLoose ? "\n\n" : "\n")]
-    }
-
-    /// Returns the text of a list item with the mark of a task for its sign.
-    private static func taskMark(_ text: String) -> String {
-        for (sign, mark) in [("☑ ", "[x] "), ("☐ ", "[ ] ")] where text.hasPrefix(sign) {
-            return mark + text.dropFirst(sign.count)
-        }
-        return text
     }
 
     /// Returns terms in bold with their texts, since the dialect has no definition lists.

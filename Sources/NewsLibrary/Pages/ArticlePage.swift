@@ -30,7 +30,7 @@ struct ArticlePage {
         let item = article.item
         let content = ArticleContent(
             html: article.html, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
-            news.articleContext, card: card)
+            news.articleContext, language: article.language ?? news.settings.language, card: card)
         text += hero(content) + media + content.markdown + attachedPictures
         if !article.documents.isEmpty { text += "\n" + documents }
         if content.markdown.isEmpty, !article.summary.isEmpty {

@@ -37,7 +37,8 @@ struct SavedArticlePage {
             ArticleContent.Context(
                 pictures: PictureMarkup(
                     pictures: StoredPictures(), missing: page.words["missingPicture"], folder: ""),
-                openHosts: settings.openHosts, isFormula: settings.isFormula))
+                openHosts: settings.openHosts, isFormula: settings.isFormula),
+            language: saved.item.language ?? settings.language)
         return text + content.markdown + "\n" + address
     }
 
