@@ -118,7 +118,7 @@ import Testing
         ),
         (
             "<table><tr><td><pre>1</pre></td><td><pre>a</pre></td></tr><tr><td><pre>2</pre></td><td><pre>b</pre></td></tr></table>",
-            "| `1` | `a` |\n| --- | --- |\n| `2` | `b` |\n"
+            "|  |  |\n| --- | --- |\n| `1` | `a` |\n| `2` | `b` |\n"
         ),
         (
             "<table><tr><td><pre>3 5</pre></td><td><pre>a</pre></td></tr></table>",

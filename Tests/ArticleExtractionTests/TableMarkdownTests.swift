@@ -36,7 +36,7 @@ import Testing
         ),
         (
             "<table><tr><td><table><tr><td>in1</td><td>in2</td></tr></table></td><td>out</td></tr></table>",
-            "| in1 | in2 |\n| --- | --- |\n\nout\n"
+            "|  |  |\n| --- | --- |\n| in1 | in2 |\n\nout\n"
         ),
         (
             "<table><tr><th><table><tr><td>a</td></tr><tr><td>b</td></tr></table></th></tr><tr><td>c</td></tr></table>",
@@ -52,6 +52,10 @@ import Testing
             "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td><div><p>a</p></div> by b<br><span>c</span></td></tr></table>",
             "![I](<https://x.example/i.png>)\n\na\n\nby b\\\nc\n"
         ),
+        (
+            "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td>by b</td></tr></table>",
+            "![I](<https://x.example/i.png>)\n\nby b\n"
+        ),
     ]) func writesTheBlocksOfALayout(_ content: String, _ expected: String) {
         #expect(markdown(content) == expected)
     }
@@ -59,17 +63,30 @@ import Testing
     @Test(arguments: [
         (
             "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td><ul><li>d</li></ul></td></tr></table>",
-            "| a | b |\n| --- | --- |\n| c | • d |\n"
+            "|  |  |\n| --- | --- |\n| a | b |\n| c | • d |\n"
         ),
-        ("<table><tr><td>a</td><td><p>b</p></td></tr></table>", "| a | b |\n| --- | --- |\n"),
+        ("<table><tr><td>a</td><td><p>b</p></td></tr></table>", "|  |  |\n| --- | --- |\n| a | b |\n"),
         (
-            "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td>b</td></tr></table>",
-            "| ![I](<https://x.example/i.png>) | b |\n| --- | --- |\n"
+            "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
+            "|  |  |\n| --- | --- |\n| ![I](<https://x.example/i.png>) | b |\n| c | d |\n"
+        ),
+        // A row of headings with an empty cell, a marked head, and the headings of rows.
+        (
+            "<table><tr><td></td><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>",
+            "|  | b |\n| --- | --- |\n| c | d |\n"
+        ),
+        (
+            "<table><thead><tr><td>a</td><td>b</td></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>",
+            "| a | b |\n| --- | --- |\n| c | d |\n"
+        ),
+        (
+            "<table><tr><th>a</th><td>b</td></tr><tr><th>c</th><td>d</td></tr></table>",
+            "|  |  |\n| --- | --- |\n| a | b |\n| c | d |\n"
         ),
         ("<table><tr><th>a</th></tr><tr><td>b</td></tr></table>", "| a |\n| --- |\n| b |\n"),
         (
             "<table><caption>C</caption><tr><td>a</td></tr><tr><td>b</td></tr></table>",
-            "C\n\n| a |\n| --- |\n| b |\n"
+            "C\n\n|  |\n| --- |\n| a |\n| b |\n"
         ),
     ]) func keepsTablesOfData(_ content: String, _ expected: String) {
         #expect(markdown(content) == expected)

@@ -30,14 +30,13 @@ struct MarkdownTable {
     var parts: [HTMLTree.NodeID] { (caption.map { [$0] } ?? []) + rows.flatMap(cells) }
 
     /// True for a table that arranges its blocks. Data has neither tables nor headings in its cells, and more than one column.
-    /// A row alone with a picture and blocks is the post of a forum beside its picture.
+    /// A row alone with a picture is the post of a forum beside its picture.
     var isLayout: Bool {
         let content = writer.content
         var isMarked = caption != nil
         var hasList = false
         var hasSections = false
         var hasPicture = false
-        var hasBlock = false
         for id in content.descendants(of: table) {
             switch content.tag(id) {
             case .table: return true
@@ -45,12 +44,11 @@ struct MarkdownTable {
             case .ul, .ol, .pre: hasList = true
             case .h1, .h2, .h3, .h4, .h5, .h6, .blockquote, .hr, .dl: hasSections = true
             case .img: hasPicture = true
-            case .p, .div: hasBlock = true
             default: break
             }
         }
         if isMarked { return false }
-        let arranges = hasList || hasPicture && hasBlock
+        let arranges = hasList || hasPicture
         return hasSections || arranges && rows.count == 1 || rows.allSatisfy { cells($0).count <= 1 }
     }
 
@@ -58,7 +56,16 @@ struct MarkdownTable {
         writer.content.children(row).filter { [.td, .th].contains(writer.content.tag($0)) }
     }
 
-    /// The rows, the first one as the head, which GFM requires.
+    /// Returns true for a row of headings. Above the headings of rows, a cell may be empty.
+    private func isHead(_ row: HTMLTree.NodeID) -> Bool {
+        let content = writer.content
+        if let group = content.parent(row), content.tag(group) == .thead { return true }
+        let cells = cells(row)
+        return cells.contains { content.tag($0) == .th }
+            && cells.allSatisfy { content.tag($0) == .th || writer.inline([$0]).isEmpty }
+    }
+
+    /// The rows. GFM requires a head, so a table without one has an empty one.
     var text: String {
         let content = writer.content
         var lines: [[String]] = []
@@ -72,12 +79,14 @@ struct MarkdownTable {
         }
         let caption = self.caption.map { writer.inline(Array(content.children($0))) } ?? ""
         let columns = lines.map(\.count).max() ?? 0
-        guard columns > 0, let head = lines.first else { return caption }
+        guard columns > 0, let first = rows.first else { return caption }
+        if !isHead(first) { lines.insert([], at: 0) }
         let line = { (row: [String]) in
             "| " + (row + Array(repeating: "", count: columns - row.count)).joined(separator: " | ") + " |"
         }
         let text =
-            [line(head), "|" + String(repeating: " --- |", count: columns)] + lines.dropFirst().map(line)
+            [line(lines[0]), "|" + String(repeating: " --- |", count: columns)]
+            + lines.dropFirst().map(line)
         return (caption.isEmpty ? "" : caption + "\n\n") + text.joined(separator: "\n")
     }
 

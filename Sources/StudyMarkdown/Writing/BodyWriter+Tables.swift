@@ -19,8 +19,9 @@ extension BodyWriter {
         out.append(isLeaf ? "</table></div>\n" : "</table>\n")
     }
 
-    /// Opens a row, and the head or body that it begins.
-    func enterRow(_ node: MarkdownNode) {
+    /// Opens a row, and the head or body that it begins. Returns false for a head that is left out.
+    func enterRow(_ node: MarkdownNode) -> Bool {
+        if isEmptyHead(node) { return false }
         startLine()
         if node.isHeaderRow {
             out.append("<thead>\n")
@@ -33,6 +34,19 @@ extension BodyWriter {
             }
         }
         out.append("<tr>")
+        return true
+    }
+
+    /// Returns true for the head of a table without one: markdown requires a head, and headings without words
+    /// would be read out before each cell.
+    private func isEmptyHead(_ row: MarkdownNode) -> Bool {
+        guard isLeaf, row.isHeaderRow, row.next != nil else { return false }
+        var cell = row.firstChild
+        while let current = cell {
+            if current.firstChild != nil { return false }
+            cell = current.next
+        }
+        return true
     }
 
     /// Returns true for a cell of the header row.
@@ -57,6 +71,7 @@ extension BodyWriter {
 
     /// Closes a row, and the head after its only row.
     func leaveRow(_ row: MarkdownNode) {
+        if isEmptyHead(row) { return }
         startLine()
         out.append("</tr>")
         guard row.isHeaderRow else { return }

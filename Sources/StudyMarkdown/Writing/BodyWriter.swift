@@ -166,7 +166,7 @@ final class BodyWriter {
             startLine()
             out.append("<hr />\n")
         case .table: enterTable()
-        case .tableRow: enterRow(node)
+        case .tableRow: return enterRow(node)
         case .tableCell: enterCell(node)
         case .strikethrough: out.append("<del>")
         case .footnoteReference: writeFootnoteReference(node)
