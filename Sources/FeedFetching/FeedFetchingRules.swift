@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// The rules about feeds that are fetched.
 package enum FeedFetchingRules {
-    package static let all: [RuleDefinition] = [.feedFetch, .feedGone, .feedMoved, .feedStale, .feedPictures]
+    package static let all: [RuleDefinition] = [
+        .feedFetch, .feedGone, .feedMoved, .feedStale, .feedPictures, .feedPages,
+    ]
 }
 
 extension RuleDefinition {
@@ -32,4 +34,8 @@ extension RuleDefinition {
     package static let feedPictures = RuleDefinition(
         "feed-pictures", .note, "the pictures of feeds can be fetched",
         "The page shows the words of a missing picture in its place. A later run asks again.")
+
+    package static let feedPages = RuleDefinition(
+        "feed-pages", .note, "the pages of short articles can be fetched",
+        "The article has the text of the feed. A later run asks again.")
 }

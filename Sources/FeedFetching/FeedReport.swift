@@ -47,6 +47,8 @@ package struct FetchReport: Sendable {
     package var pictures = 0
     package var failedPages = 0
     package var failedPictures = 0
+    /// The first pages and the first pictures that failed.
+    package var failures: [FetchFailure] = []
     /// The items in the store after the run.
     package var items = 0
     package var diagnostics: [Diagnostic] = []

@@ -28,7 +28,10 @@ extension FeedRun {
                     try store.writeMedia(bytes)
                     report.pictures += 1
                 } else if !state.isTracker {
-                    report.failedPictures += 1
+                    report.add(.picture, address, state) {
+                        let item = contents.feed.items.first { $0.pictureAddresses.contains(address) }
+                        return named(item, contents.addresses)
+                    }
                 }
             }
             kept = self.kept(contents)
@@ -39,13 +42,7 @@ extension FeedRun {
         removeForeignStates(&contents)
         if contents != store.contents { try store.write(contents) }
         store.removeMedia(except: kept.digests)
-        if report.failedPictures > 0 {
-            report.diagnostics.append(
-                Diagnostic(
-                    .feedPictures, at: nil,
-                    "\(report.failedPictures.counted("picture")) cannot be fetched; alternative text is shown, and a later run asks again"
-                ))
-        }
+        report.reportFailures(.picture)
     }
 
     func kept(_ contents: ItemStore.Contents) -> KeptPictures {

@@ -166,10 +166,17 @@ package struct FeedRun: Sendable {
                     state = stage.read(answer, before, into: &contents.feed.items[index])
                 }
                 contents.addresses[page.address] = state
-                if state.problem == nil { report.pages += 1 } else { report.failedPages += 1 }
+                guard state.problem != nil else {
+                    report.pages += 1
+                    continue
+                }
+                report.add(.page, page.address, state) {
+                    named(contents.feed.items[page.items[0]], contents.addresses)
+                }
             }
             try store.write(contents)
         }
+        report.reportFailures(.page)
     }
 
     /// Requests pages or pictures, and returns the answers in their order.

@@ -169,11 +169,30 @@ import WebFetching
         #expect(try store().contents.addresses[server.url("/1")] == nil)
     }
 
+    /// The first pages that fail are named, the others counted.
+    @Test(arguments: [0, 1, 10, 12]) func namesThePagesThatFail(_ count: Int) async throws {
+        serve("/feed", (0..<count).map { ("t\($0)", $0 + 1, server.url("/p\($0)"), "short") })
+        let report = try await run(["/feed"], article: .page)
+        let named = report.diagnostics.filter { $0.message.hasPrefix("the page \(server.url("/p"))") }
+        #expect(report.failedPages == count && report.failures.count == min(count, 10))
+        #expect(report.failures.allSatisfy { $0.kind == .page && $0.feed == "N" })
+        #expect(report.diagnostics.allSatisfy { "\($0.rule)" == "feed-pages" })
+        #expect(named.count == min(count, 10) && named.allSatisfy { $0.message.contains("of 't") })
+        #expect(
+            report.diagnostics.filter { !named.contains($0) }.map(\.message)
+                == (count > 10 ? ["\(count - 10) more pages cannot be fetched"] : []))
+    }
+
     @Test func aPictureThatFailsIsTriedAgainLater() async throws {
         serve("/feed", [("a", 1, "", image("/1"))])
         let failed = try await run(["/feed"])
         #expect(failed.failedPictures == 1 && failed.pictures == 0)
         #expect(failed.diagnostics.map { "\($0.rule)" } == ["feed-pictures"])
+        #expect(
+            failed.diagnostics[0].message
+                == "the picture \(server.url("/1")) of 'a' in N cannot be fetched: the server answered 404; its alternative text is shown"
+        )
+        #expect(failed.failures.map(\.address) == [server.url("/1")] && failed.failures[0].article == "a")
         picture("/1", bytes: 500)
         #expect(try await run(["/feed"], at: 3599).pictures == 0)
         #expect(try await run(["/feed"], at: 3600).pictures == 1)

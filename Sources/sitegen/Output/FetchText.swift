@@ -118,6 +118,7 @@ struct FetchText {
             object.add("pictures", result.report.pictures)
             object.add("failed_pages", result.report.failedPages)
             object.add("failed_pictures", result.report.failedPictures)
+            object.add("failures", trees: result.report.failures.map(tree))
             object.add("feeds", trees: result.report.feeds.map(tree))
             object.add(
                 "findings",
@@ -175,6 +176,16 @@ struct FetchText {
         object.add("file", place.file)
         object.add("line", place.line)
         object.add("column", place.column)
+    }
+
+    private func tree(_ failure: FetchFailure) -> JSONTree {
+        var object = ObjectBuilder()
+        object.add("kind", failure.kind.rawValue)
+        object.add("url", failure.address)
+        object.add("reason", failure.reason)
+        object.add("article", failure.article)
+        object.add("feed", failure.feed)
+        return .object(object.members)
     }
 
     private func tree(_ feed: FeedReport) -> JSONTree {
