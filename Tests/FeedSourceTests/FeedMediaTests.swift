@@ -56,6 +56,23 @@ import Testing
         #expect(item.hasVideo == isVideo && item.documents.isEmpty == isVideo)
     }
 
+    /// The duration of an episode is that of its sounds, else of its films.
+    @Test(
+        arguments: [
+            ([("e.mp3", "audio/mpeg"), ("e.ogg", "audio/ogg")], [90, 90]),
+            ([("e.mp3", "audio/mpeg"), ("notes.pdf", "application/pdf")], [90, nil]),
+            ([("e.mp3", ""), ("e.mp4", "video/mp4")], [90, nil]),
+            ([("e.mp4", "video/mp4"), ("p.jpg", "image/jpeg")], [90, nil]),
+            ([("p.jpg", "image/jpeg"), ("notes.pdf", "application/pdf")], [nil, nil]),
+            ([("e", "")], [90]), ([("notes.pdf", "application/pdf")], [90]),
+        ] as [([(String, String)], [Double?])])
+    func givesRecordingsTheDuration(_ files: [(String, String)], _ durations: [Double?]) throws {
+        let enclosures = files.map { "<enclosure url='https://a.example/\($0.0)' type='\($0.1)'/>" }.joined()
+        let item = try FeedSample.item(
+            FeedSample.rss("<guid>1</guid>\(enclosures)<itunes:duration>1:30</itunes:duration>"))
+        #expect(item.attachments.map(\.durationInSeconds) == durations)
+    }
+
     /// Each group is one picture or video in several sizes.
     @Test(arguments: [
         (

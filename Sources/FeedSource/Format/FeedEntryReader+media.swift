@@ -60,10 +60,20 @@ extension FeedEntryReader {
                 content, description: isDescribed ? Self.description(in: element, of: element) : nil,
                 title: nil)
         }
-        if found.count == 1, found[0].durationInSeconds == nil {
-            found[0].durationInSeconds = element.first("itunes:duration")?.value.flatMap(Self.duration)
+        if let seconds = element.first("itunes:duration")?.value.flatMap(Self.duration) {
+            for index in Self.recordings(found) where found[index].durationInSeconds == nil {
+                found[index].durationInSeconds = seconds
+            }
         }
         return found
+    }
+
+    /// Returns the indices of the files that the duration of an episode is of: its sounds, else its films. A file
+    /// alone may have no type.
+    private static func recordings(_ files: [Attachment]) -> [Int] {
+        if files.count == 1 { return [0] }
+        let sounds = files.indices.filter { files[$0].isAudio }
+        return sounds.isEmpty ? files.indices.filter { files[$0].isVideo } : sounds
     }
 
     // MARK: Sizes
