@@ -34,6 +34,8 @@ package struct ContentEmbeds {
     /// The content without frames and players, or with a mark for each.
     package private(set) var rest: String
     package private(set) var embeds: [Embed] = []
+    /// True if no text is before the first frame or player.
+    package private(set) var isAtStart = false
 
     /// - Parameters:
     ///   - html: sanitised.
@@ -48,15 +50,20 @@ package struct ContentEmbeds {
         // The number of open elements that a paragraph cannot be in.
         var depth = 0
         var waiting = ""
+        var hasText = false
         var pieces = MarkupTags(html)
         while let piece = pieces.next() {
             guard case .tag(let tag) = piece else {
-                if case .text(let text) = piece { rest += text }
+                if case .text(let text) = piece {
+                    rest += text
+                    if embeds.isEmpty, !hasText { hasText = text.contains { !$0.isWhitespace } }
+                }
                 continue
             }
             if let embed = Self.embed(tag, &pieces) {
                 // Words before and after it stay apart.
                 if let last = rest.utf8.last, last > 0x20 { rest += " " }
+                if embeds.isEmpty { isAtStart = !hasText }
                 if isMarked { waiting += "<p>\(Self.mark(embeds.count))</p>" }
                 embeds.append(embed)
             } else {

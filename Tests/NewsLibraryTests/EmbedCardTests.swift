@@ -90,6 +90,33 @@ import Testing
         #expect(article["media_type"] as? String == "video" && article["media_url"] as? String == Self.film)
     }
 
+    /// A player is the medium of an article that begins with it and has a short text.
+    @Test(arguments: [
+        ("%<p>A few words.</p>", true), ("<div>%</div>", true), ("<p>Before</p>%<p>After</p>", false),
+        ("%<p>LONG</p>", false),
+    ]) func isTheMediumOfAShortPost(_ html: String, _ isMedium: Bool) {
+        let long = String(repeating: "word ", count: 100)
+        let content = html.replacing("LONG", with: long).replacing("%", with: Self.embed(Self.film))
+        let list = NewsSample([NewsSample.item("1", "Title", content)]).text("files/api/articles-1.json")
+        #expect(list.contains("\"media_type\": \"video\"") == isMedium, "\(list)")
+    }
+
+    /// YouTube's feeds have the address of a player for Flash.
+    @Test(arguments: [
+        ("https://www.youtube.com/v/abc_1-x?version=3", "https://www.youtube.com/watch?v=abc_1-x"),
+        ("https://www.youtube.com/x/abc", "https://www.youtube.com/x/abc"),
+        ("https://v.example/v/abc", "https://v.example/v/abc"),
+    ]) func hasTheAddressOfThePageThatPlays(_ address: String, _ shown: String) {
+        var item = NewsSample.item("1", "Film")
+        var film = Attachment(url: address)
+        film.mimeType = "application/x-shockwave-flash"
+        item.attachments = [film]
+        let sample = NewsSample([item])
+        let list = sample.text("files/api/articles-1.json")
+        #expect(list.contains("\"media_url\": \"\(shown)\"") && list.contains("\"media_type\": \"video\""))
+        #expect(!list.contains("media_mime_type"), "\(list)")
+    }
+
     @Test func isNoMediumOfAnUnknownKind() throws {
         let sample = NewsSample([
             NewsSample.item("1", "Title", "<p>A map</p>\(Self.embed("https://maps.example/embed"))")

@@ -38,8 +38,8 @@ struct NewsArticle: Sendable {
     let pictureAddress: String?
     /// The content below the title; empty for an article of plain text.
     let html: String
-    /// The frames and players in the text.
-    let embeds: [ContentEmbeds.Embed]
+    /// The player that the article is about; nil for one within a text.
+    let player: ContentEmbeds.Embed?
     /// In seconds since 1970-01-01T00:00:00Z.
     let published: Int
     /// The number of words of the text.
@@ -48,7 +48,7 @@ struct NewsArticle: Sendable {
     var page: String { "article-\(id)" }
     var file: String { page + ".html" }
     /// The sounds and films, which stay on the network.
-    var media: [Attachment] { item.media }
+    var media: [Attachment] { item.media.map(Self.withWatchAddress) }
     /// The files of other kinds, which stay on the network.
     var documents: [Attachment] { item.documents }
 
@@ -67,7 +67,6 @@ struct NewsArticle: Sendable {
         category = context.categories[item.facts.feed ?? ""] ?? context.categories[feed]
         html = item.title.map { TitleHeading.removed(from: item.shownHTML, title: $0) } ?? item.shownHTML
         let content = ContentEmbeds(html)
-        embeds = content.embeds
         // The address of a player is no summary.
         let text =
             html.isEmpty
@@ -90,9 +89,30 @@ struct NewsArticle: Sendable {
         picture = pictureAddress.flatMap { context.pictures[$0] }
         published = item.datePublished ?? item.facts.firstSeen ?? 0
         words = WordCount.of(text)
+        player =
+            words < Self.mostWordsOfPlayer && content.isAtStart
+            ? content.embeds.first { $0.isVideo || $0.isAudio } : nil
         language =
             item.language ?? source?.state?.language
             ?? TextLanguage.rightToLeft(sourceTitle + " " + text.prefix(4000))
+    }
+
+    /// A longer text below a player is an article with a film.
+    private static let mostWordsOfPlayer = 100
+
+    /// The type that YouTube's feeds give to their films.
+    static let flash = "application/x-shockwave-flash"
+
+    /// Returns an attachment with the address of the page that plays it: YouTube's feeds have that of a player.
+    private static func withWatchAddress(_ attachment: Attachment) -> Attachment {
+        guard attachment.mimeType == flash, let address = WebAddress(attachment.url),
+            let host = address.host, ["www.youtube.com", "youtube.com"].contains(host)
+        else { return attachment }
+        let parts = attachment.url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+        guard parts.count == 4, parts[2] == "v" else { return attachment }
+        var attachment = attachment
+        attachment.url = "https://www.youtube.com/watch?v=\(parts[3])"
+        return attachment
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.

@@ -94,8 +94,9 @@ enum NewsJSON {
             object.add("media_type", media.isVideo ? "video" : "podcast")
             object.add("media_url", media.url)
             object.add("media_duration", media.durationInSeconds.map { Int($0) })
-            object.add("media_mime_type", media.mimeType)
-        } else if let player = article.embeds.first(where: { $0.isVideo || $0.isAudio }) {
+            // Nothing plays that any more.
+            object.add("media_mime_type", media.mimeType == NewsArticle.flash ? nil : media.mimeType)
+        } else if let player = article.player {
             object.add("media_type", player.isVideo ? "video" : "podcast")
             object.add("media_url", player.address)
         }
