@@ -27,7 +27,12 @@ package struct PictureMarkup: Sendable {
         guard let picture = pictures[address] else {
             return "<em>[\(PageMarkup.escaped(words.isEmpty ? missing : words))]</em>"
         }
-        return "<img src=\"\(folder)\(picture.name)\" alt=\"\(PageMarkup.escaped(words))\">"
+        // A browser keeps the room of a picture whose size it knows, so that the text below does not move.
+        var size = ""
+        if let width = picture.width, let height = picture.height {
+            size = " width=\"\(width)\" height=\"\(height)\""
+        }
+        return "<img src=\"\(folder)\(picture.name)\" alt=\"\(PageMarkup.escaped(words))\"\(size)>"
     }
 
     /// Returns sanitised HTML with every picture replaced.

@@ -102,7 +102,7 @@ struct RawHTMLRewriting {
         default: return
         }
         switch resolver.image(at: destination) {
-        case .source(let text):
+        case .source(let text), .sized(let text, _, _):
             replace(attribute, by: text)
             count(text, at: attribute.value, &places)
         case .refused(let rule, let message):
@@ -133,7 +133,7 @@ struct RawHTMLRewriting {
         default: return
         }
         switch resolver.image(at: reference.text) {
-        case .source where isPlugIn:
+        case .source where isPlugIn, .sized where isPlugIn:
             guard let place = places.position(of: reference.range) else { return }
             let name = ReferenceText.printable(reference.text)
             diagnostics.append(
@@ -141,7 +141,7 @@ struct RawHTMLRewriting {
                     .htmlNetwork, at: place,
                     "a leaf does not load '\(name)' here (\(reference.row)); write '<img src=\"\(name)\" alt=\"…\">'"
                 ))
-        case .source(let text):
+        case .source(let text), .sized(let text, _, _):
             edits.append((reference.range, Array(text.utf8)))
             count(text, at: reference.range, &places)
         // Other documents than pictures may be anything, and the gate judges them.

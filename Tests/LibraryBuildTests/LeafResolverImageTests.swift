@@ -49,6 +49,27 @@ import Testing
         #expect(resolver.image(at: destination) == .source(source))
     }
 
+    /// Pictures that stay files have the size that composed pages write.
+    @Test(arguments: [
+        ("figures/a%20b.png#640x336", ImageTarget.sized("media/a%20b.png", width: 640, height: 336)),
+        ("figures/a b.png", .source("media/a%20b.png")),
+    ]) func takesTheSizeOfASharedPicture(_ destination: String, _ target: ImageTarget) {
+        var resolver = resolver
+        resolver.sharedPictures = (folder["lib/ch/figures"], "media/")
+        #expect(resolver.image(at: destination) == target)
+        for other in ["figures/a b.png#640", "figures/a b.png#x2", "figures/a b.png#1x2x3", "#1x2"] {
+            guard case .refused = resolver.image(at: other) else {
+                Issue.record("\(other) is not refused")
+                continue
+            }
+        }
+        // In the markdown of an author, a number sign is a part of the name.
+        guard case .refused = self.resolver.image(at: "figures/a b.png#640x336") else {
+            Issue.record("an embedded picture has a size")
+            return
+        }
+    }
+
     @Test func embedsADrawing() throws {
         let target = resolver.image(at: "a.svg")
         guard case .source(let source) = target else {

@@ -69,6 +69,20 @@ import Testing
         #expect(!page.contains("https://a.example/1.png"))
     }
 
+    /// A browser keeps the room of a picture whose size it knows.
+    @Test func writesTheSizesOfPictures() {
+        let html =
+            "<p>One</p><p><img src=\"https://a.example/1.png\" alt=\"A\" width=\"7\" height=\"9\"></p><p>Two <img src=\"https://a.example/22.png\" alt=\"\"></p>"
+        let page = Self.page(html) {
+            $0.addPicture("https://a.example/1.png", width: 640, height: 336)
+            $0.addPicture("https://a.example/22.png", width: 16, height: 12)
+        }
+        let data = "<p>A <img src=\"data:image/png;base64,AA\" alt=\"B\" width=\"7\" height=\"9\"></p>"
+        #expect(Self.page(data).contains("![B](<data:image/png;base64,AA>)"))
+        #expect(page.contains(".png#640x336>)"), "\(page)")
+        #expect(page.contains(".png\" width=\"16\" height=\"12\" alt=\"\">"), "\(page)")
+    }
+
     @Test func showsWordsInPlaceOfAMissingPicture() {
         let page = Self.page(
             "<p>A</p><img src=\"https://a.example/1.png\" alt=\"A crane\"><img src=\"https://a.example/2.png\" alt=\"\">"

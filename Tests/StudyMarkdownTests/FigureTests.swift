@@ -1,3 +1,4 @@
+import StudyMarkdown
 import Testing
 
 /// Figures, tables, code, footnotes, and text glued to formulas.
@@ -150,5 +151,24 @@ struct FigureTests {
     @Test(arguments: glued) func gluesPunctuationToItsFormula(_ test: RenderCase) {
         test.check()
         #expect(!Leaf(test.markdown) { $0.isLeaf = false }.html.contains("glued"))
+    }
+
+    // MARK: Sizes
+
+    private struct SizedPictures: ReferenceResolver {
+        func link(to destination: String) -> LinkTarget { .link(destination) }
+        func image(at destination: String) -> ImageTarget {
+            .sized("m/" + destination, width: 64, height: 48)
+        }
+    }
+
+    @Test(arguments: [
+        ("![a](b.png)", "<p><img src=\"m/b.png\" alt=\"a\" width=\"64\" height=\"48\" /></p>\n"),
+        (
+            "c ![a](b.png)",
+            "<p>c <img src=\"m/b.png\" alt=\"a\" width=\"64\" height=\"48\" class=\"in-text\" /></p>\n"
+        ), ("<img src=\"b.png\" alt=\"a\">\n", "<img src=\"b.png\" alt=\"a\">\n"),
+    ]) func writesTheSizeOfAPicture(_ markdown: String, _ html: String) {
+        #expect(Leaf(bytes: Array(markdown.utf8), resolver: SizedPictures()).html == html)
     }
 }

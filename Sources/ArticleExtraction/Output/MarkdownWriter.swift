@@ -1,4 +1,3 @@
-import HTMLSanitizing
 import WebSyntax
 
 /// Writes blocks of markdown.
@@ -280,19 +279,6 @@ struct MarkdownWriter {
         let start = text.first?.isWhitespace == true ? " " : ""
         let end = text.last?.isWhitespace == true ? " " : ""
         return start + "[" + Self.trimmedBreaks(text) + "](<" + MarkdownText.address(target) + ">)" + end
-    }
-
-    /// Returns a picture. Markdown cannot mark decoration, so a picture without alternative text stays HTML.
-    private func picture(_ id: NodeID) -> String {
-        let alternative = (content.attribute("alt", of: id) ?? "").replacing("\n", with: " ")
-        let source = content.attribute("src", of: id) ?? ""
-        if alternative.allSatisfy(\.isWhitespace) {
-            var tag: [UInt8] = []
-            MarkupText.append(source, to: &tag, inAttribute: true)
-            return "<img src=\"" + String(decoding: tag, as: UTF8.self) + "\" alt=\"\">"
-        }
-        return "![" + MarkdownText.escaped(alternative, brackets) + "](<" + MarkdownText.address(source)
-            + ">)"
     }
 }
 

@@ -77,7 +77,7 @@ package struct StartPageContents {
             root: manifest.settings.root, webLinks: .text, idsOfLeaf: { _ in nil })
         resolver.log = log
         switch resolver.image(at: LibraryAddress.escaped(image)) {
-        case .source(let address): cover.image = address
+        case .source(let address), .sized(let address, _, _): cover.image = address
         case .refused(let rule, let message):
             diagnostics.append(Diagnostic(rule, at: manifest.position(ofImage: image), message))
         }

@@ -231,6 +231,8 @@ package struct LeafResolver: ReferenceResolver {
     private func file(at destination: String, in folder: String?) -> ImageTarget {
         var written = PercentDecoder.text(destination)
         if folder != nil { written = String(written.drop { $0 == "/" }) }
+        var size: (width: Int, height: Int)?
+        if sharedPictures != nil { (written, size) = Self.sized(written) }
         let path = DiskPath.absolute(written, in: folder ?? sourceFolder)
         if let root, !FileReading.isInside(root, path) {
             // A link on the way may come to lead elsewhere.
@@ -241,7 +243,9 @@ package struct LeafResolver: ReferenceResolver {
         if let shared = sharedPictures, DiskPath.contains(shared.folder, path) {
             log?.look(at: path)
             if FileReading.isFile(path) {
-                return .source(shared.address + LibraryAddress.escaped(DiskPath.name(of: path)))
+                let address = shared.address + LibraryAddress.escaped(DiskPath.name(of: path))
+                guard let size else { return .source(address) }
+                return .sized(address, width: size.width, height: size.height)
             }
         }
         guard let type = ImageType(path: path) else {
@@ -264,5 +268,19 @@ package struct LeafResolver: ReferenceResolver {
                     ? "there is no image at '\(destination)' (looked in '\(DiskPath.shown(DiskPath.folder(of: path)))')"
                     : "\(error)")
         }
+    }
+
+    /// Returns a path and the size at its end, which composed pages write: `a.png#640x336`.
+    private static func sized(_ path: String) -> (path: String, size: (width: Int, height: Int)?) {
+        guard let sign = path.lastIndex(of: "#") else { return (path, nil) }
+        let numbers = path[path.index(after: sign)...].split(
+            separator: "x", omittingEmptySubsequences: false)
+        let isSize = numbers.allSatisfy {
+            (1...6).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit)
+        }
+        guard numbers.count == 2, isSize, let width = Int(numbers[0]), let height = Int(numbers[1]) else {
+            return (path, nil)
+        }
+        return (String(path[..<sign]), (width, height))
     }
 }

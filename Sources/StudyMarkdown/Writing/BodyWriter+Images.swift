@@ -7,10 +7,14 @@ extension BodyWriter {
     func writeImage(_ node: MarkdownNode) {
         let destination = placeholders.restored(node.destination)
         var source = destination
+        var size: (width: Int, height: Int)?
         switch resolver.image(at: destination) {
         case .source(let text):
             source = text
             if text != destination { embedded += text.utf8.count }
+        case .sized(let text, let width, let height):
+            source = text
+            size = (width, height)
         case .refused(let rule, let message):
             report(rule, .error, at: position(of: destination, in: node), message)
             // If the finding's severity is lowered, the page shows the text and loads nothing.
@@ -31,6 +35,12 @@ extension BodyWriter {
         if !node.title.isEmpty, !isCaption(titleOf: node) {
             out.append("\" title=\"")
             out.appendEscaped(node.title, placeholders: placeholders)
+        }
+        if let size {
+            out.append("\" width=\"")
+            out.append(decimal: size.width)
+            out.append("\" height=\"")
+            out.append(decimal: size.height)
         }
         if isLeaf, !isOfFigure(node), Self.isInText(node) { out.append("\" class=\"in-text") }
         out.append("\" />")

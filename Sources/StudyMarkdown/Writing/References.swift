@@ -14,6 +14,8 @@ package enum LinkTarget: Sendable, Hashable {
 package enum ImageTarget: Sendable, Hashable {
     /// The value of `src`.
     case source(String)
+    /// The value of `src`, and the size of the picture in pixels.
+    case sized(String, width: Int, height: Int)
     /// An error; the page shows the alternative text instead.
     case refused(RuleDefinition, String)
 }
