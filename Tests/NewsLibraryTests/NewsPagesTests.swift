@@ -135,6 +135,21 @@ import Testing
         #expect(sample.text("files/api/articles-1.json").contains("\"summary\": \"\(summary)\""))
     }
 
+    /// A heading is a summary only if there is no other text.
+    @Test(arguments: [
+        ("<h2>Section 0</h2><p>The actual first paragraph of it.</p>", "The actual first paragraph of it."),
+        (
+            "<div><h3>A <em>part</em></h3><h4>B</h4>Text of some length here.</div>",
+            "Text of some length here."
+        ),
+        ("<h2>Section 0</h2>", "Section 0"), ("<h2>Section 0</h2><p>…</p>", "Section 0"),
+        ("<header><p>The lead of the article.</p></header><h2>A</h2>", "The lead of the article."),
+    ])
+    func takesNoHeadingForTheSummary(_ html: String, _ summary: String) {
+        let list = NewsSample([NewsSample.item("1", "T", html)]).text("files/api/articles-1.json")
+        #expect(list.contains("\"summary\": \"\(summary)\""), "\(list)")
+    }
+
     @Test func givesEachCategoryASlug() {
         var sample = Self.library(2)
         sample.settings.subscriptions = [

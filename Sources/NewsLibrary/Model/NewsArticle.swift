@@ -72,10 +72,10 @@ struct NewsArticle: Sendable {
             html.isEmpty
             ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(content.rest.utf8))
         // A summary of the feed may be the text of another page.
-        let lead = Summary.withoutCaptions(content.rest).map { ContentText.text(of: Array($0.utf8)) } ?? ""
-        summary = Summary.text(
-            of: text.isEmpty ? item.summary ?? "" : lead.isEmpty ? text : lead,
-            isPlain: html.isEmpty || text.isEmpty)
+        let lead = Summary.withoutHeadings(content.rest).map { ContentText.text(of: Array($0.utf8)) } ?? ""
+        let first = Summary.text(of: lead, isPlain: false)
+        let whole = text.isEmpty ? item.summary ?? "" : text
+        summary = first.isEmpty ? Summary.text(of: whole, isPlain: html.isEmpty || text.isEmpty) : first
         // A post of signs alone, such as an emoji, has no summary.
         let beginning = Summary.title(
             of: summary.isEmpty ? PageMarkup.line(String(text.prefix(200))) : summary)
@@ -150,17 +150,44 @@ enum Summary {
         return start[..<end] + "…"
     }
 
-    /// Returns content without the captions of its figures, which are no paragraphs; nil if none is at its start.
-    static func withoutCaptions(_ html: String) -> String? {
-        guard String(decoding: html.utf8.prefix(4000), as: UTF8.self).contains("<figcaption") else {
-            return nil
-        }
-        var parts = html.split(separator: "<figcaption", omittingEmptySubsequences: false)[...]
-        var rest = String(parts.removeFirst())
-        for part in parts {
-            if let end = part.firstRange(of: "</figcaption>") { rest += part[end.upperBound...] }
+    /// The number of bytes of content in which its first paragraph is looked for.
+    private static let searched = 4000
+
+    /// Elements whose text is no paragraph.
+    private static let others: Set<Substring> = ["figcaption", "h1", "h2", "h3", "h4", "h5", "h6"]
+
+    /// Returns the beginning of content without the headings and captions in it; nil if it has none.
+    static func withoutHeadings(_ html: String) -> String? {
+        guard hasHeading(html) else { return nil }
+        var rest = ""
+        var open: Substring?
+        for piece in MarkupTags(html) {
+            switch piece {
+            case .text(let text): if open == nil { rest += text }
+            case .tag(let tag):
+                if let name = open {
+                    if tag.name.first == "/", tag.name.dropFirst() == name { open = nil }
+                } else if others.contains(tag.name) {
+                    open = tag.name
+                } else {
+                    rest += tag.source
+                }
+            }
+            if rest.utf8.count > searched { break }
         }
         return rest
+    }
+
+    /// Returns true for content with a heading or caption at its beginning.
+    private static func hasHeading(_ html: String) -> Bool {
+        var rest = html.utf8.prefix(searched)
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[open...].dropFirst()
+            if others.contains(Substring(rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") })) {
+                return true
+            }
+        }
+        return false
     }
 
     /// Returns the first paragraph of a text up to its first sentence end after 30 characters.
