@@ -12,8 +12,9 @@ import WebSyntax
 /// the rest, a capital for the word's last block. A word in more than an eighth of the blocks tells too little to be
 /// worth its bytes: it has `-`, which means anywhere.
 ///
-/// A block with the attribute `data-find="none"` is counted, but its text is left out: facts such as author and date,
-/// which would otherwise be found on every page. Footnote marks are left out too: they are no words.
+/// The text of an element with the attribute `data-find="none"` is left out, and its blocks are counted: facts such as
+/// dates, and words of the interface, which would otherwise be found on every page. Footnote marks are left out too:
+/// they are no words.
 struct SearchIndex {
     private let words = WordTable()
     let reader = WordReader(notesPairs: false)
@@ -33,6 +34,9 @@ struct SearchIndex {
     private var joiner = WordJoiner()
     /// The open footnote mark: the name of its element, and how many of that name are open in it.
     private var mark: (name: StaticString, depth: Int)?
+    /// The open element, other than a block, whose text is left out: its name, and how many of that name are open
+    /// in it.
+    private var leftOut: (name: String, depth: Int)?
     /// The weight of the next paragraph: the first of a theorem or a definition counts more.
     private var nextWeight = 1
 
@@ -110,6 +114,11 @@ struct SearchIndex {
     private mutating func inlineStartTag(_ scanner: borrowing HTMLScanner) {
         var name = scanner.name
         var kind: StaticString?
+        if let leftOut {
+            if name == leftOut.name { self.leftOut?.depth += 1 }
+        } else if Self.isLeftOut(scanner), HTMLTagName(name).isVoid == false {
+            leftOut = (name, 1)
+        }
         if mark == nil, let value = scanner.attribute("class")?.value,
             scanner.nameLength == 1 || scanner.nameLength == 3
         {
@@ -206,6 +215,9 @@ struct SearchIndex {
             end(block)
         } else {
             var name = scanner.name
+            if let open = leftOut, name == open.name {
+                leftOut = open.depth > 1 ? (name, open.depth - 1) : nil
+            }
             name.withUTF8 { inlineEndTag($0, $0.indices) }
         }
     }
@@ -251,7 +263,7 @@ struct SearchIndex {
     private var takesText: Bool { mathDepth == 0 || !isTypeset || annotationDepth > 0 }
 
     mutating func read(_ bytes: Bytes, _ text: Range<Int>, _ rule: HTMLTextDecoder.Rule) {
-        if mark != nil || open.last?.isLeftOut == true { return }
+        if mark != nil || leftOut != nil || open.last?.isLeftOut == true { return }
         reader.decode(bytes, text, rule) { decoded in
             note(decoded)
             keep(decoded)

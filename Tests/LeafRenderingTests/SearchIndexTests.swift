@@ -102,6 +102,15 @@ import Testing
                 "<ul><li data-find=\"none\">ab<p>cd</p>ef</li><li>gh</li></ul>",
                 ["gh": [2]]
             ),
+            // Other elements than blocks.
+            (
+                "<p>ab <span data-find=\"none\">cd <span>ef</span> <span class=\"math inline\">\\phi</span> gh</span> ij</p>",
+                ["ab": [0], "ij": [0]]
+            ),
+            (
+                "<details data-find=\"none\"><summary>ab</summary><ul><li>cd</li></ul></details><p>ef</p>",
+                ["ef": [2]]
+            ), ("<p>ab<br data-find=\"none\">cd</p>", ["ab": [0], "cd": [0]]),
             ("<p data-find=\"all\">ab</p><p data-found=\"none\">cd</p>", ["ab": [0], "cd": [1]]),
             (
                 "<p><span class=maths data-tex=\\phi>rest</span> <bdi>next</bdi></p>",
@@ -132,6 +141,9 @@ import Testing
         let html = "<h1>Title</h1><p data-find=\"none\">Author · Date</p><p>Words</p>"
         let text = SearchIndex(of: Array(html.utf8), keepsText: true).textJSON
         #expect(text.map { String(decoding: $0, as: UTF8.self) } == #"[[4,"Title"],"","Words"]"#)
+        let line = "<p>Author<time data-find=\"none\">Date</time></p><p>Words</p>"
+        let other = SearchIndex(of: Array(line.utf8), keepsText: true).textJSON
+        #expect(other.map { String(decoding: $0, as: UTF8.self) } == #"["Author","Words"]"#)
     }
 
     /// A formula and the punctuation after it are one element, so that no line break separates them.

@@ -14,12 +14,24 @@ import Testing
 
     // MARK: Facts
 
-    /// A former title is text that a reader may look for; author, source and date are not.
-    @Test func hidesFactsFromFind() {
-        let page = Self.page("<p>A</p>") { $0.contents.feed.items[0].facts.formerTitle = "Before" }
-        let marked = page.split(separator: "\n").filter { $0.contains("data-find=\"none\"") }
-        #expect(marked.count == 1 && marked[0].contains("Anvil · <time"))
+    /// Author, source and former title are text that a reader may look for; times, addresses and the words of the
+    /// interface are not.
+    @Test func hidesTheInterfaceFromFind() {
+        let page = Self.page("<p>A <a href=\"https://b.example/x\">b</a></p>") {
+            $0.contents.feed.items[0].facts.formerTitle = "Before"
+            $0.contents.feed.items[0].authors = [Person(name: "A. Writer")]
+            var sound = Attachment(url: "https://cdn.example/e.mp3")
+            sound.mimeType = "audio/mpeg"
+            $0.contents.feed.items[0].attachments = [sound]
+        }
+        #expect(page.contains("A. Writer · Anvil · <span data-find=\"none\"><time"), "\(page)")
         #expect(page.contains("<p class=\"news-facts\">Former title: Before</p>"))
+        for words in ["needs a network", "Original: ", "https://b.example/x", "https://a.example/1"] {
+            let lines = page.split(separator: "\n\n").filter {
+                $0.contains(words) && !$0.contains("data-id=")
+            }
+            #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("data-find=\"none\"") }, "\(words)")
+        }
     }
 
     /// The title is the heading above the content, and no level is skipped.

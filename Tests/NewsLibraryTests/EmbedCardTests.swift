@@ -13,7 +13,7 @@ import Testing
     }
 
     private static func card(_ label: String, _ title: String, _ host: String, _ address: String) -> String {
-        "<div class=\"news-media\">\(label)<strong>\(title)</strong> <span class=\"news-facts\">\(host) · needs a network · <span class=\"news-address\">\(address)</span></span></div>"
+        "<div class=\"news-media\">\(label)<strong>\(title)</strong> <span class=\"news-facts\" data-find=\"none\">\(host) · needs a network · <span class=\"news-address\">\(address)</span></span></div>"
     }
 
     private static let video = "<span class=\"news-kicker tone-videos\">Video</span> "

@@ -43,20 +43,22 @@ struct ArticlePage {
         let source = article.source?.name
         // A site is often its own author.
         let author = article.author?.lowercased() == source?.lowercased() ? nil : article.author
-        var parts = [author, source].compactMap { $0 }.map(PageMarkup.escaped)
-        parts.append(page.time(article.published))
+        var times = [page.time(article.published)]
         if let changed = article.item.dateModified, changed > article.published + 60 {
-            parts.append("\(PageMarkup.escaped(words["updated"])) \(page.time(changed))")
+            times.append("\(PageMarkup.escaped(words["updated"])) \(page.time(changed))")
         }
+        // Find leaves the times out: their words are on every page.
+        let parts =
+            [author, source].compactMap { $0 }.map(PageMarkup.escaped)
+            + ["<span data-find=\"none\">\(times.joined(separator: " · "))</span>"]
         // The script adds the button for bookmarks here.
         let labels = ["bookmark"].map { " data-\($0)=\"\(PageMarkup.escaped(words[$0]))\"" }
         let data = [
             ("id", article.id), ("file", article.file), ("title", article.title),
             ("url", article.url ?? ""), ("published", ISODate.text(article.published)),
         ].map { " data-\($0.0)=\"\(PageMarkup.escaped($0.1))\"" }
-        // Find leaves the line out: the name of a source would be found in each of its articles.
         return
-            "<p class=\"news-facts\" data-find=\"none\"\(data.joined())\(labels.joined())>\(parts.joined(separator: " · "))</p>\n\n"
+            "<p class=\"news-facts\"\(data.joined())\(labels.joined())>\(parts.joined(separator: " · "))</p>\n\n"
     }
 
     private var formerTitle: String {
@@ -186,7 +188,7 @@ struct ArticlePage {
         return
             "<div class=\"news-media\">\(label)"
             + "<strong>\(name)</strong> "
-            + "<span class=\"news-facts\">\(facts.joined(separator: " · "))</span>\(below)</div>\n\n"
+            + "<span class=\"news-facts\" data-find=\"none\">\(facts.joined(separator: " · "))</span>\(below)</div>\n\n"
     }
 
     /// Returns a size such as `12 MB` or `400 kB`.
@@ -198,7 +200,7 @@ struct ArticlePage {
     private func links(_ links: [ArticleContent.Link]) -> String {
         guard !links.isEmpty else { return "" }
         return
-            "<details class=\"news-references\"><summary>\(PageMarkup.escaped(words["links"]))</summary>\n<ul>\n"
+            "<details class=\"news-references\" data-find=\"none\"><summary>\(PageMarkup.escaped(words["links"]))</summary>\n<ul>\n"
             + links.map { link in
                 let text = link.text.isEmpty ? "" : PageMarkup.escaped(NewsArticle.readable(link.text)) + " "
                 return "<li>\(text)\(shown(link.address))</li>\n"
@@ -209,7 +211,7 @@ struct ArticlePage {
     private var source: String {
         guard let url = article.url else { return "" }
         let label = PageMarkup.escaped(words["original"])
-        return "<p class=\"news-source\">\(label): \(shown(url))</p>\n"
+        return "<p class=\"news-source\" data-find=\"none\">\(label): \(shown(url))</p>\n"
     }
 
     /// The page that a short post is about (JSON Feed 1.1, `external_url`).
