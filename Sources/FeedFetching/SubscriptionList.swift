@@ -2,6 +2,7 @@ package import Diagnostics
 import FeedSource
 package import LibraryFolder
 import SiteFiles
+import WebSyntax
 
 /// The feeds of a source, from its settings or its OPML file.
 package struct SubscriptionList: Sendable {
@@ -39,7 +40,8 @@ package struct SubscriptionList: Sendable {
     private mutating func keep(_ list: [FeedSubscription]) {
         var seen: [String: FeedSubscription] = [:]
         for feed in list {
-            if let first = seen[feed.url] {
+            let key = WebAddress(feed.url)?.serialized ?? feed.url
+            if let first = seen[key] {
                 var finding = Diagnostic(
                     .opmlOutline, at: feed.position,
                     "'\(ShownAddress.text(feed.url))' is in the list before; it is left out")
@@ -47,7 +49,7 @@ package struct SubscriptionList: Sendable {
                 diagnostics.append(finding)
                 continue
             }
-            seen[feed.url] = feed
+            seen[key] = feed
             feeds.append(feed)
         }
     }

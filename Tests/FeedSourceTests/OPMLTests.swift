@@ -32,6 +32,53 @@ import Testing
         #expect(reading.isList && reading.diagnostics.isEmpty, "\(reading.diagnostics)")
         #expect(reading.outlines.map(\.title) == ["A", "B", "C", "D", "E", "F"])
         #expect(reading.outlines.map(\.category) == ["Physics", "Science", nil, nil, nil, nil])
+        #expect(reading.outlines.map(\.folders) == [["Science"], [], [], [], [], []])
+    }
+
+    /// The scheme of feed readers means one of the web.
+    @Test(arguments: [
+        ("feed://a.example/f?x=1", "http://a.example/f?x=1"),
+        ("feed:https://a.example/f", "https://a.example/f"), ("FEED://a.example/", "http://a.example/"),
+        ("https://feed.example/feed:x", "https://feed.example/feed:x"),
+    ]) func readsTheSchemeOfFeeds(_ url: String, _ address: String) {
+        let reading = body("<outline xmlUrl='\(url)'/>")
+        #expect(reading.outlines.map(\.url) == [address] && reading.diagnostics.isEmpty)
+    }
+
+    /// Scheme and host are the same in any case of letters; paths are not.
+    @Test(arguments: [
+        ("HTTPS://A.example/f", true), ("https://a.example:443/f", true), ("https://a.example/F", false),
+        ("http://a.example/f", false),
+    ]) func comparesAddresses(_ other: String, _ isSame: Bool) {
+        let reading = body("<outline xmlUrl='https://a.example/f'/><outline xmlUrl='\(other)'/>")
+        #expect(reading.outlines.count == (isSame ? 1 : 2) && reading.diagnostics.isEmpty != isSame)
+        #expect(reading.outlines.first?.url == "https://a.example/f")
+    }
+
+    /// The outlines around a category are read and written.
+    @Test func keepsNestedOutlines() {
+        let list =
+            "<outline text='Tech &amp; Science'><outline text='Sub'><outline text='Deep'><outline text='A' xmlUrl='https://a.example/'/></outline></outline><outline text='B' xmlUrl='https://b.example/'/></outline><outline text='Sub'><outline text='C' xmlUrl='https://c.example/'/></outline>"
+        let outlines = body(list).outlines
+        #expect(outlines.map(\.category) == ["Deep", "Tech & Science", "Sub"])
+        #expect(outlines.map(\.folders) == [["Tech & Science", "Sub"], [], []])
+        let text = OPMLText.text(outlines, title: "x")
+        #expect(
+            text.contains(
+                """
+                    <outline text="Tech &amp; Science" title="Tech &amp; Science">
+                      <outline text="Sub" title="Sub">
+                        <outline text="Deep" title="Deep">
+                          <outline type="rss" text="A" title="A" xmlUrl="https://a.example/"/>
+                        </outline>
+                      </outline>
+                      <outline type="rss" text="B" title="B" xmlUrl="https://b.example/"/>
+                    </outline>
+                    <outline text="Sub" title="Sub">
+                """), "\(text)")
+        let again = read(text).outlines
+        #expect(again.map(\.folders) == outlines.map(\.folders))
+        #expect(again.map(\.category) == outlines.map(\.category))
     }
 
     @Test(arguments: [
@@ -130,7 +177,8 @@ import Testing
         let note = body("<outline text='note'/><outline xmlUrl='https://a.example/'/>")
         #expect(note.outlines.count == 1 && note.diagnostics.isEmpty)
         for url in [
-            "feed", "/feed", "file:///etc/passwd", "javascript:1", "feed://a.example", "ftp://a.example/",
+            "feed", "/feed", "file:///etc/passwd", "javascript:1", "feed:x", "feed:file:///etc/passwd",
+            "ftp://a.example/",
         ] {
             let reading = body("<outline xmlUrl='\(url)'/><outline xmlUrl='https://a.example/'/>")
             #expect(reading.outlines.count == 1 && rules(reading) == ["opml-outline"], "\(url)")

@@ -1,4 +1,5 @@
 package import Diagnostics
+import WebSyntax
 
 /// The feeds of a subscription list (OPML 2.0, "Subscription lists"). Broken XML is repaired, as in feeds.
 package struct OPMLReading: Sendable {
@@ -12,6 +13,8 @@ package struct OPMLReading: Sendable {
         package var homePage: String?
         /// The title of the outline around it, or else the first `category`.
         package var category: String?
+        /// The titles of the outlines around that of the category, the outermost first.
+        package var folders: [String] = []
         /// The attribute `article` of sitegen.
         package var article: String?
         /// The attributes `category`, `description`, `language` and `version` as written, which sitegen does not use.
@@ -22,6 +25,9 @@ package struct OPMLReading: Sendable {
             self.url = url
             self.position = position
         }
+
+        /// The address in the form that equal addresses share: scheme and host in lower case.
+        package var key: String { WebAddress(url)?.serialized ?? url }
     }
 
     /// In the order of the file, each address once.
@@ -55,14 +61,14 @@ package struct OPMLReading: Sendable {
             return
         }
         isList = true
-        for body in root.all("body") { read(body, category: nil, source, findings) }
+        for body in root.all("body") { read(body, folders: [], source, findings) }
         if outlines.isEmpty {
             findings.report(.opmlOutline, at: root.offset, "no outline has the address of a feed, 'xmlUrl'")
         }
     }
 
     private mutating func read(
-        _ parent: FeedElement, category: String?, _ source: SourceText, _ findings: FindingList
+        _ parent: FeedElement, folders: [String], _ source: SourceText, _ findings: FindingList
     ) {
         for outline in parent.all("outline") {
             // The outlines in a commented-out one are comments, too (OPML 2.0, "isComment").
@@ -74,16 +80,16 @@ package struct OPMLReading: Sendable {
                         .opmlOutline, at: outline.offset,
                         "'\(title)' is a feed without 'xmlUrl'; it is left out")
                 }
-                read(outline, category: title ?? category, source, findings)
+                read(outline, folders: folders + (title.map { [$0] } ?? []), source, findings)
                 continue
             }
-            add(outline, url, title, category, source, findings)
-            read(outline, category: category, source, findings)
+            add(outline, Self.webAddress(url), title, folders, source, findings)
+            read(outline, folders: folders, source, findings)
         }
     }
 
     private mutating func add(
-        _ outline: FeedElement, _ url: String, _ title: String?, _ category: String?, _ source: SourceText,
+        _ outline: FeedElement, _ url: String, _ title: String?, _ folders: [String], _ source: SourceText,
         _ findings: FindingList
     ) {
         let lowered = url.lowercased()
@@ -93,20 +99,29 @@ package struct OPMLReading: Sendable {
                 "'\(url.prefix(80))' is not the address of a feed; it is left out")
             return
         }
-        if let line = lines[url] {
+        var entry = Outline(url: url, position: source.position(atOffset: outline.offset))
+        if let line = lines[entry.key] {
             findings.report(
                 .opmlOutline, at: outline.offset,
                 "'\(url.prefix(80))' is in the list before, in line \(line); it is left out")
             return
         }
-        var entry = Outline(url: url, position: source.position(atOffset: outline.offset))
-        lines[url] = entry.position.line
+        lines[entry.key] = entry.position.line
         entry.title = title == url ? nil : title
         entry.homePage = value("htmlurl", of: outline)
-        entry.category = category ?? Self.firstCategory(value("category", of: outline))
+        entry.folders = folders.dropLast()
+        entry.category = folders.last ?? Self.firstCategory(value("category", of: outline))
         entry.article = value("article", of: outline)
         for name in Self.others { entry.others[name] = value(name, of: outline) }
         outlines.append(entry)
+    }
+
+    /// Returns the address of a feed without the scheme that browsers gave to feed readers: `feed:https://…`,
+    /// or `feed://…` for `http://…`.
+    private static func webAddress(_ url: String) -> String {
+        guard url.prefix(5).lowercased() == "feed:" else { return url }
+        let rest = url.dropFirst(5)
+        return rest.hasPrefix("//") ? "http:" + rest : String(rest)
     }
 
     /// The further attributes of an outline that are written again, in this order.

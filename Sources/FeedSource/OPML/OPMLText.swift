@@ -18,22 +18,38 @@ package enum OPMLText {
 
     /// Returns the lines of a body, with an outline around the feeds of each category.
     private static func body(_ outlines: [OPMLReading.Outline]) -> String {
-        var text = ""
-        var categories: [String?] = []
-        for outline in outlines where !categories.contains(outline.category) {
-            categories.append(outline.category)
+        let feeds = outlines.map { outline in
+            (path: outline.folders + [outline.category].compactMap { $0 }, outline: outline)
         }
-        for category in categories {
-            let indent = category == nil ? "    " : "      "
-            if let category {
-                text += "    <outline text=\"\(escaped(category))\" title=\"\(escaped(category))\">\n"
+        return lines(feeds, depth: 0)
+    }
+
+    /// Returns the lines of feeds, each with the titles of the outlines around it.
+    ///
+    /// - Parameter depth: the number of outlines around the lines.
+    private static func lines(
+        _ feeds: [(path: [String], outline: OPMLReading.Outline)], depth: Int
+    ) -> String {
+        var groups: [(title: String?, feeds: [(path: [String], outline: OPMLReading.Outline)])] = []
+        var places: [String?: Int] = [:]
+        for feed in feeds {
+            let title = depth < feed.path.count ? feed.path[depth] : nil
+            if let place = places[title] {
+                groups[place].feeds.append(feed)
+            } else {
+                places[title] = groups.count
+                groups.append((title, [feed]))
             }
-            for outline in outlines where outline.category == category {
-                text += indent + line(outline)
-            }
-            if category != nil { text += "    </outline>\n" }
         }
-        return text
+        let indent = String(repeating: "  ", count: depth + 2)
+        return groups.map { group in
+            guard let title = group.title else {
+                return group.feeds.map { indent + line($0.outline) }.joined()
+            }
+            let text = escaped(title)
+            return "\(indent)<outline text=\"\(text)\" title=\"\(text)\">\n"
+                + lines(group.feeds, depth: depth + 1) + "\(indent)</outline>\n"
+        }.joined()
     }
 
     // MARK: Adding

@@ -51,8 +51,8 @@ struct FeedsImport: AsyncParsableCommand {
                 }
                 outlines = own.outlines
             }
-            let known = Set(outlines.map(\.url))
-            let added = read.outlines.filter { !known.contains($0.url) }
+            let known = Set(outlines.map(\.key))
+            let added = read.outlines.filter { !known.contains($0.key) }
             if !added.isEmpty {
                 let text =
                     bytes.flatMap { OPMLText.adding(added, to: $0) }
@@ -90,16 +90,17 @@ struct FeedsExport: AsyncParsableCommand {
             let list = SubscriptionList(feeds)
             let findings = entry.settings.applied(to: list.diagnostics)
             console.show(findings)
-            // The attributes of other programs are in the list alone.
-            var others: [String: [String: String]] = [:]
+            // The attributes of other programs and the outlines around categories are in the list alone.
+            var listed: [String: OPMLReading.Outline] = [:]
             if let path = feeds.list, let bytes = try? FileReading.bytes(at: path) {
                 for outline in OPMLReading(bytes, file: DiskPath.shown(path)).outlines {
-                    others[outline.url] = outline.others
+                    listed[outline.url] = outline
                 }
             }
             let outlines = list.feeds.map { feed in
                 var outline = OPMLReading.Outline(url: feed.url, position: feed.position)
-                outline.others = others[feed.url] ?? [:]
+                outline.others = listed[feed.url]?.others ?? [:]
+                outline.folders = listed[feed.url]?.folders ?? []
                 outline.title = feed.title
                 outline.homePage = feed.homePage
                 outline.category = feed.category
