@@ -42,6 +42,14 @@ import Testing
         ("<ul><li><ul><li>a</li></ul><p>b</p></li><li>c</li></ul>", "- - a\n\n  b\n\n- c\n"),
         ("<ul><li><ul><li>a</li></ul></li><li>c</li></ul>", "- - a\n- c\n"),
         ("<ol start=\"3\"><li>Three</li><li>Four</li></ol>", "3. Three\n4. Four\n"),
+        // Numbers that do not follow begin another list.
+        ("<ol reversed start=\"3\"><li>a</li><li>b</li></ol>", "3. a\n\n2) b\n"),
+        (
+            "<ol><li>a</li><li value=\"7\">b</li><li>c</li></ol><ol><li>d</li></ol>",
+            "1. a\n\n7) b\n8) c\n\n1. d\n"
+        ), ("<ol reversed><li>a</li><li>b</li></ol>", "2. a\n\n1) b\n"),
+        ("<ol><li value=\"1\">a</li><li value=\"2\">b</li></ol>", "1. a\n2. b\n"),
+        ("<ol start=\"-1\"><li>a</li><li>b</li></ol>", "1. a\n2. b\n"),
         ("<blockquote><p>A</p><p>B</p></blockquote>", "> A\n>\n> B\n"),
         ("<pre><code class=\"language-c\">int x;\n</code></pre>", "```c\nint x;\n```\n"),
         (

@@ -14,6 +14,7 @@ import Testing
         ("<ul><li>one</li><li>two</li></ul>", "• one<br>• two"),
         ("<ul><li>one<ul><li>in</li></ul></li><li>☑ two</li></ul>", "• one<br>◦ in<br>☑ two"),
         ("<ol start=\"3\"><li>a</li><li>b</li></ol>", "3. a<br>4. b"),
+        ("<ol reversed><li>a</li><li value=\"7\">b</li><li>c</li></ol>", "3. a<br>7. b<br>6. c"),
         ("<p>x</p><hr><p>y</p>", "x<br>y"), ("<blockquote><p>bq</p></blockquote>", "bq"),
         ("<h3>Title</h3><p>Body</p>", "**Title**<br>Body"),
         ("<pre><code class=\"language-c\">a|b\n\n  c\n</code></pre>", "`a\\|b`<br>`  c`"),
@@ -69,6 +70,11 @@ import Testing
         (
             "<table><tr><td><img src=\"https://x.example/i.png\" alt=\"I\"></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
             "|  |  |\n| --- | --- |\n| ![I](<https://x.example/i.png>) | b |\n| c | d |\n"
+        ),
+        // The foot comes last, wherever it is written.
+        (
+            "<table><thead><tr><th>a</th></tr></thead><tfoot><tr><td>sum</td></tr></tfoot><tbody><tr><td>b</td></tr><tr><td>c</td></tr></tbody></table>",
+            "| a |\n| --- |\n| b |\n| c |\n| sum |\n"
         ),
         // A row of headings with an empty cell, a marked head, and the headings of rows.
         (

@@ -26,6 +26,15 @@ import WebSyntax
             "<ul><li><input type=checkbox>a<li>b<input type=checkbox disabled></ul><input type=checkbox disabled>",
             "<ul><li>a</li><li>b</li></ul>"
         ),
+        // A ticked box tells that the boxes of its list are states; one in a label is a control.
+        (
+            "<ul><li><input type=checkbox checked>a<li><p><input type=checkbox> b</p><li><label><input type=checkbox>c</label></ul>",
+            "<ul><li>☑ a</li><li><p>☐ b</p></li><li>c</li></ul>"
+        ),
+        (
+            "<ul><li><label><input type=checkbox checked>a</label><li>b <input type=checkbox checked></ul>",
+            "<ul><li>a</li><li>b </li></ul>"
+        ),
         ("<center>a</center><strike>b</strike>", "<div>a</div><s>b</s>"),
         (
             "<iframe src='https://v.example/1' title='A talk'></iframe>",

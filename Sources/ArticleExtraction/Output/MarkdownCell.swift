@@ -44,14 +44,11 @@ struct MarkdownCell {
 
     /// Returns the items of a list with a sign or number before each.
     private func list(_ id: NodeID, _ depth: Int) -> [String] {
-        var number = content.attribute("start", of: id).flatMap { Int($0) } ?? 1
         var items: [String] = []
-        for item in content.children(id)
-        where content.tag(item) == .li && !writer.notes.notes.contains(item) {
+        for (item, number) in writer.numberedItems(of: id) {
             var lines = self.lines(in: item, depth: depth + 1)
             let isTask = lines.first.map { $0.hasPrefix("☑") || $0.hasPrefix("☐") } ?? false
             let mark = content.tag(id) == .ol ? "\(number). " : isTask ? "" : depth == 0 ? "• " : "◦ "
-            if number < .max { number += 1 }
             if !lines.isEmpty { lines[0] = mark + lines[0] }
             items += lines
         }

@@ -23,7 +23,10 @@ struct MarkdownTable {
             nodes.skipChildren()
         }
         self.caption = caption
-        self.rows = rows
+        // The foot of a table may be before its body, and is shown after it (HTML standard, 15.3.9).
+        let isFoot = { (row: HTMLTree.NodeID) in writer.content.parent(row).map(writer.content.tag) == .tfoot
+        }
+        self.rows = rows.filter { !isFoot($0) } + rows.filter(isFoot)
     }
 
     /// The caption and the cells in order, whose blocks are those of a table for layout.

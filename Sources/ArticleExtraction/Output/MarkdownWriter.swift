@@ -38,7 +38,7 @@ struct MarkdownWriter {
             }
             // Two lists in a row with the same marks would be one.
             isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
-            let found = tag == .ul || tag == .ol ? list(child, isOther: isOther) : block(child)
+            let found = tag == .ul || tag == .ol ? list(child, isOther: &isOther) : block(child)
             if !found.isEmpty { previous = tag }
             if found.isEmpty, content.descendants(of: child).contains(where: notes.notes.contains) {
                 section.hasNotes = true
@@ -69,7 +69,9 @@ struct MarkdownWriter {
             return heading(id, level)
         case .p: return paragraph(id)
         case .hr: return ["---"]
-        case .ul, .ol: return list(id, isOther: false)
+        case .ul, .ol:
+            var isOther = false
+            return list(id, isOther: &isOther)
         case .blockquote:
             return [
                 blocks(in: id).joined(separator: "\n\n").split(
