@@ -17,6 +17,11 @@ struct SanitizedWriter {
     private let keepsMarkup: Bool
     private var output: SanitizedOutput
     private var work: [Step] = []
+    /// The length of the output before the last drawing.
+    private var startOfDrawing = 0
+
+    /// The elements of SVG that have a text of their own.
+    private static let labels: Set<String> = ["desc", "text", "title"]
 
     init(_ tree: HTMLTree, _ bytes: Bytes, _ policy: AddressPolicy, keepsMarkup: Bool) {
         self.tree = tree
@@ -60,7 +65,15 @@ struct SanitizedWriter {
                 math(id, name, depth)
             case (.mathML, .math): math(id, name, depth)
             // Text of SVG remains, as does that of HTML in foreign elements.
-            case (.svg, .html): push(childrenOf: id, depth: depth, .text)
+            case (.svg, .html):
+                startOfDrawing = output.bytes.count
+                push(childrenOf: id, depth: depth, .text)
+            case (.svg, .text) where Self.labels.contains(name):
+                // They are at places of their own in the drawing.
+                if output.bytes.count > startOfDrawing, let last = output.bytes.last, last > 0x20 {
+                    output.append(text: " ")
+                }
+                push(childrenOf: id, depth: depth, .text)
             default: push(childrenOf: id, depth: depth, context)
             }
         case .document, .doctype, .comment, .templateContent: break

@@ -118,7 +118,16 @@ package enum TitleText {
             plain = index
         }
         if plain < text.endIndex || pieces.isEmpty { pieces.append(.text(text[plain...])) }
-        return pieces
+        return withoutEscapes(pieces)
+    }
+
+    /// Returns pieces with dollars in place of their escapes. A text without formulas has none: `echo \$HOME`.
+    private static func withoutEscapes(_ pieces: [Piece]) -> [Piece] {
+        guard pieces.contains(where: { if case .formula = $0 { true } else { false } }) else { return pieces }
+        return pieces.map { piece in
+            guard case .text(let text) = piece, text.contains("\\") else { return piece }
+            return .text(text.replacing("\\$", with: "$")[...])
+        }
     }
 
     /// Returns the formula that begins at an index, and the index after it.

@@ -56,6 +56,20 @@ import Testing
         #expect(item.hasVideo == isVideo && item.documents.isEmpty == isVideo)
     }
 
+    /// Content elsewhere that is no text is an attached file.
+    @Test(
+        arguments: [
+            ("<content type='image/png' src='/a.png'/>", ["https://s.example/a.png"]),
+            ("<content type='Audio/MPEG' src='https://a.example/e'/>", ["https://a.example/e"]),
+            ("<content type='text/html' src='/page'/>", []), ("<content src='/page'/>", []),
+            ("<content type='image/png'>iVBORw0KGgo=</content>", []),
+        ] as [(String, [String])])
+    func attachesContentElsewhere(_ content: String, _ attached: [String]) throws {
+        let item = try FeedSample.item(
+            FeedSample.atom("<id>1</id>\(content)", root: "xml:base='https://s.example/'"))
+        #expect(item.attachments.map(\.url) == attached && item.contentHTML == "")
+    }
+
     /// The duration of an episode is that of its sounds, else of its films.
     @Test(
         arguments: [

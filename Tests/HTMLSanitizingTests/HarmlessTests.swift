@@ -19,6 +19,10 @@ import WebSyntax
         ("<form><p>a</p><button>b</button></form>", "<div><p>a</p>b</div>"),
         ("<svg><style>x</style><text>label</text></svg>", "label"),
         (
+            "a<svg><title>A drawing</title><g><text>one</text></g><text>t<tspan>wo</tspan></text></svg>b",
+            "aA drawing one twob"
+        ),
+        (
             "<ul><li><input type=checkbox disabled checked> a<li class=task-list-item><p><input type=checkbox>b</ul>",
             "<ul><li>☑ a</li><li><p>☐ b</p></li></ul>"
         ),

@@ -45,6 +45,17 @@ import Testing
         #expect(!plain.article.contains("$`"), "\(plain.article)")
     }
 
+    /// Beside formulas, a dollar with a backslash is a dollar.
+    @Test(arguments: [
+        ("costing \\$5 for $n_1$ now", "costing \\$5 for $n_1$ now", "costing \\$5 for $`n_1`$ now"),
+        ("echo \\$HOME", "echo \\\\\\$HOME", "echo \\\\\\$HOME"),
+    ])
+    func readsEscapedDollars(_ text: String, _ markdown: String, _ title: String) {
+        let page = ArticlePageTests.page("<p>with \(text).</p>", title: "With \(text)")
+        #expect(page.contains("\nwith \(markdown).\n"), "\(page)")
+        #expect(page.contains("# With \(title) {#home}"), "\(page)")
+    }
+
     /// A line of a formula could start a block, and would be escaped.
     @Test(arguments: [
         ("Then $$ a\n= b\n+ c $$ rest", "Then  $$a = b + c$$  rest"),

@@ -42,6 +42,10 @@ extension FeedEntryReader {
                 add(
                     child.attribute("href"), child, type: child.attribute("type"),
                     size: child.attribute("length"))
+            // Content elsewhere (RFC 4287, 4.1.3.2) that is no text.
+            case "content"
+            where FeedTexts.isBinary(child.attribute("type").flatMap(PlainFeedText.trimmed)?.lowercased()):
+                add(child.attribute("src"), child, type: child.attribute("type")?.lowercased(), size: nil)
             case "media:group":
                 guard let media = Self.choice(of: child) else { continue }
                 let isImage = Self.isImage(media)
