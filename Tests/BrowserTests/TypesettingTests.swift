@@ -56,6 +56,15 @@ extension BrowserSuites {
             try await page.expect("!document.querySelector('.wide')", seconds: 10)
         }
 
+        /// Their ids are members of `window`, where KaTeX's script looks for a place for its object.
+        @Test func typesetsBesideHeadingsThatAreCalledAsItsScript() async throws {
+            let browser = try await TestBrowser.start()
+            let page = try await browser.page()
+            let headings = "## Exports\n\n## Module\n\n## Define\n\n## KaTeX\n\n"
+            try await page.openLeaf(try RenderedContent.leaf("# A\n\n\(headings)$x^2$\n", in: folder))
+            try await page.expect("document.querySelectorAll('.math .katex').length === 1", seconds: 10)
+        }
+
         @Test func showsAWideDisplayLargerOnATap() async throws {
             let browser = try await TestBrowser.start()
             let page = try await browser.page()

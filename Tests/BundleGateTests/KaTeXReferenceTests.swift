@@ -143,6 +143,32 @@ import Testing
         #expect(try await sample.findings().filter { $0.rule == "document-name" }.count == count)
     }
 
+    private static let late = "<script async src=\"katex/katex.min.js\"></script>"
+    private static let asks = "<script>if (window.katex) { go() }</script>"
+    private static let own = "<script>window.exports = window.katex = undefined</script>"
+
+    /// An element with such an id is a member of `window`, where KaTeX's script and its callers look.
+    @Test(arguments: [
+        (late, "<h2 id=\"exports\">x</h2>", 1), (script, "<h2 id=\"exports\">x</h2>", 0),
+        ("", "<h2 id=\"exports\">x</h2>" + script, 1),
+        ("<script defer src=\"katex/katex.min.js\"></script>", "<h2 id=\"exports\">x</h2>", 1),
+        (late, "<svg id=\"exports\"></svg>", 1), (late, "<form name=\"exports\"></form>", 1),
+        (late, "<a name=\"exports\">x</a>", 0), (late, "<h2 id=\"Exports\">x</h2>", 0),
+        (late, "<h2 id=\"module\">x</h2><p id=\"define\">x</p>", 0),
+        (late, "<template><p id=\"exports\">x</p></template>", 0),
+        (own + late, "<h2 id=\"exports\">x</h2>", 0), (late + own, "<h2 id=\"exports\">x</h2>", 1),
+        ("<script>window.exports == 1</script>" + late, "<h2 id=\"exports\">x</h2>", 1),
+        (late, "<h2 id=\"katex\">x</h2>", 0), (late, "<h2 id=\"katex\">x</h2>" + asks, 1),
+        (late, "<h2 id=\"katex\">x</h2><script>window.katex.render(a, b)</script>", 0),
+        (script, "<h2 id=\"katex\">x</h2>" + asks, 0), (own + late, "<h2 id=\"katex\">x</h2>" + asks, 0),
+        ("", "<h2 id=\"exports\">x</h2>", 0),
+    ]) func findsElementsThatPassForKaTeX(_ head: String, _ body: String, _ count: Int) async throws {
+        let sample = try GateSample()
+        let formula = "<h1>A</h1><p class=\"math inline\">x</p>"
+        try sample.write("a.html", GateSample.page(body: formula + body, head: head, hasMath: false))
+        #expect(try await sample.findings().filter { $0.rule == "document-name" }.count == count)
+    }
+
     @Test func acceptsAScriptOfALeafInAFile() async throws {
         let body = Self.script + Self.link + "<script src=\"own.js\"></script>"
         #expect(try await messages(body, script: "window.katex.render(a, b)", isOurs: true) == [])

@@ -2,6 +2,9 @@
 // be typeset does not flash, applies the reader's stored settings, and shows the text before the first formula.
 import { readChoices } from './choices.js';
 
+// An element with such an id is a member of the window, too (HTML Standard, 7.2.2.3), and KaTeX's script would give its
+// object to a heading called Exports. Members of the window's own come before elements.
+window.exports = window.katex = undefined;
 const data = document.documentElement.dataset;
 data.scripts = '';
 // Settings are read in the callback of the first frame, which still runs before its paint. When a file: page reads

@@ -1,5 +1,6 @@
 import Diagnostics
 import WebReferences
+import WebSyntax
 
 /// An HTML file, read once: all facts that the rules need.
 package struct Page: Sendable {
@@ -40,6 +41,8 @@ package struct Page: Sendable {
     var duplicateIDs: [Element] = []
     /// The elements whose name hides a member of `document`, with that member.
     var hiddenMembers: [Element] = []
+    /// The elements that are members of `window` under a name that KaTeX's script uses.
+    var windowNames: [Element] = []
     /// The headings in order.
     var headings: [Heading] = []
     /// The formulas in order.
@@ -123,7 +126,15 @@ package struct Page: Sendable {
         inlines = PageInlines()
         duplicateIDs = []
         hiddenMembers = []
+        windowNames = []
         headings = []
         imagesWithoutAlt = []
+    }
+}
+
+extension Page.Element {
+    /// Creates an element with a name that an attribute gives it.
+    init(_ named: (attribute: HTMLAttribute, name: String)) {
+        self.init(name: named.name, offset: named.attribute.value.lowerBound)
     }
 }

@@ -8,6 +8,8 @@ struct PageLoad: Sendable {
     let address: String
     /// False for a style sheet that never applies to a screen, such as one for print.
     let isForScreens: Bool
+    /// True for a script that the page waits for: what follows it does not exist yet.
+    let isAwaited: Bool
     /// The offset of the element.
     let offset: Int
 
@@ -27,6 +29,9 @@ struct PageLoad: Sendable {
         guard let address else { return nil }
         self.address = address
         isForScreens = isScript || Self.isForScreens(scanner)
+        isAwaited =
+            isScript && scanner.scriptType == .classic && scanner.attribute("async") == nil
+            && scanner.attribute("defer") == nil
         self.offset = offset
     }
 

@@ -117,9 +117,9 @@ struct PageObserver: DocumentObserver {
         default: break
         }
         // The content of a template is not in the document.
-        if page.inlines.templates == 0, let hidden = scanner.hiddenMember {
-            page.hiddenMembers.append(
-                Page.Element(name: hidden.name, offset: hidden.attribute.value.lowerBound))
+        if page.inlines.templates == 0 {
+            if let hidden = scanner.hiddenMember { page.hiddenMembers.append(Page.Element(hidden)) }
+            if let name = scanner.windowName { page.windowNames.append(Page.Element(name)) }
         }
         attributes(token, scanner)
     }
@@ -270,6 +270,9 @@ struct PageObserver: DocumentObserver {
             }
         }
         if let id, !id.isEmpty {
+            if page.inlines.templates == 0, HTMLScanner.isWindowName(id) {
+                page.windowNames.append(Page.Element(name: id, offset: token.range.lowerBound))
+            }
             // The template itself is in the tree around it.
             if page.inlines.templates > (scanner.isNamed("template") ? 1 : 0) {
                 if templateIDs[ExactName(id)] == nil { templateIDs[ExactName(id)] = token.range.lowerBound }

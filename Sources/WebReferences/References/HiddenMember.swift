@@ -22,6 +22,25 @@ extension HTMLScanner {
         return nil
     }
 
+    /// The `name` attribute by which the element of the current start tag becomes a member of `window` under a name that
+    /// KaTeX's script uses, and that name; `nil` for other elements (HTML Standard, 7.2.2.3). The id of any element does
+    /// the same: see ``isWindowName(_:)``.
+    package var windowName: (attribute: HTMLAttribute, name: String)? {
+        switch nameLength {
+        case 3 where isNamed("img"), 4 where isNamed("form"), 5 where isNamed("embed") || isNamed("frame"),
+            6 where isNamed("object") || isNamed("iframe"):
+            break
+        default: return nil
+        }
+        guard isHTMLElement, let attribute = attribute("name") else { return nil }
+        let name = HTMLTextDecoder.string(bytes, attribute.value, .attribute)
+        return Self.isWindowName(name) ? (attribute, name) : nil
+    }
+
+    /// Returns true for the members of `window` that KaTeX's script and its callers use: it hands its object to `exports`
+    /// where there is one, and else sets `katex`.
+    package static func isWindowName(_ name: String) -> Bool { name == "exports" || name == "katex" }
+
     /// The members of `document` that the scripts of leaves and KaTeX use.
     private static let usedMembers = Set(
         """
