@@ -28,7 +28,8 @@ extension RuleDefinition {
         The gate decodes as a browser does, and reports what it cannot decode. Browsers read a page without a
         declared encoding as windows-1252, which turns every accented letter into two wrong ones. Save files as
         UTF-8, and begin pages with `<meta charset="utf-8">`. Style sheets and scripts must be UTF-8, and no
-        `charset` attribute may load them in another encoding.
+        `charset` attribute may load them in another encoding. A page in another encoding passes it on to those
+        that name none: KaTeX fails in windows-1252, and in Shift_JIS a letter can hide the end of a string.
         """,
         relaxation: .promise)
 }

@@ -43,6 +43,7 @@ import Testing
 
     @Test(arguments: decoded) func readsThroughTheEncoding(_ encoding: Case) async throws {
         let site = try PoisonSite()
+        try site.markEncodings()
         try site.write("a.html", bytes: bytes(page(""), encoding))
         let clean = try await site.findings()
         #expect(clean.isEmpty, "\(TextDiagnosticFormatter().format(clean))")
@@ -54,6 +55,64 @@ import Testing
         let lines = page("\n").split(separator: "\n", omittingEmptySubsequences: false).count
         #expect(found.first?.position?.line == lines)
         #expect(found.first?.position?.column == 23)
+    }
+
+    /// The number of findings of the rule about the small page with a charset.
+    private func count(_ charset: String, _ head: String = "", files: [String: String]) async throws -> Int {
+        let site = try PoisonSite()
+        for (name, text) in files { try site.write(name, text) }
+        let text = page("").replacing("<meta charset=\"utf-8\">", with: charset)
+            .replacing("</head>", with: head + "</head>")
+        try site.write("a.html", text)
+        return try await site.findings().filter { $0.rule == "encoding" }.count
+    }
+
+    private static let latin = "<meta charset=\"windows-1252\">"
+
+    @Test(arguments: [
+        (latin, "p::after { content: 'é' }", 1), ("<meta charset=\"utf-8\">", "p::after { content: 'é' }", 0),
+        (latin, "@charset \"utf-8\"; p::after { content: 'é' }", 0),
+        (latin, "\u{FEFF}p::after { content: 'é' }", 0), (latin, "p { color: black }", 0),
+        (latin, "@import \"more.css\";", 1), (latin, "@charset \"utf-8\"; @import \"more.css\";", 0),
+        (latin, "@import \"data:text/css,p::after{content:'%C3%A9'}\";", 1),
+        ("<meta charset=\"shift_jis\">", "p::after{content:\"ぃ\\\";background:url(a):\"}", 1),
+        ("", "p::after { content: 'é' }", 1), ("", "p { color: black }", 0),
+    ])
+    func findsStyleSheetsInTheEncodingOfAPage(_ charset: String, _ sheet: String, _ count: Int) async throws {
+        let files = ["own.css": sheet, "more.css": "p::after { content: 'é' }"]
+        #expect(try await self.count(charset, files: files) == count)
+    }
+
+    @Test(arguments: [
+        (latin, "let a = 'é'", 1), (latin, "\u{FEFF}let a = 'é'", 0), (latin, "let a", 0),
+        ("<meta charset=\"utf-8\">", "let a = 'é'", 0), ("", "let a = 'é'", 1),
+    ])
+    func findsScriptsInTheEncodingOfAPage(_ charset: String, _ script: String, _ count: Int) async throws {
+        #expect(try await self.count(charset, files: ["own.js": script]) == count)
+    }
+
+    @Test(arguments: [
+        ("<link rel=stylesheet href=more.css>", 1), ("<link rel=stylesheet charset=utf8 href=more.css>", 0),
+        ("<style>@import 'more.css';</style>", 1), ("<script src=more.js></script>", 1),
+        ("<script charset=utf8 src=more.js></script>", 0), ("<script src=more.js type=module></script>", 0),
+        ("<link rel=stylesheet href=\"data:text/css,p::after{content:'%C3%A9'}\">", 1),
+        ("<link rel=stylesheet href=\"data:text/css;base64,cDo6YWZ0ZXJ7Y29udGVudDoiw6kifQ==\">", 1),
+        ("<link rel=stylesheet href=\"data:text/css;charset=utf-8,p::after{content:'%C3%A9'}\">", 0),
+        ("<link rel=stylesheet href=\"data:text/css,p{color:red}\">", 0),
+        ("<link rel=icon href=\"data:image/svg+xml,%C3%A9\">", 0),
+    ])
+    func findsWhatAPageLoadsInItsEncoding(_ markup: String, _ count: Int) async throws {
+        let files = ["more.css": "p::after { content: 'é' }", "more.js": "let a = 'é'"]
+        #expect(try await self.count(Self.latin, markup, files: files) == count)
+        #expect(try await self.count("<meta charset=\"utf-8\">", markup, files: files) == 0)
+    }
+
+    /// In UTF-16 the letters of ASCII are other bytes, too.
+    @Test func findsFilesOfASCIIInUTF16() async throws {
+        let site = try PoisonSite()
+        let wide = Case(name: "", encoding: .utf16LittleEndian, mark: [0xFF, 0xFE])
+        try site.write("a.html", bytes: bytes(page(""), wide))
+        #expect(try await site.findings().map(\.rule) == ["encoding", "encoding"])
     }
 
     /// A script in the page is in the page's encoding, whatever its element names.

@@ -39,6 +39,7 @@ import Testing
     @Test(arguments: Form.allCases) func findsNothing(_ form: Form) async throws {
         for name in Self.names {
             let site = try PoisonSite()
+            try site.markEncodings()
             try site.write("a.html", bytes: try form.bytes(of: text(name)))
             let findings = try await site.findings()
             #expect(findings.isEmpty, "\(name)\n\(TextDiagnosticFormatter().format(findings))")

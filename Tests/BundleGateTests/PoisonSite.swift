@@ -99,6 +99,12 @@ final class PoisonSite {
         fclose(file)
     }
 
+    /// Gives the style sheet and the script a byte order mark: without one they are in the page's encoding.
+    func markEncodings() throws {
+        try write("own.css", "\u{FEFF}p { color: black }")
+        try write("own.js", "\u{FEFF}function own() {}")
+    }
+
     /// Puts a row's text into its place. `allowed` writes a policy that fits, as an author would.
     /// Returns the name of the file in which it is.
     func put(_ text: String, _ place: Place, allowed: Bool = false) throws -> String {

@@ -65,6 +65,7 @@ import Testing
     @Test func hashesTheDecodedText() async throws {
         let script = "let a = 'é'"
         let site = try site(script, hash(.sha256, script))
+        try site.markEncodings()
         let text = try String(contentsOf: site.build.appending(path: "a.html"), encoding: .utf8)
         try site.write(
             "a.html", bytes: [0xFF, 0xFE] + Array(try #require(text.data(using: .utf16LittleEndian))))

@@ -88,6 +88,11 @@ enum FileText {
                 : "bytes that are not UTF-8, so a letter is lost here; save the file as UTF-8", at: offset)
     }
 
+    /// Returns the encoding in which browsers read a page; `nil` for UTF-8.
+    static func foreignEncoding(of bytes: [UInt8], _ file: BundleFile) -> String? {
+        TextEncoding.foreignName(of: bytes, contentType: contentType(of: file))
+    }
+
     /// Returns true for a style sheet or script. Without a declaration a browser decodes it with the encoding of the page that
     /// loads it, so one file can have several meanings (CSS Syntax 3, 3.2; HTML Standard, 8.1.4.2).
     private static func isLoaded(_ file: BundleFile) -> Bool { file.kind == .css || file.kind == .script }

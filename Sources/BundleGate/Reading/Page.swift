@@ -108,6 +108,9 @@ package struct Page: Sendable {
     /// True if the page itself has a script, such as a handler, outside the documents within it.
     var hasOuterScript: Bool { references.contains { $0.layers.isEmpty && $0.definition.isPageScript } }
 
+    /// The encoding in which browsers read the page and what it loads; `nil` for UTF-8.
+    var foreignEncoding: String? { text.foreignEncoding }
+
     /// The problems that make reading the text uncertain.
     var textFindings: [Diagnostic] { text.findings }
 

@@ -10,6 +10,8 @@ struct PageLoad: Sendable {
     let isForScreens: Bool
     /// True for a script that the page waits for: what follows it does not exist yet.
     let isAwaited: Bool
+    /// True if its file is in the page's encoding unless it names its own.
+    let inheritsEncoding: Bool
     /// The offset of the element.
     let offset: Int
 
@@ -32,6 +34,9 @@ struct PageLoad: Sendable {
         isAwaited =
             isScript && scanner.scriptType == .classic && scanner.attribute("async") == nil
             && scanner.attribute("defer") == nil
+        // Modules are UTF-8 always.
+        let isKnown = scanner.value("charset").map { TextEncoding.isKnown(label: Array($0.utf8)) } ?? false
+        inheritsEncoding = !isKnown && !(isScript && scanner.scriptType == .module)
         self.offset = offset
     }
 

@@ -10,6 +10,8 @@ final class PageText: Sendable {
     let shown: String
     /// The problems that make reading the file uncertain.
     let findings: [Diagnostic]
+    /// The encoding in which browsers read the page and what it loads; `nil` for UTF-8.
+    let foreignEncoding: String?
     /// The text; `nil` after it was released.
     private let kept: Mutex<SourceText?>
 
@@ -20,7 +22,9 @@ final class PageText: Sendable {
         self.file = file
         path = bundle.absolute(file)
         shown = bundle.shown(file.path)
-        let reading = try Self.read(file, path)
+        let bytes = try Self.bytes(at: path)
+        foreignEncoding = FileText.foreignEncoding(of: bytes, file)
+        let reading = FileText.read(bytes, of: file)
         let source = SourceText(file: shown, bytes: reading.bytes)
         findings = FileText.findings(reading, in: source)
         kept = Mutex(source)
@@ -30,7 +34,7 @@ final class PageText: Sendable {
     var source: SourceText {
         kept.withLock { kept in
             if let kept { return kept }
-            let bytes = (try? Self.read(file, path))?.bytes ?? []
+            let bytes = (try? Self.bytes(at: path)).map { FileText.read($0, of: file).bytes } ?? []
             let read = SourceText(file: shown, bytes: bytes)
             kept = read
             return read
@@ -40,8 +44,8 @@ final class PageText: Sendable {
     /// Releases the text.
     func letGo() { kept.withLock { $0 = nil } }
 
-    /// Reads and decodes the file, up to 256 MiB.
-    private static func read(_ file: BundleFile, _ path: String) throws(FileError) -> FileText.Reading {
-        FileText.read(try FileReading.bytes(at: path, limit: 256 << 20), of: file)
+    /// Reads the file, up to 256 MiB.
+    private static func bytes(at path: String) throws(FileError) -> [UInt8] {
+        try FileReading.bytes(at: path, limit: 256 << 20)
     }
 }

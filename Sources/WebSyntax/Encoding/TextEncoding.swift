@@ -98,6 +98,12 @@ package enum TextEncoding {
         bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0, to: $0.count) != nil }
     }
 
+    /// Returns the encoding in which browsers read a file, found as in ``decode(_:contentType:)``; nil for UTF-8.
+    package static func foreignName(of bytes: [UInt8], contentType: String?) -> String? {
+        let name = bytes.withUnsafeBufferPointer { encoding(of: $0, contentType).name }
+        return name == "UTF-8" ? nil : name
+    }
+
     /// Returns true if a label, such as a `charset` attribute, names an encoding other than UTF-8. An
     /// unknown label has no effect.
     package static func isForeign(label: String) -> Bool {
