@@ -143,6 +143,29 @@ import Testing
         #expect(try await sample.findings().filter { $0.rule == "document-name" }.count == count)
     }
 
+    /// KaTeX throws in quirks mode.
+    @Test(arguments: [
+        ("", true), ("<!DOCTYPE htm>", true), ("<p>a</p><!DOCTYPE html>", true), ("a<!DOCTYPE html>", true),
+        ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\">", true),
+        ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 3.2 Final//EN\">", true),
+        ("<!DOCTYPE html>", false), ("<!doctype HTML SYSTEM 'about:legacy-compat'>", false),
+        ("\u{FEFF}\n<!-- a --> <!DOCTYPE html>", false), ("<?xml version=\"1.0\"?><!DOCTYPE html>", false),
+        (
+            "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\" \"http://www.w3.org/TR/html4/loose.dtd\">",
+            false
+        ),
+        ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", false),
+    ]) func findsQuirksMode(_ doctype: String, _ isFound: Bool) async throws {
+        let sample = try GateSample()
+        for (form, isTeX) in [("x^2", true), ("<math><mi>x</mi></math>", false)] {
+            let body = "<h1>A</h1><p class=\"math inline\">\(form)</p>"
+            try sample.write(
+                "a.html", GateSample.page(body: body).replacing("<!DOCTYPE html>", with: doctype))
+            let found = try await sample.findings().filter { $0.message.contains("quirks mode") }
+            #expect(found.map(\.rule) == (isFound && isTeX ? ["katex-reference"] : []))
+        }
+    }
+
     private static let late = "<script async src=\"katex/katex.min.js\"></script>"
     private static let asks = "<script>if (window.katex) { go() }</script>"
     private static let own = "<script>window.exports = window.katex = undefined</script>"

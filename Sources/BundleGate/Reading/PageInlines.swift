@@ -27,6 +27,8 @@ struct PageInlines: Sendable {
     private(set) var isInHead = true
     /// True if a policy in a meta element at this point is honoured.
     var takesPolicy: Bool { isInHead && inert == 0 && (xml?.isChild ?? true) }
+    /// True in quirks mode, of which the doctype, or what comes in its place, decides; `nil` before either. XML has none.
+    private(set) var isQuirks: Bool?
     /// The path to the head of an XML page.
     private var xml: XHTMLHead?
     /// The element whose text is being read.
@@ -43,6 +45,7 @@ struct PageInlines: Sendable {
     /// Takes a token.
     mutating func see(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes) {
         if inertTemplate != nil { inTemplates.append(token.range) }
+        if isQuirks == nil, scanner.syntax == .html { decideMode(token, scanner, bytes) }
         switch token.kind {
         case .startTag: startTag(token, scanner, bytes)
         case .endTag:
@@ -62,6 +65,18 @@ struct PageInlines: Sendable {
                 isInHead = false
             }
         default: break
+        }
+    }
+
+    /// Decides about quirks mode by the first token that counts (HTML Standard, 13.2.6.4.1).
+    private mutating func decideMode(
+        _ token: HTMLToken, _ scanner: borrowing HTMLScanner, _ bytes: Bytes
+    ) {
+        switch token.kind {
+        case .comment: return
+        case .text where bytes[token.content].allSatisfy(\.isHTMLSpace): return
+        case .doctype: isQuirks = scanner.isQuirksDoctype
+        case .text, .startTag, .endTag: isQuirks = true
         }
     }
 

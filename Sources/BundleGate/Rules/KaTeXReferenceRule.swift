@@ -24,11 +24,20 @@ enum KaTeXReferenceRule {
         if messages.isEmpty, use.needsScript, page.isRendered, !callsKaTeX(page, bundle) {
             messages = ["formulas, but no script of the page calls KaTeX"]
         }
-        return messages.map {
+        let found = messages.map {
             Diagnostic(
                 .katexReference, $0, in: page, at: formula.offset,
                 fix: .init("render the page with sitegen's template"))
         }
+        return found + (use.needsScript && page.inlines.isQuirks == true ? [quirks(page, formula)] : [])
+    }
+
+    /// Returns the finding about a page in quirks mode, in which KaTeX's script refuses every formula.
+    private static func quirks(_ page: Page, _ formula: Page.Formula) -> Diagnostic {
+        Diagnostic(
+            .katexReference,
+            "formulas, but KaTeX does not work in quirks mode, which the page's doctype selects",
+            in: page, at: formula.offset, fix: .init("begin the page with <!DOCTYPE html>"))
     }
 
     /// Returns true if a file of KaTeX takes effect in a page.
@@ -72,7 +81,8 @@ extension RuleDefinition {
         refers to both, or with `render --single-file` contains both. Formulas typeset by `render --math html`
         need only the style sheet, MathML needs neither. A reference counts where it takes effect: not in a
         template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` without screens. A
-        leaf of sitegen also needs its own script, which calls KaTeX.
+        leaf of sitegen also needs its own script, which calls KaTeX. KaTeX refuses to work in quirks mode: without
+        `<!DOCTYPE html>` a page shows its TeX.
         """,
         relaxation: .promise)
 }
