@@ -147,6 +147,36 @@ import Testing
         #expect(try await messages(body, "img-src file: data:; ").count == count)
     }
 
+    /// Browsers enforce every policy of a page on what comes after it.
+    @Test(arguments: [
+        (
+            "script-src 'none'",
+            ["katex.min.js'; write file: into its script-src-elem", "the policy refuses this script"]
+        ),
+        ("font-src 'none'", ["of katex/katex.min.css; write file: into its font-src"]),
+        ("img-src 'none'", ["'a.png'; write file: into its img-src"]),
+        ("img-src file:", []), ("object-src 'none'; img-src *", []), ("script-src file: 'unsafe-inline'", []),
+    ]) func holdsEachPolicyOfAPage(_ later: String, _ parts: [String]) async throws {
+        let sample = try GateSample()
+        let script = "let a = 1"
+        let policy = GateSample.policy.replacing(
+            "script-src file:", with: "script-src file: \(hash(.sha256, script))")
+        let second = "<meta http-equiv=\"Content-Security-Policy\" content=\"\(later)\">"
+        let page = GateSample.page(
+            body: "<h1>A</h1><p class=\"math inline\">x</p><img alt=\"\" src=\"a.png\">"
+                + "<script>\(script)</script>", policy: policy)
+        try sample.write("a.html", page.replacing("<title>", with: second + "<title>"))
+        let messages = try await sample.findings().filter { $0.rule == "policy-match" }.map(\.message)
+        #expect(messages.count == parts.count, "\(messages)")
+        for part in parts { #expect(messages.contains { $0.contains(part) }, "\(messages)") }
+        // What a policy comes after is not governed by it.
+        let early = page.replacing("<meta charset", with: "<script>\(script)</script><meta charset")
+            .replacing("<script>\(script)</script></body>", with: "</body>")
+            .replacing("</head>", with: second + "</head>")
+        try sample.write("a.html", early)
+        #expect(try await !sample.findings().contains { $0.message.contains("refuses this script") })
+    }
+
     /// A style element may be allowed by its hash, and what it loads by other sources.
     @Test(arguments: [
         ("<style>h1{background:url(a.png)}</style>", "img-src file: data:; ", "img-src"),

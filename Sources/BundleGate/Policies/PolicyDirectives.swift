@@ -17,8 +17,12 @@ struct PolicyDirectives: Sendable {
         }
     }
 
-    /// Returns the sources for a use, by the fallback of the standard (CSP Level 3, 6.8.3).
-    func sources(for name: String) -> [String] {
+    /// Returns the sources for a use, by the fallback of the standard (CSP Level 3, 6.8.3). A use without a directive and
+    /// without default-src is unrestricted.
+    func sources(for name: String) -> [String] { ownSources(for: name) ?? ["*"] }
+
+    /// Returns the sources for a use; `nil` if the policy does not restrict it.
+    func ownSources(for name: String) -> [String]? {
         var chain = [name]
         for suffix in ["-elem", "-attr"] where name.hasSuffix(suffix) {
             chain.append(String(name.dropLast(suffix.count)))
@@ -26,8 +30,7 @@ struct PolicyDirectives: Sendable {
         for name in chain + ["default-src"] {
             if let found = sources[name] { return found }
         }
-        // A use without a directive and without default-src is unrestricted.
-        return ["*"]
+        return nil
     }
 
     /// Returns true if files of a scheme may be loaded for a use.

@@ -75,8 +75,10 @@ package struct Page: Sendable {
     var seal: Seal?
     /// The navigations of a snapshot's scripts.
     var scriptNavigations: [WebReference] = []
-    /// The policy that browsers honour, with the offset of its element.
+    /// The first policy that browsers honour, with the offset of its element.
     var policy: (directives: PolicyDirectives, offset: Int)?
+    /// Further policies, which browsers enforce, too.
+    var laterPolicies: [(directives: PolicyDirectives, offset: Int)] = []
     /// The token and the offset of its attribute.
     var feedbackToken: (text: String, offset: Int)?
     /// The macros of the page for KaTeX, as JSON.

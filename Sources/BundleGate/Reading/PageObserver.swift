@@ -220,12 +220,13 @@ struct PageObserver: DocumentObserver {
         if scanner.value("name") == "generator", scanner.value("content") == "sitegen start page" {
             page.isStartPage = true
         }
-        guard page.inlines.takesPolicy, scanner.isHTMLElement, page.policy == nil,
+        guard page.inlines.takesPolicy, scanner.isHTMLElement,
             scanner.syntax == .html || isExact(token, scanner),
             let pragma = scanner.value("http-equiv"),
             pragma.lowercased() == "content-security-policy"
         else { return }
-        page.policy = (policies.directives(of: scanner.value("content") ?? ""), token.range.lowerBound)
+        let policy = (policies.directives(of: scanner.value("content") ?? ""), token.range.lowerBound)
+        if page.policy == nil { page.policy = policy } else { page.laterPolicies.append(policy) }
     }
 
     /// Returns true if an element of XML has the names of a meta element in lower case. XML distinguishes case.

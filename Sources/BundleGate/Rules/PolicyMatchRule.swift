@@ -6,19 +6,33 @@ import WebReferences
 enum PolicyMatchRule {
     /// Hashes each text once, by the algorithms that the policy names.
     static let check = GateCheck.page(raising: [.policyMatch]) { page, bundle in
-        guard page.isOwn(in: bundle), let (policy, offset) = page.policy else { return [] }
+        guard page.isOwn(in: bundle), let first = page.policy else { return [] }
+        let found = findings(about: page, first.directives, at: first.offset, from: 0, bundle)
+        // Browsers enforce each policy of a page on what comes after it.
+        return found
+            + page.laterPolicies.flatMap {
+                findings(about: page, $0.directives, at: $0.offset, from: $0.offset, bundle)
+            }
+    }
+
+    /// Returns the findings about one policy, as far as it governs the page.
+    private static func findings(
+        about page: Page, _ policy: PolicyDirectives, at offset: Int, from start: Int, _ bundle: Bundle
+    ) -> [Diagnostic] {
         let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
-        return elements(of: page, policy, hashes) + unusedHashes(of: page, policy, hashes, at: offset)
-            + attributes(of: page, policy) + files(of: page, policy) + sheets(of: page, policy, bundle)
+        return elements(of: page, policy, hashes, from: start)
+            + unusedHashes(of: page, policy, hashes, at: offset) + attributes(of: page, policy, from: start)
+            + files(of: page, policy, from: start) + sheets(of: page, policy, bundle)
     }
 
     /// Returns the scripts and styles in the page that the policy refuses.
     private static func elements(
-        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>]
+        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>], from start: Int
     ) -> [Diagnostic] {
         zip(page.inlines.elements, hashes).compactMap { element, hashes in
-            let sources = policy.sources(for: element.isScript ? "script-src-elem" : "style-src-elem")
-            guard !allowsInline(sources) else { return nil }
+            let name = element.isScript ? "script-src-elem" : "style-src-elem"
+            guard element.offset >= start, let sources = policy.ownSources(for: name), !allowsInline(sources)
+            else { return nil }
             if sources.contains(where: { PolicyDirectives.value(of: $0).map(hashes.contains) ?? false }) {
                 return nil
             }
@@ -55,12 +69,16 @@ enum PolicyMatchRule {
 
     /// Returns the handlers, `javascript:` links and `style` attributes that the policy refuses (CSP Level 3,
     /// 6.1.10.3).
-    private static func attributes(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
+    private static func attributes(of page: Page, _ policy: PolicyDirectives, from start: Int) -> [Diagnostic]
+    {
         var found: [Diagnostic] = []
-        let handlers = policy.sources(for: "script-src-attr")
-        if !allowsInline(handlers), !handlers.contains("'unsafe-hashes'") {
+        if let handlers = policy.ownSources(for: "script-src-attr"), !allowsInline(handlers),
+            !handlers.contains("'unsafe-hashes'")
+        {
             for reference in page.references
-            where reference.layers.isEmpty && reference.definition.directive == .scriptAttribute {
+            where reference.layers.isEmpty && reference.definition.directive == .scriptAttribute
+                && reference.range.lowerBound >= start
+            {
                 let what =
                     reference.definition.attribute.isEmpty ? "javascript: links" : "handlers in attributes"
                 found.append(
@@ -70,11 +88,11 @@ enum PolicyMatchRule {
                         reference.range.lowerBound))
             }
         }
-        let styles = policy.sources(for: "style-src-attr")
-        if !allowsInline(styles), !styles.contains("'unsafe-hashes'"),
-            let first = page.inlines.styleAttributes.first
+        let offsets = page.inlines.styleAttributes.drop { $0 < start }
+        if let styles = policy.ownSources(for: "style-src-attr"), !allowsInline(styles),
+            !styles.contains("'unsafe-hashes'"), let first = offsets.first
         {
-            let count = page.inlines.styleAttributes.count
+            let count = offsets.count
             found.append(
                 warning(
                     "the policy refuses style attributes (\(count) in the page); write classes, or allow style-src-attr 'unsafe-inline'",
@@ -84,11 +102,12 @@ enum PolicyMatchRule {
     }
 
     /// Returns the files beside the page that the policy refuses.
-    private static func files(of page: Page, _ policy: PolicyDirectives) -> [Diagnostic] {
+    private static func files(of page: Page, _ policy: PolicyDirectives, from start: Int) -> [Diagnostic] {
         page.references.compactMap { reference in
             guard reference.layers.allSatisfy({ $0 == .styleElement || $0 == .styleAttribute }),
                 let directive = reference.definition.directive?.rawValue,
-                let scheme = scheme(of: reference), !policy.allows(scheme, for: directive),
+                reference.range.lowerBound >= start, let scheme = scheme(of: reference),
+                !policy.allows(scheme, for: directive),
                 !page.inlines.isInTemplate(reference.range.lowerBound)
             else { return nil }
             return Diagnostic(
@@ -160,7 +179,7 @@ extension RuleDefinition {
         feeds. Two cases are warnings: a hash that matches nothing in the page, and handlers in attributes,
         `javascript:` links and `style` attributes that the policy refuses. Render the page again, or write the
         hash that the finding names. The pictures, fonts and imports of style sheets count, also of files
-        beside the page.
+        beside the page. Browsers enforce every policy of a page, so each of them must allow what comes after it.
         """,
         relaxation: .promise)
 }
