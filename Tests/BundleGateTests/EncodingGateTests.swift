@@ -69,15 +69,17 @@ import Testing
 
     private static let latin = "<meta charset=\"windows-1252\">"
 
-    @Test(arguments: [
-        (latin, "p::after { content: 'é' }", 1), ("<meta charset=\"utf-8\">", "p::after { content: 'é' }", 0),
-        (latin, "@charset \"utf-8\"; p::after { content: 'é' }", 0),
-        (latin, "\u{FEFF}p::after { content: 'é' }", 0), (latin, "p { color: black }", 0),
-        (latin, "@import \"more.css\";", 1), (latin, "@charset \"utf-8\"; @import \"more.css\";", 0),
-        (latin, "@import \"data:text/css,p::after{content:'%C3%A9'}\";", 1),
-        ("<meta charset=\"shift_jis\">", "p::after{content:\"ぃ\\\";background:url(a):\"}", 1),
-        ("", "p::after { content: 'é' }", 1), ("", "p { color: black }", 0),
-    ])
+    @Test(
+        arguments: [
+            (latin, "p::after { content: 'é' }", 1),
+            ("<meta charset=\"utf-8\">", "p::after { content: 'é' }", 0),
+            (latin, "@charset \"utf-8\"; p::after { content: 'é' }", 0),
+            (latin, "\u{FEFF}p::after { content: 'é' }", 0), (latin, "p { color: black }", 0),
+            (latin, "@import \"more.css\";", 1), (latin, "@charset \"utf-8\"; @import \"more.css\";", 0),
+            (latin, "@import \"data:text/css,p::after{content:'%C3%A9'}\";", 1),
+            ("<meta charset=\"shift_jis\">", "p::after{content:\"ぃ\\\";background:url(a):\"}", 1),
+            ("", "p::after { content: 'é' }", 1), ("", "p { color: black }", 0),
+        ] as [(String, String, Int)])
     func findsStyleSheetsInTheEncodingOfAPage(_ charset: String, _ sheet: String, _ count: Int) async throws {
         let files = ["own.css": sheet, "more.css": "p::after { content: 'é' }"]
         #expect(try await self.count(charset, files: files) == count)

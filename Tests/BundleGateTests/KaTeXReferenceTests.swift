@@ -69,6 +69,33 @@ import Testing
         #expect(messages.first?.contains("katex/katex.min.css") == true)
     }
 
+    private static let titled = link.replacing("<link ", with: "<link title=\"b\" ")
+    private static let pragma = "<meta http-equiv=\"Default-Style\" content=\"q\">"
+
+    /// Of the sheets with titles, browsers use those of one set.
+    @Test(
+        arguments: [
+            (titled, 0), ("<link rel=stylesheet title=a href=\"sub/own.css\">" + titled, 1),
+            ("<link rel=stylesheet title=b href=\"sub/own.css\">" + titled, 0),
+            ("<link rel=stylesheet title=B href=\"sub/own.css\">" + titled, 1),
+            ("<link rel=stylesheet title=a href=\"sub/own.css\">" + link, 0),
+            ("<link rel=stylesheet title=\"\" href=\"sub/own.css\">" + titled, 0),
+            ("<link rel=\"alternate stylesheet\" title=a href=\"sub/own.css\">" + titled, 0),
+            ("<link rel=stylesheet disabled title=a href=\"sub/own.css\">" + titled, 0),
+            ("<link rel=stylesheet media=print title=a href=\"sub/own.css\">" + titled, 1),
+            ("<style title=a></style>" + titled, 1),
+            ("<template><style title=a></style></template>" + titled, 0),
+            (titled + "<style title=a>p{}</style>", 0),
+            ("<style title=b>p{}</style><style title=a>@import \"katex/katex.min.css\";</style>", 1),
+            (pragma + titled, 1), (titled + pragma, 1), (pragma + link, 0),
+            ("<meta http-equiv=default-style content=b>" + titled, 0),
+            ("<meta http-equiv=default-style content=\"\">" + titled, 0),
+        ] as [(String, Int)]) func followsTheSetsOfStyleSheets(_ body: String, _ count: Int) async throws
+    {
+        let messages = try await messages(Self.script + body, sheet: "p{}")
+        #expect(messages.count == count && messages.allSatisfy { $0.contains("katex/katex.min.css") })
+    }
+
     @Test(arguments: [
         link, "<link rel=\"StyleSheet\" media=\"all\" type=\"text/css\" href=\"katex/katex%2Emin.css\">",
         "<link rel=\"stylesheet\" media=\"print, only screen\" href=\"./katex/katex.min.css?v=1\">",
@@ -144,18 +171,22 @@ import Testing
     }
 
     /// KaTeX throws in quirks mode.
-    @Test(arguments: [
-        ("", true), ("<!DOCTYPE htm>", true), ("<p>a</p><!DOCTYPE html>", true), ("a<!DOCTYPE html>", true),
-        ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\">", true),
-        ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 3.2 Final//EN\">", true),
-        ("<!DOCTYPE html>", false), ("<!doctype HTML SYSTEM 'about:legacy-compat'>", false),
-        ("\u{FEFF}\n<!-- a --> <!DOCTYPE html>", false), ("<?xml version=\"1.0\"?><!DOCTYPE html>", false),
-        (
-            "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\" \"http://www.w3.org/TR/html4/loose.dtd\">",
-            false
-        ),
-        ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", false),
-    ]) func findsQuirksMode(_ doctype: String, _ isFound: Bool) async throws {
+    @Test(
+        arguments: [
+            ("", true), ("<!DOCTYPE htm>", true), ("<p>a</p><!DOCTYPE html>", true),
+            ("a<!DOCTYPE html>", true),
+            ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\">", true),
+            ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 3.2 Final//EN\">", true),
+            ("<!DOCTYPE html>", false), ("<!doctype HTML SYSTEM 'about:legacy-compat'>", false),
+            ("\u{FEFF}\n<!-- a --> <!DOCTYPE html>", false),
+            ("<?xml version=\"1.0\"?><!DOCTYPE html>", false),
+            (
+                "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\" \"http://www.w3.org/TR/html4/loose.dtd\">",
+                false
+            ),
+            ("<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", false),
+        ] as [(String, Bool)]) func findsQuirksMode(_ doctype: String, _ isFound: Bool) async throws
+    {
         let sample = try GateSample()
         for (form, isTeX) in [("x^2", true), ("<math><mi>x</mi></math>", false)] {
             let body = "<h1>A</h1><p class=\"math inline\">\(form)</p>"
@@ -171,21 +202,25 @@ import Testing
     private static let own = "<script>window.exports = window.katex = undefined</script>"
 
     /// An element with such an id is a member of `window`, where KaTeX's script and its callers look.
-    @Test(arguments: [
-        (late, "<h2 id=\"exports\">x</h2>", 1), (script, "<h2 id=\"exports\">x</h2>", 0),
-        ("", "<h2 id=\"exports\">x</h2>" + script, 1),
-        ("<script defer src=\"katex/katex.min.js\"></script>", "<h2 id=\"exports\">x</h2>", 1),
-        (late, "<svg id=\"exports\"></svg>", 1), (late, "<form name=\"exports\"></form>", 1),
-        (late, "<a name=\"exports\">x</a>", 0), (late, "<h2 id=\"Exports\">x</h2>", 0),
-        (late, "<h2 id=\"module\">x</h2><p id=\"define\">x</p>", 0),
-        (late, "<template><p id=\"exports\">x</p></template>", 0),
-        (own + late, "<h2 id=\"exports\">x</h2>", 0), (late + own, "<h2 id=\"exports\">x</h2>", 1),
-        ("<script>window.exports == 1</script>" + late, "<h2 id=\"exports\">x</h2>", 1),
-        (late, "<h2 id=\"katex\">x</h2>", 0), (late, "<h2 id=\"katex\">x</h2>" + asks, 1),
-        (late, "<h2 id=\"katex\">x</h2><script>window.katex.render(a, b)</script>", 0),
-        (script, "<h2 id=\"katex\">x</h2>" + asks, 0), (own + late, "<h2 id=\"katex\">x</h2>" + asks, 0),
-        ("", "<h2 id=\"exports\">x</h2>", 0),
-    ]) func findsElementsThatPassForKaTeX(_ head: String, _ body: String, _ count: Int) async throws {
+    @Test(
+        arguments: [
+            (late, "<h2 id=\"exports\">x</h2>", 1), (script, "<h2 id=\"exports\">x</h2>", 0),
+            ("", "<h2 id=\"exports\">x</h2>" + script, 1),
+            ("<script defer src=\"katex/katex.min.js\"></script>", "<h2 id=\"exports\">x</h2>", 1),
+            (late, "<svg id=\"exports\"></svg>", 1), (late, "<form name=\"exports\"></form>", 1),
+            (late, "<a name=\"exports\">x</a>", 0), (late, "<h2 id=\"Exports\">x</h2>", 0),
+            (late, "<h2 id=\"module\">x</h2><p id=\"define\">x</p>", 0),
+            (late, "<template><p id=\"exports\">x</p></template>", 0),
+            (own + late, "<h2 id=\"exports\">x</h2>", 0), (late + own, "<h2 id=\"exports\">x</h2>", 1),
+            ("<script>window.exports == 1</script>" + late, "<h2 id=\"exports\">x</h2>", 1),
+            (late, "<h2 id=\"katex\">x</h2>", 0), (late, "<h2 id=\"katex\">x</h2>" + asks, 1),
+            (late, "<h2 id=\"katex\">x</h2><script>window.katex.render(a, b)</script>", 0),
+            (script, "<h2 id=\"katex\">x</h2>" + asks, 0), (own + late, "<h2 id=\"katex\">x</h2>" + asks, 0),
+            ("", "<h2 id=\"exports\">x</h2>", 0),
+        ] as [(String, String, Int)]) func findsElementsThatPassForKaTeX(
+            _ head: String, _ body: String, _ count: Int
+        ) async throws
+    {
         let sample = try GateSample()
         let formula = "<h1>A</h1><p class=\"math inline\">x</p>"
         try sample.write("a.html", GateSample.page(body: formula + body, head: head, hasMath: false))

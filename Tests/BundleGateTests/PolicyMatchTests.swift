@@ -148,15 +148,19 @@ import Testing
     }
 
     /// Browsers enforce every policy of a page on what comes after it.
-    @Test(arguments: [
-        (
-            "script-src 'none'",
-            ["katex.min.js'; write file: into its script-src-elem", "the policy refuses this script"]
-        ),
-        ("font-src 'none'", ["of katex/katex.min.css; write file: into its font-src"]),
-        ("img-src 'none'", ["'a.png'; write file: into its img-src"]),
-        ("img-src file:", []), ("object-src 'none'; img-src *", []), ("script-src file: 'unsafe-inline'", []),
-    ]) func holdsEachPolicyOfAPage(_ later: String, _ parts: [String]) async throws {
+    @Test(
+        arguments: [
+            (
+                "script-src 'none'",
+                ["katex.min.js'; write file: into its script-src-elem", "the policy refuses this script"]
+            ),
+            ("font-src 'none'", ["of katex/katex.min.css; write file: into its font-src"]),
+            ("img-src 'none'", ["'a.png'; write file: into its img-src"]),
+            ("img-src file:", []), ("object-src 'none'; img-src *", []),
+            ("script-src file: 'unsafe-inline'", []),
+        ] as [(String, [String])]) func holdsEachPolicyOfAPage(_ later: String, _ parts: [String])
+        async throws
+    {
         let sample = try GateSample()
         let script = "let a = 1"
         let policy = GateSample.policy.replacing(

@@ -31,7 +31,9 @@ struct KaTeXUse: Sendable {
             guard element.isActive else { continue }
             if element.isScript {
                 if !script.isEmpty, element.text == script { carriesScript = true }
-            } else if !ByteSearch.offsets(of: Self.fontFamily, in: element.text, limit: 1).isEmpty {
+            } else if page.inlines.sheetSets.uses(title: element.title),
+                !ByteSearch.offsets(of: Self.fontFamily, in: element.text, limit: 1).isEmpty
+            {
                 carriesStyle = true
             }
         }

@@ -11,12 +11,16 @@ struct PageInlines: Sendable {
         var offset: Int
         /// False if attributes keep the script from running, or the style from applying to all screens.
         var isActive = true
+        /// The title of a style, which makes it part of a style sheet set.
+        var title = ""
     }
 
     /// The scripts and styles in order, without empty ones.
     private(set) var elements: [Inline] = []
     /// The files of scripts and styles that take effect, in order.
     private(set) var loads: [PageLoad] = []
+    /// The sets of the style sheets with titles.
+    private(set) var sheetSets = SheetSets()
     /// Offsets of `style` attributes.
     private(set) var styleAttributes: [Int] = []
     /// Scripts and style sheets that the page loads with another encoding than UTF-8, while the gate reads UTF-8.
@@ -105,11 +109,19 @@ struct PageInlines: Sendable {
         case 4 where scanner.isNamed("link"):
             readCharset(token, scanner)
             takeLoad(token, scanner)
+        case 4 where scanner.isNamed("meta"):
+            guard inert == 0, scanner.isHTMLElement, scanner.word("http-equiv") == "default-style" else {
+                return
+            }
+            sheetSets.see(pragma: scanner.value("content") ?? "")
         case 5 where scanner.isNamed("style"):
             let type = scanner.value("type")?.lowercased() ?? ""
             guard inert == 0, type.isEmpty || type == "text/css" else { return }
+            let title = scanner.value("title") ?? ""
+            sheetSets.see(title: title)
             open = Inline(
-                isScript: false, offset: token.range.lowerBound, isActive: PageLoad.isForScreens(scanner))
+                isScript: false, offset: token.range.lowerBound, isActive: PageLoad.isForScreens(scanner),
+                title: title)
         case 6 where scanner.isNamed("script"):
             readCharset(token, scanner)
             takeLoad(token, scanner)
@@ -138,6 +150,7 @@ struct PageInlines: Sendable {
     /// Notes the file of a script or link.
     private mutating func takeLoad(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         guard inert == 0, let load = PageLoad(scanner, at: token.range.lowerBound) else { return }
+        if !load.address.isEmpty { sheetSets.see(title: load.title) }
         loads.append(load)
     }
 

@@ -8,6 +8,8 @@ struct PageLoad: Sendable {
     let address: String
     /// False for a style sheet that never applies to a screen, such as one for print.
     let isForScreens: Bool
+    /// The title of a style sheet, which makes it part of a style sheet set.
+    let title: String
     /// True for a script that the page waits for: what follows it does not exist yet.
     let isAwaited: Bool
     /// True if its file is in the page's encoding unless it names its own.
@@ -31,6 +33,7 @@ struct PageLoad: Sendable {
         guard let address else { return nil }
         self.address = address
         isForScreens = isScript || Self.isForScreens(scanner)
+        title = isScript ? "" : scanner.value("title") ?? ""
         isAwaited =
             isScript && scanner.scriptType == .classic && scanner.attribute("async") == nil
             && scanner.attribute("defer") == nil

@@ -43,7 +43,10 @@ enum KaTeXReferenceRule {
     /// Returns true if a file of KaTeX takes effect in a page.
     private static func isLoaded(_ name: String, by page: Page, _ bundle: Bundle) -> Bool {
         let isScript = name == KaTeXAssets.scriptName
-        let loads = page.inlines.loads.filter { $0.isScript == isScript && $0.isForScreens }
+        let sets = page.inlines.sheetSets
+        let loads = page.inlines.loads.filter {
+            $0.isScript == isScript && $0.isForScreens && sets.uses(title: $0.title)
+        }
         let paths = loads.compactMap { $0.path(from: page.file.path) }
         if paths.contains(where: { KaTeXUse.isFile(name, $0) }) { return true }
         // Other rules report an address that is not relative.
@@ -52,7 +55,10 @@ enum KaTeXReferenceRule {
             return true
         }
         if isScript { return false }
-        let imported = page.inlines.elements.filter { !$0.isScript && $0.isActive }.flatMap { style in
+        let styles = page.inlines.elements.filter {
+            !$0.isScript && $0.isActive && sets.uses(title: $0.title)
+        }
+        let imported = styles.flatMap { style in
             LoadedFiles.Sheet(style.text, from: page.file.path).imports.filter(\.isForScreens).map(\.path)
         }
         return bundle.loadedFiles.reachKaTeX(from: paths + imported, bundle)
@@ -80,9 +86,10 @@ extension RuleDefinition {
         Without the script the reader sees TeX; without the style sheet, unaligned letters. The leaf template
         refers to both, or with `render --single-file` contains both. Formulas typeset by `render --math html`
         need only the style sheet, MathML needs neither. A reference counts where it takes effect: not in a
-        template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` without screens. A
-        leaf of sitegen also needs its own script, which calls KaTeX. KaTeX refuses to work in quirks mode: without
-        `<!DOCTYPE html>` a page shows its TeX.
+        template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` without screens. Of the style
+        sheets with a `title`, browsers use one set: that of the first such sheet, or of
+        `<meta http-equiv="default-style">`. A leaf of sitegen also needs its own script, which calls KaTeX. KaTeX
+        refuses to work in quirks mode: without `<!DOCTYPE html>` a page shows its TeX.
         """,
         relaxation: .promise)
 }
