@@ -40,9 +40,11 @@ final class GateSample {
         hasMath: Bool = true, policy: String = policy, lang: String = " lang=\"en\"",
         title: String = "<title>A</title>"
     ) -> String {
+        // A script beside KaTeX's may call it.
         let katex =
             hasMath
             ? "<link rel=\"stylesheet\" href=\"katex/katex.min.css\"><script src=\"katex/katex.min.js\"></script>"
+                + "<script src=\"katex/auto-render.js\"></script>"
             : ""
         return """
             <!DOCTYPE html><html\(lang)><head><meta http-equiv="Content-Security-Policy" content="\(policy)">

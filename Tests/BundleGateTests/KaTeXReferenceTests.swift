@@ -6,17 +6,22 @@ import Testing
     private static let script = "<script src=\"katex/katex.min.js\"></script>"
     private static let link = "<link rel=\"stylesheet\" href=\"katex/katex.min.css\">"
 
+    /// Another script, so that KaTeX's is not alone.
+    private static let other = "<script src=\"katex/auto-render.js\"></script>"
+
     /// Returns the messages about a page whose only references to KaTeX are in `body`.
-    private func messages(_ body: String, sheet: String? = nil, script: String? = nil, isOurs: Bool = false)
-        async throws -> [String]
-    {
+    private func messages(
+        _ body: String, sheet: String? = nil, script: String? = nil, isOurs: Bool = false,
+        others: String = KaTeXReferenceTests.other
+    ) async throws -> [String] {
         let sample = try GateSample()
         if let sheet { try sample.write("sub/own.css", sheet) }
         if let script { try sample.write("own.js", script) }
         try sample.write(
             "a.html",
             GateSample.page(
-                body: "<h1>A</h1><p><span class=\"math inline\">x^2</span></p>" + body, hasMath: false,
+                body: "<h1>A</h1><p><span class=\"math inline\">x^2</span></p>" + body + others,
+                hasMath: false,
                 lang: " lang=\"en\"" + (isOurs ? " data-theme=\"notebook\"" : "")))
         return try await sample.findings().filter { $0.rule == "katex-reference" }.map(\.message)
     }
@@ -147,6 +152,18 @@ import Testing
         let both = Self.script + Self.link
         #expect(try await messages(both + body, script: "other()", isOurs: true).count == count)
         #expect(try await messages(both + body, script: "other()") == [])
+    }
+
+    /// KaTeX typesets nothing by itself.
+    @Test(arguments: [
+        ("", 1), ("<script type=\"application/json\">\"katex\"</script>", 1),
+        ("<template><script>katex.render(a, b)</script></template>", 1), (script, 1),
+        ("<script nomodule>katex.render(a, b)</script>", 1),
+        ("<script>go()</script>", 0), ("<script src=\"own.js\"></script>", 0),
+        ("<p onclick=\"go()\">x</p>", 0), (other, 0),
+    ]) func findsAKaTeXThatNothingCalls(_ others: String, _ count: Int) async throws {
+        let messages = try await messages(Self.script + Self.link, script: "go()", others: others)
+        #expect(messages.count == count && messages.allSatisfy { $0.contains("calls KaTeX") })
     }
 
     @Test(arguments: [

@@ -21,7 +21,7 @@ enum KaTeXReferenceRule {
                 ? "formulas, but katex/\(name) takes no effect: the place or an attribute of its element prevents it"
                 : "formulas, but no reference to katex/\(name)"
         }
-        if messages.isEmpty, use.needsScript, page.isRendered, !callsKaTeX(page, bundle) {
+        if messages.isEmpty, use.needsScript, !mayCallKaTeX(page, bundle) {
             messages = ["formulas, but no script of the page calls KaTeX"]
         }
         let found = messages.map {
@@ -64,6 +64,20 @@ enum KaTeXReferenceRule {
         return bundle.loadedFiles.reachKaTeX(from: paths + imported, bundle)
     }
 
+    /// Returns true if a script of a page calls KaTeX; for a page of another program, if it has a script beside KaTeX's.
+    private static func mayCallKaTeX(_ page: Page, _ bundle: Bundle) -> Bool {
+        if page.isRendered { return callsKaTeX(page, bundle) }
+        let katex = bundle.katex?.script ?? []
+        return page.inlines.elements.contains { $0.isScript && $0.isActive && $0.text != katex }
+            || page.inlines.loads.contains {
+                let path = $0.path(from: page.file.path) ?? $0.address
+                return $0.isScript && !KaTeXUse.isFile(KaTeXAssets.scriptName, path)
+            }
+            || page.references.contains {
+                $0.layers.isEmpty && $0.definition.directive == .scriptAttribute
+            }
+    }
+
     /// Returns true if a script of a page can call KaTeX.
     private static func callsKaTeX(_ page: Page, _ bundle: Bundle) -> Bool {
         let katex = bundle.katex?.script ?? []
@@ -88,8 +102,9 @@ extension RuleDefinition {
         need only the style sheet, MathML needs neither. A reference counts where it takes effect: not in a
         template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` without screens. Of the style
         sheets with a `title`, browsers use one set: that of the first such sheet, or of
-        `<meta http-equiv="default-style">`. A leaf of sitegen also needs its own script, which calls KaTeX. KaTeX
-        refuses to work in quirks mode: without `<!DOCTYPE html>` a page shows its TeX.
+        `<meta http-equiv="default-style">`. A leaf of sitegen also needs its own script, which calls KaTeX, and
+        another page a script beside KaTeX's. KaTeX refuses to work in quirks mode: without `<!DOCTYPE html>` a
+        page shows its TeX.
         """,
         relaxation: .promise)
 }
