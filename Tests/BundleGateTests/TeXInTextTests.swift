@@ -173,6 +173,16 @@ import Testing
         #expect(found.first?.message == "the reader sees the dollars and the TeX of '$a < b$'")
     }
 
+    /// The advice names spaces where there are some, and else the place.
+    @Test(arguments: [
+        ("<p>a $ x^2 $ b</p>", "without spaces"), ("<p>is $$ a+b $$ here</p>", "without spaces"),
+        ("<details><summary>$x$</summary>a</details>", "in a block of HTML"),
+        ("<p>a $$x^2$$ b</p>", "in a block of HTML"), ("<p>a \\(x^2\\) b</p>", "brackets: true"),
+    ]) func advises(_ body: String, _ advice: String) async throws {
+        let found = try await findings(body)
+        #expect(found.map { $0.fix?.text.contains(advice) } == [true], "\(found)")
+    }
+
     static let code = [
         "code", "pre", "kbd", "samp", "textarea", "pre><code", "div><pre",
     ]

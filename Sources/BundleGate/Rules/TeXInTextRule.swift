@@ -21,7 +21,8 @@ enum TeXInTextRule {
     private static func finding(for page: Page) -> (VisibleText.Found) -> Diagnostic {
         {
             Diagnostic(
-                .texInText, message($0.kind, $0.snippet), in: page, at: $0.offset, fix: .init(fix($0.kind)))
+                .texInText, message($0.kind, $0.snippet), in: page, at: $0.offset,
+                fix: .init(fix($0.kind, $0.snippet)))
         }
     }
 
@@ -38,10 +39,14 @@ enum TeXInTextRule {
     }
 
     /// The remedy in markdown.
-    static func fix(_ kind: TeXInText.Kind) -> String {
-        switch kind {
+    static func fix(_ kind: TeXInText.Kind, _ snippet: String) -> String {
+        let hasSpace = snippet.drop { $0 == "$" }.first == " "
+        return switch kind {
         case .command: "write it between dollars, or as code"
-        case .dollars, .display: "write the formula without spaces inside its dollars, or the text as code"
+        case .dollars where hasSpace, .display where hasSpace:
+            "write the formula without spaces inside its dollars, or the text as code"
+        case .dollars, .display:
+            "nothing makes a formula of it here; in a block of HTML write it after an empty line, elsewhere in an element of the class 'math inline', or as code"
         case .brackets: "write 'math: {brackets: true}' in the front matter, or the text as code"
         case .unpaired: "write a dollar before and after the formula, or '\\$' for a dollar"
         case .torn: "write the formula on one line"
@@ -64,7 +69,7 @@ extension Bundle {
                 Diagnostic(
                     .texInText,
                     TeXInTextRule.message(found.kind, found.snippet) + " in the text that the browser shows",
-                    in: page, at: 0, fix: .init(TeXInTextRule.fix(found.kind))))
+                    in: page, at: 0, fix: .init(TeXInTextRule.fix(found.kind, found.snippet))))
         }
         return findings
     }
