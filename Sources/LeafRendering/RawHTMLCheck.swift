@@ -5,7 +5,7 @@ import WebSyntax
 
 /// Checks the author's own HTML in a document. It may not reach the network, rely on what fails under `file:`, contain
 /// a script, which the leaf's policy would not run, hide a member of `document`, take the rest of the page into a comment,
-/// or reuse an id.
+/// close or change an element of the page, or reuse an id.
 enum RawHTMLCheck {
     /// The largest number of findings for one document.
     static let limit = 1000
@@ -13,7 +13,7 @@ enum RawHTMLCheck {
     /// - Parameters:
     ///   - references: the references of the body, in order.
     ///   - except: the starts of attribute values that do not reach the page.
-    ///   - openSeverity: the severity of a finding for an element without its end tag.
+    ///   - openSeverity: the severity of a finding for an element without its end tag, or the reverse.
     ///   - isOpen: returns true for an address that a link in markdown may have.
     static func diagnostics(
         of markdown: RenderedMarkdown, _ tags: RawHTMLTags, _ references: [WebReference],
@@ -38,6 +38,9 @@ enum RawHTMLCheck {
                 Diagnostic(
                     .htmlUnclosed, openSeverity, at: position,
                     "<\(name)> is not closed, and takes the text after it; write '</\(name)>' where it ends")
+            }
+            + tags.strays.map { fault, position in
+                Diagnostic(.htmlUnclosed, openSeverity, at: position, fault)
             }
     }
 

@@ -15,7 +15,10 @@ extension RuleDefinition {
     )
 
     static let htmlUnclosed = RuleDefinition(
-        "html-unclosed", .error, "comments, tags and elements of raw HTML are closed",
-        "A comment, a tag, or an element such as `<textarea>` or `<details>` hides everything after it without its end."
+        "html-unclosed", .error, "raw HTML closes its own elements, and no others",
+        """
+        A comment, a tag, or an element such as `<textarea>` or `<details>` hides everything after it without its end.
+        `</main>` without its start ends the text of the leaf, and `<body>` changes the whole page.
+        """
     )
 }

@@ -33,6 +33,10 @@ struct RawHTMLTags {
     /// The author's elements without an end tag that hide the text in them, or show it in another way.
     private(set) var open: [(name: String, position: SourcePosition)] = []
 
+    /// The author's tags that close or change an element of the page, and what is wrong with them.
+    private(set) var strays: [(fault: String, position: SourcePosition)] = []
+
+    private var frame = PageElements()
     private var places: RawHTMLPlaces
     private var raw: ArraySlice<RenderedMarkdown.RawHTML>
     /// The first place of each id, `nil` for one that the author did not give, and true if raw HTML has it. The page's main
@@ -69,6 +73,7 @@ struct RawHTMLTags {
                     // The place is asked for here, since places are found in the order of the body.
                     elements.note(token, scanner.name, isRaw ? places.position(of: token.range) : nil)
                 }
+                if hasRaw { note(token, scanner, isRaw: isRaw) }
                 if token.kind == .startTag {
                     if isRaw, Self.takesText.contains(scanner.name) {
                         open = (token.range, "<\(scanner.name)>", "</\(scanner.name)>")
@@ -107,6 +112,20 @@ struct RawHTMLTags {
         "details", "template", "select", "svg", "button", "object", "noscript", "dialog", "video", "audio",
         "canvas", "progress", "meter", "datalist",
     ]
+
+    /// Notes a tag that closes, changes or hides an element of the page.
+    private mutating func note(_ token: HTMLToken, _ scanner: borrowing HTMLScanner, isRaw: Bool) {
+        var fault = frame.fault(of: token, scanner.name, isRaw: isRaw)
+        if isRaw, token.kind == .startTag, scanner.isNamed("template"),
+            let mode = scanner.value("shadowrootmode")?.lowercased(), mode == "open" || mode == "closed"
+        {
+            fault = "a shadow root hides the text of the element around it; remove 'shadowrootmode'"
+        }
+        guard let fault, strays.count < RawHTMLCheck.limit,
+            let position = places.position(of: token.range)
+        else { return }
+        strays.append((fault, position))
+    }
 
     /// - Parameter range: the range of an id in raw HTML; `nil` for an id of the writer.
     private mutating func add(_ id: String, at range: Range<Int>?, in tag: Range<Int>) {

@@ -132,6 +132,15 @@ import Testing
     ])
     func reportsElementsWithoutTheirEnd(_ marked: String) throws { try expect(marked, "html-unclosed") }
 
+    /// Tags that end, change or hide an element of the page itself.
+    @Test(arguments: [
+        "a\n\n‸</main>\n\n$x$", "a ‸</MAIN>b", "a\n\n‸</main></div></div>",
+        "> a\n>\n> ‸</blockquote>\n>\n> b",
+        "| a |\n|---|\n| ‸</table> |", "‸<body hidden>\n\na", "a ‸<html lang=de>b", "‸<head>\n\na",
+        "‸</body>\n‸</html>\n", "<div>‸<template shadowrootmode=Open>a</template></div>",
+    ])
+    func reportsTagsOfThePage(_ marked: String) throws { try expect(marked, "html-unclosed") }
+
     @Test(arguments: [
         "<a id=q></a> <a id=‸q></a>", "<a id=\"‸q\"></a>\n\n# Q", "# Q\n\n<a class=q id=‸q></a>",
         "> [!theorem] {#q}\n> a\n\n<i id='‸q'>b</i>", "<b id=‸text>a</b>", "<b id=‸fn-1>a</b>[^1]\n\n[^1]: n",
@@ -216,6 +225,10 @@ import Testing
         "`<img src=\"https://h\">`",
         "```html\n<img src=\"https://h\">\n```",
         "<table><tr><td align=right>x</td></tr></table>",
+        // End tags that end nothing of the page.
+        "a</div> b</section>", "<main>a</main>", "<div>\n\n> a\n> </div>\n\nb", "> a</p> b",
+        "| a |\n|---|\n| </main></div> |", "<template shadowrootmode=x>a</template>",
+        "`</main>` <!-- </main> --> <textarea></main><body></textarea>",
     ])
     func letsHarmlessHTMLPass(_ markdown: String) throws {
         let made = try LeafSample().render(markdown)
