@@ -52,4 +52,6 @@ struct Inspection: Sendable, Decodable {
     var texts: [String]
     /// The number of drawings over accents that are narrower or wider than their box.
     var narrowAccents: Int
+    /// True if the page has text, and shows neither text nor a picture.
+    var isBlank: Bool
 }

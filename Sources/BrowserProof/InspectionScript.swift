@@ -112,6 +112,27 @@ enum InspectionScript {
             return [...blocks.values()].filter(text => /[$\\\\]/.test(text)).slice(0, 200);
           };
 
+          // Text that is all hidden: by an attribute of html or body, a style, or a template around it.
+          const isBlank = () => {
+            const isSeen = (place, style) => {
+              const box = place.getBoundingClientRect();
+              return box.width > 1 && box.height > 1 && box.right + scrollX > 0 && box.bottom + scrollY > 0
+                && getComputedStyle(style).visibility === 'visible';
+            };
+            let hasText = all('template').some(e => /\\S/.test((e.content || e).textContent));
+            const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+              const node = walker.currentNode;
+              if (!/\\S/.test(node.data) || node.parentElement.closest('script, style, noscript')) { continue; }
+              hasText = true;
+              const place = document.createRange();
+              place.selectNodeContents(node);
+              if (isSeen(place, node.parentElement)) { return false; }
+            }
+            const shown = 'img, svg, canvas, video, audio, object, embed, iframe, frame, input, textarea, select';
+            return hasText && !all(shown).some(e => isSeen(e, e));
+          };
+
           const hints = all('link[rel][href]')
             .filter(e => /^(preconnect|dns-prefetch)$/i.test((e.rel || '').trim()) && /^(https?|wss?):/.test(e.href))
             .map(e => ({ url: e.href, rel: e.rel.trim().toLowerCase() }));
@@ -120,7 +141,9 @@ enum InspectionScript {
             const drawing = box.querySelector('svg');
             return drawing && Math.abs(breadth(drawing) - breadth(box)) > 0.5;
           }).length;
-          return JSON.stringify({ formulas, count: math.length, fonts, overflow, hints, narrowAccents, texts: texts() });
+          return JSON.stringify({
+            formulas, count: math.length, fonts, overflow, hints, narrowAccents, texts: texts(), isBlank: isBlank()
+          });
         }
         """
 }

@@ -22,7 +22,7 @@ struct ProofFindings {
             && seen.refreshes.isEmpty
             && seen.inspection.map {
                 $0.formulas.isEmpty && $0.fonts.isEmpty && $0.overflow == nil && $0.hints.isEmpty
-                    && $0.texts.isEmpty
+                    && $0.texts.isEmpty && !$0.isBlank
             } == true
         return isClean ? [] : ProofFindings(page, width: width).all(seen)
     }
@@ -41,6 +41,7 @@ struct ProofFindings {
         findings += inspection.fonts.map(font)
         findings += formulas(inspection)
         findings += page.textFindings(inspection.texts)
+        if inspection.isBlank { findings.append(blank) }
         if let overflow = inspection.overflow { findings.append(self.overflow(overflow)) }
         return findings
     }

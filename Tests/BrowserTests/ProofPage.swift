@@ -57,6 +57,7 @@ struct ProofPage: Sendable {
         ProofPage(
             "scrolls within itself",
             "<div style=\"overflow-x: auto\"><div style=\"width: 900px\">w</div></div>"),
+        ProofPage("picture and hidden words", "<p hidden>a</p><svg width=\"9\" height=\"9\"></svg>"),
         ProofPage("just fits", "<div style=\"width: 374px\">w</div>"),
         ProofPage(
             "worker",
@@ -235,6 +236,10 @@ struct ProofPage: Sendable {
         ProofPage(
             "long word", "<p>" + String(repeating: "x", count: 200) + "</p>", [("browser-overflow", "'<p>'")],
             line: 3),
+        ProofPage(
+            "hidden page", "<p>a</p><script>document.body.hidden = true</script>",
+            [("browser-page", "neither text nor a picture")]),
+        ProofPage("template around the page", "<template><p>a</p>", [("browser-page", "neither text")]),
         ProofPage("no viewport", "<p>a</p>", [("browser-overflow", "<meta name=\"viewport\"")], viewport: ""),
     ]
 

@@ -8,6 +8,14 @@ extension ProofFindings {
             "the browser could not observe the page to its end (\(failure)); look for a script that does "
                 + "not end or that leaves the page, or give it more time with --browser-seconds", at: start)
     }
+
+    /// The finding about a page whose text is all hidden.
+    var blank: Diagnostic {
+        finding(
+            .browserPage,
+            "the page shows neither text nor a picture; look for an attribute, a style or a tag that hides all of it",
+            at: start)
+    }
 }
 
 extension RuleDefinition {
@@ -17,7 +25,7 @@ extension RuleDefinition {
         """
         A page whose script does not end or that crashes the browser cannot be observed. The run then proves
         nothing about the rest, and the exit code is 2, whatever this rule's severity is. `--browser-seconds`
-        sets the time for each page.
+        sets the time for each page. A page that has text, and shows neither text nor a picture, is an error, too.
         """,
         relaxation: .promise)
 }
