@@ -25,5 +25,5 @@ extension RuleDefinition {
 
     package static let imageType = RuleDefinition(
         "image-type", .error, "images are of a type that phones show",
-        "Use png, jpeg, gif, webp, avif or svg.")
+        "Use png, jpeg, gif, webp, avif or svg. Browsers show nothing of an svg that is not well-formed.")
 }

@@ -269,6 +269,17 @@ import Testing
         #expect(try await site.findings().map(\.rule) == own + ["remote-reference"])
     }
 
+    /// A browser reads a picture as UTF-8, also one that declares another encoding.
+    @Test func reportsDrawingsInOtherEncodings() async throws {
+        let site = try PoisonSite()
+        let text =
+            "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>\(PoisonSite.drawing)<title>é</title></svg>"
+        try site.write("figures/a.svg", bytes: Array(try #require(text.data(using: .isoLatin1))))
+        #expect(try await site.findings().map(\.rule) == ["encoding"])
+        try site.write("figures/a.svg", text.replacing("é", with: "e"))
+        #expect(try await site.findings().isEmpty)
+    }
+
     @Test func readsStyleSheetsByTheirCharset() async throws {
         let site = try PoisonSite()
         let text = "@charset \"windows-1252\"; p { background: url(figures/é.svg) }"

@@ -41,4 +41,13 @@ import Testing
         let head = "<\(name)=\"Content-Security-Policy\" content=\"\(Self.policy)\"/>"
         #expect(try await self.rules("", head, "<script>var a = 1</script>") == rules)
     }
+
+    /// A browser shows an error in the place of what follows.
+    @Test(arguments: [
+        ("<p>a &nbsp;</p>", ["not-understood"]), ("<p>a<br></p>", ["not-understood"]),
+        ("<p id=\"a\" id=\"b\">a & b</p>", ["not-understood"]), ("<p>a &amp; b<br/>&#160;</p>", []),
+    ]) func reportsXMLThatIsNotWellFormed(_ body: String, _ rules: [String]) async throws {
+        let head = "<meta http-equiv=\"Content-Security-Policy\" content=\"\(PoisonSite.policy)\"/>"
+        #expect(try await self.rules("", head, body) == rules)
+    }
 }

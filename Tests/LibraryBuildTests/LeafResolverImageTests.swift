@@ -114,6 +114,19 @@ import Testing
         expectRefusal(of: "bad.svg", "image-network", saying: "//h/")
     }
 
+    /// Browsers show nothing of it.
+    @Test(arguments: [
+        ("<svg xmlns='http://www.w3.org/2000/svg'>\n<title>a & b</title></svg>", "at 2:10 of it"),
+        ("<svg><path d='M0 0'/></svg>", "at 1:1 of it"),
+    ])
+    func refusesADrawingThatIsNotWellFormed(_ svg: String, _ words: String) throws {
+        try folder.write(svg, to: "lib/ch/bad.svg")
+        expectRefusal(of: "bad.svg", "image-type", saying: words)
+        expectRefusal(
+            of: "data:image/svg+xml;base64," + Data(svg.utf8).base64EncodedString(), "image-type",
+            saying: words)
+    }
+
     @Test func refusesADrawingThatIsNotUTF8() throws {
         try folder.write([0xFE, 0xFF, 0x00, 0x3C], to: "lib/ch/wide.svg")
         expectRefusal(of: "wide.svg", "image-network", saying: "not UTF-8")

@@ -44,7 +44,10 @@ enum FileReferences {
             }
         }
         // A drawing can contain elements of HTML, also in `foreignObject`.
-        if file.kind == .svg { findings += MetaRefreshRule.findings(in: source, references) }
+        if file.kind == .svg {
+            findings += MetaRefreshRule.findings(in: source, references)
+            if reading.violations.isEmpty { findings += MalformedXML.findings(in: source) }
+        }
         for reference in references {
             guard let violation = violation(about: reference, in: file, of: bundle, mechanical) else {
                 continue
@@ -80,6 +83,7 @@ enum FileReferences {
             ?? SVGScriptRule.violation(about: reference, in: file)
             ?? EncodingRule.violation(about: reference)
             ?? NotUnderstoodRule.violation(about: reference)
+            ?? MalformedXML.violation(about: reference, in: nil)
             ?? DeadUnderFileRule.violation(about: reference, mechanical)
         {
             return violation

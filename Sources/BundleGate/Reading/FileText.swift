@@ -43,6 +43,14 @@ enum FileText {
         if let decoded = TextEncoding.decodeWhereNotUTF8(bytes, contentType: contentType(of: file)) {
             reading.bytes = decoded.text
             check(decoded, of: file, &reading)
+            // As a picture, a drawing is UTF-8 whatever it declares.
+            if file.kind == .svg, !decoded.encoding.hasPrefix("UTF-16"),
+                EncodingProblem.offset(in: bytes) != nil
+            {
+                reading.add(
+                    "browsers read a picture as UTF-8, and the file is in \(decoded.encoding); save it as UTF-8"
+                )
+            }
         } else if let offset = EncodingProblem.offset(in: bytes) {
             checkUTF8(bytes, offset, of: file, &reading)
         }

@@ -5,8 +5,10 @@ import WebReferences
 /// Every file is what its name says, and every text can be read.
 enum NotUnderstoodRule {
     /// Checks references whose text could not be read.
-    static let referenceCheck = GateCheck.references(raising: [.notUnderstood]) { reference, _, _ in
+    static let referenceCheck = GateCheck.references(raising: [.notUnderstood]) { reference, page, _ in
+        // A snapshot has the pictures of its page, whatever they are.
         violation(about: reference)
+            ?? (page.seal == nil ? MalformedXML.violation(about: reference, in: page.source.bytes) : nil)
     }
 
     /// Checks the first 64 bytes of files that the gate does not read otherwise.
@@ -81,7 +83,8 @@ extension RuleDefinition {
         The gate reads a file by the end of its name, as browsers do under `file:`: .css as a style sheet, .js
         as a script, .svg as a drawing. It proves nothing about a page with the name of a picture, a script in a
         .txt, a compressed file, a file that cannot be opened, or a script that is not JavaScript. Name the file
-        for what it is.
+        for what it is. Browsers show nothing of a drawing that is not well-formed XML, and nothing of an XHTML page
+        after such a fault.
         """,
         relaxation: .promise)
 }

@@ -36,7 +36,9 @@ struct HubPictures {
         guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, path), limit: Self.limit) else {
             return "cannot be read, or is larger than 16 MB"
         }
-        if type == .svg, let violation = SVGCheck.violation(about: bytes) { return violation }
+        if type == .svg, let problem = SVGCheck.violation(about: bytes) ?? SVGCheck.fault(in: bytes) {
+            return problem
+        }
         let ending = path.split(separator: ".").last?.lowercased() ?? ""
         // The style sheet gives a drawing for white paper a light ground in dark looks.
         let look = type == .svg && !SVGCheck.hasDarkColors(bytes) ? "-paper" : ""

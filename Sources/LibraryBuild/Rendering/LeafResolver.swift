@@ -222,6 +222,9 @@ package struct LeafResolver: ReferenceResolver {
                 .imageNetwork,
                 "the image reaches the network: '\(ReferenceText.printable(remote.text))'")
         }
+        if let fault = DataPicture.fault(ofDrawing: destination) {
+            return .refused(.imageType, "the drawing is not shown by browsers: \(fault)")
+        }
         return .source(destination)
     }
 
@@ -257,6 +260,9 @@ package struct LeafResolver: ReferenceResolver {
             let bytes = try log.bytes(at: path, limit: 16 << 20)
             if type == .svg, let violation = SVGCheck.violation(about: bytes) {
                 return .refused(.imageNetwork, "the image '\(destination)' \(violation)")
+            }
+            if type == .svg, let fault = SVGCheck.fault(in: bytes) {
+                return .refused(.imageType, "the image '\(destination)' \(fault)")
             }
             // In a dark look the style sheet gives other drawings a light ground.
             let look = type == .svg && SVGCheck.hasDarkColors(bytes) ? ";look=both" : ""

@@ -1,7 +1,8 @@
 import LeafRendering
 import WebReferences
+import WebSyntax
 
-/// An SVG that is embedded may name nothing outside itself.
+/// An SVG that is embedded names nothing outside itself, and is well-formed.
 enum SVGCheck {
     /// Returns true if an SVG chooses its colours by the reader's look. Others are made for white paper. Without a
     /// `color-scheme`, `light-dark()` is always the light colour.
@@ -20,5 +21,10 @@ enum SVGCheck {
             }
         }
         return nil
+    }
+
+    /// Says why browsers show nothing of an SVG; `nil` for one that they show.
+    static func fault(in bytes: [UInt8]) -> String? {
+        XMLFault.words(ofDrawing: bytes).map { "is not shown by browsers: \($0)" }
     }
 }

@@ -35,6 +35,8 @@ package struct WebReference: Sendable, Equatable {
     package var row: ReferenceID { definition.id }
     /// The parser of the value.
     package var kind: ReferenceRow.Kind { definition.kind }
+    /// True if `text` may be the beginning of a longer data: URL.
+    package var isCutOff: Bool { text.utf8.count >= ReferenceCollector.longestDataURL }
     /// The effect on a reader.
     package var effect: ReferenceRow.Effect { definition.effect }
 }
