@@ -199,4 +199,28 @@ import Testing
         try site.write("a.html", bare.replacing("<html lang=\"en\">", with: "<html lang=\"en\"><p>"))
         #expect(try await site.findings().contains { $0.rule == "policy" })
     }
+
+    /// The document in a frame inherits the policy of its page.
+    @Test(arguments: [
+        ("<style>p{color:red}</style>", "", 1), ("<script>var a = 1</script>", "", 1),
+        ("<script>var a = 1</script>", " sandbox", 0), ("<p>x</p>", "", 0),
+        ("<template><style>p{}</style></template>", "", 0),
+    ]) func readsDocumentsInFrames(_ document: String, _ sandbox: String, _ count: Int) async throws {
+        let body = "<iframe title=\"x\"\(sandbox) srcdoc='\(document)'></iframe>"
+        #expect(try await messages(body, "").count == count)
+        #expect(try await messages("<template>\(body)</template>", "").isEmpty)
+    }
+
+    @Test func readsFilesOfDocumentsInFrames() async throws {
+        let body = "<iframe title=\"x\" srcdoc=\"<img alt='' src=a.png>\"></iframe>"
+        let refused = "the policy refuses 'a.png'; write file: into its img-src"
+        #expect(try await messages(body, "img-src file: data:; ") == [refused])
+        #expect(try await messages(body, "").isEmpty)
+    }
+
+    @Test func countsTheHashesOfDocumentsInFrames() async throws {
+        let style = hash(.sha256, "p{color:red}")
+        let body = "<iframe title=\"x\" srcdoc=\"<style>p{color:red}</style>\"></iframe>"
+        #expect(try await messages(body, "style-src file:; ", "style-src file: \(style); ").isEmpty)
+    }
 }

@@ -67,6 +67,8 @@ package struct Page: Sendable {
     var imagesWithoutAlt: [Int] = []
     /// The scripts and styles that the policy governs.
     var inlines = PageInlines()
+    /// The restricted frames with a page beside this one.
+    var frames: [FramedPage] = []
     /// The mark of a snapshot; see ``Seal``.
     var snapshotMark: String?
     /// True if a script or a document within the page is outside a frame with `sandbox="allow-scripts"`.

@@ -17,6 +17,8 @@ struct PageInlines: Sendable {
 
     /// The scripts and styles in order, without empty ones.
     private(set) var elements: [Inline] = []
+    /// The scripts and styles of documents in frames, which inherit the policy of the page (HTML Standard, 7.4.2.3.2).
+    private(set) var framed: [Inline] = []
     /// The files of scripts and styles that take effect, in order.
     private(set) var loads: [PageLoad] = []
     /// The sets of the style sheets with titles.
@@ -88,6 +90,18 @@ struct PageInlines: Sendable {
     mutating func finish() {
         if let open, !open.text.isEmpty { elements.append(open) }
         open = nil
+    }
+
+    /// Takes the document in a frame, whose scripts and styles are at the offset of its attribute.
+    mutating func seeFrame(_ document: Bytes, at offset: Int, runsScripts: Bool) {
+        guard inert == 0 else { return }
+        var inner = PageInlines()
+        var scanner = HTMLScanner(document)
+        while let token = scanner.next() { inner.see(token, scanner, document) }
+        inner.finish()
+        for element in inner.elements where runsScripts || !element.isScript {
+            framed.append(Inline(isScript: element.isScript, text: element.text, offset: offset))
+        }
     }
 
     /// Takes an end tag. These three open the body as a start tag would (HTML Standard, 13.2.6.4.2 to 13.2.6.4.6).

@@ -112,6 +112,7 @@ struct PageObserver: DocumentObserver {
         case 6 where isNamed("iframe", token):
             if scanner.value("sandbox") != "allow-scripts" { page.hasOpenContent = true }
             frame(scanner)
+            if let frame = FramedPage(scanner, at: token.range.lowerBound) { page.frames.append(frame) }
         case 5 where isNamed("title", token):
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
@@ -151,7 +152,9 @@ struct PageObserver: DocumentObserver {
         else { return }
         var document: [UInt8] = []
         HTMLTextDecoder.append(bytes, attribute.value, .attribute, to: &document)
+        let runsScripts = FramedPage.words(of: scanner)?.contains("allow-scripts") ?? true
         document.withUnsafeBufferPointer { document in
+            page.inlines.seeFrame(document, at: attribute.value.lowerBound, runsScripts: runsScripts)
             guard VisibleText.mayHoldTeX(document) else { return }
             var inner = PageObserver(page, document, policies)
             inner.depth = depth + 1

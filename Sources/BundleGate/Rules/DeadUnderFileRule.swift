@@ -96,7 +96,8 @@ extension RuleDefinition {
         fetch and workers do not load, and a leading `/` is the root of the phone's disk. Masks, clips, filters
         and paints of another file, and `use` of its elements, do not load either. On a preview server
         all of this works. Remove the attribute, write a classic script, write relative paths, write drawings
-        into the page.
+        into the page. A frame with `sandbox` runs no script and loads no file for a page beside it, unless its words
+        allow both.
         """,
         relaxation: .promise)
 }

@@ -19,17 +19,19 @@ enum PolicyMatchRule {
     private static func findings(
         about page: Page, _ policy: PolicyDirectives, at offset: Int, from start: Int, _ bundle: Bundle
     ) -> [Diagnostic] {
-        let hashes = page.inlines.elements.map { bundle.inlineHashes.hashes(of: $0.text, for: policy) }
-        return elements(of: page, policy, hashes, from: start)
-            + unusedHashes(of: page, policy, hashes, at: offset) + attributes(of: page, policy, from: start)
+        let inlines = page.inlines.elements + page.inlines.framed
+        let hashed = inlines.map { ($0, bundle.inlineHashes.hashes(of: $0.text, for: policy)) }
+        return elements(of: page, policy, hashed, from: start)
+            + unusedHashes(of: page, policy, hashed, at: offset) + attributes(of: page, policy, from: start)
             + files(of: page, policy, from: start) + sheets(of: page, policy, bundle)
     }
 
     /// Returns the scripts and styles in the page that the policy refuses.
     private static func elements(
-        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>], from start: Int
+        of page: Page, _ policy: PolicyDirectives, _ hashed: [(PageInlines.Inline, Set<String>)],
+        from start: Int
     ) -> [Diagnostic] {
-        zip(page.inlines.elements, hashes).compactMap { element, hashes in
+        hashed.compactMap { element, hashes in
             let name = element.isScript ? "script-src-elem" : "style-src-elem"
             guard element.offset >= start, let sources = policy.ownSources(for: name), !allowsInline(sources)
             else { return nil }
@@ -46,12 +48,14 @@ enum PolicyMatchRule {
 
     /// Returns the hashes that match no text of the page. A stale hash allows a text that the page no longer has.
     private static func unusedHashes(
-        of page: Page, _ policy: PolicyDirectives, _ hashes: [Set<String>], at offset: Int
+        of page: Page, _ policy: PolicyDirectives, _ hashed: [(PageInlines.Inline, Set<String>)],
+        at offset: Int
     ) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for (name, isScript) in [("script-src", true), ("style-src", false)] {
-            let known = zip(page.inlines.elements, hashes).filter { $0.0.isScript == isScript }
-                .reduce(into: Set<String>()) { $0.formUnion($1.1) }
+            let known = hashed.filter { $0.0.isScript == isScript }.reduce(into: Set<String>()) {
+                $0.formUnion($1.1)
+            }
             for directive in [name, name + "-elem"] {
                 for source in policy.sources[directive] ?? [] {
                     guard let value = PolicyDirectives.value(of: source), !known.contains(value) else {
@@ -101,10 +105,13 @@ enum PolicyMatchRule {
         return found
     }
 
+    /// The documents and sheets in a page whose loads its policy governs.
+    private static let governed: Set<ReferenceLayer> = [.styleElement, .styleAttribute, .sourceDocument]
+
     /// Returns the files beside the page that the policy refuses.
     private static func files(of page: Page, _ policy: PolicyDirectives, from start: Int) -> [Diagnostic] {
         page.references.compactMap { reference in
-            guard reference.layers.allSatisfy({ $0 == .styleElement || $0 == .styleAttribute }),
+            guard reference.layers.allSatisfy(governed.contains),
                 let directive = reference.definition.directive?.rawValue,
                 reference.range.lowerBound >= start, let scheme = scheme(of: reference),
                 !policy.allows(scheme, for: directive),
@@ -179,7 +186,8 @@ extension RuleDefinition {
         feeds. Two cases are warnings: a hash that matches nothing in the page, and handlers in attributes,
         `javascript:` links and `style` attributes that the policy refuses. Render the page again, or write the
         hash that the finding names. The pictures, fonts and imports of style sheets count, also of files
-        beside the page. Browsers enforce every policy of a page, so each of them must allow what comes after it.
+        beside the page. A document in `srcdoc` has the policy of its page. Browsers enforce every policy of a page,
+        so each of them must allow what comes after it.
         """,
         relaxation: .promise)
 }
