@@ -39,6 +39,11 @@ import Testing
         Odd("not-understood", "c.jpg", "<?xml version=\"1.0\"?><svg/>"),
         Odd("not-understood", "c.gif", [0xFF, 0xFE, 0x3C, 0, 0x73, 0, 0x76, 0, 0x67, 0, 0x3E, 0]),
         Odd("not-understood", "c.woff2", "<html></html>"),
+        Odd("not-understood", "c.woff2", "hello"),
+        Odd("not-understood", "c.png", ""),
+        Odd("not-understood", "c.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
+        Odd("not-understood", "c.png", "GIF89a\0\0\0\0\0\0\0"),
+        Odd("not-understood", "c.jpg", "hello"),
         Odd("not-understood", "c.mp4", [0x50, 0x4B, 3, 4]),
         Odd("not-understood", "c.txt", "<!DOCTYPE html><img src=https://h.test/>"),
         Odd("not-understood", "c.md", "<script>fetch('https://h.test/')</script>"),
@@ -95,16 +100,19 @@ import Testing
         #expect(try await site.findings { $0.bundleBudget = .max }.map(\.rule) == ["not-understood"])
     }
 
+    /// A GIF, whatever it is called.
+    private static let picture = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
+
     /// Files that a page reaches through other files are needed, and their missing files are reported.
     @Test func followsFilesToFiles() async throws {
         let site = try PoisonSite()
         try site.write("own.css", "@import 'sheets/more.css';")
         try site.write("sheets/more.css", "@font-face { font-family: x; src: url(../fonts/x.woff2) }")
-        try site.write("fonts/x.woff2", "x")
+        try site.write("fonts/x.woff2", "wOF2")
         try site.write("figures/a.svg", PoisonSite.drawing + "<image href=\"inner.png\"/></svg>")
-        try site.write("figures/inner.png", "x")
+        try site.write("figures/inner.png", Self.picture)
         try site.write("own.js", "function own(e) { e.src = 'figures/late.png' }")
-        try site.write("figures/late.png", "x")
+        try site.write("figures/late.png", Self.picture)
         let clean = try await site.findings()
         #expect(clean.isEmpty, "\(TextDiagnosticFormatter().format(clean))")
         for (name, file) in [("fonts/x.woff2", "more.css"), ("figures/inner.png", "a.svg")] {
@@ -112,7 +120,7 @@ import Testing
             let findings = try await site.findings()
             #expect(findings.map(\.rule) == ["missing-file"])
             #expect(findings.first?.position?.file.hasSuffix(file) == true)
-            try site.write(name, "x")
+            try site.write(name, name.hasSuffix("png") ? Self.picture : "wOF2")
         }
         try site.write("sheets/more.css", "@import 'https://h.test/';")
         #expect(Set(try await site.findings().map { "\($0.rule)" }) == ["remote-reference", "orphan"])

@@ -58,6 +58,9 @@ import Testing
         "<a href=\"//h.test/\">x</a>", "<a href=\"/X.JS\">x</a>",
     ]
 
+    /// Browsers go by the bytes of a picture.
+    private static let picture = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
+
     private func sample() throws -> GateSample {
         let sample = try GateSample()
         try sample.write(
@@ -65,8 +68,8 @@ import Testing
             GateSample.manifest.replacing(", \"source\": \"../a.md\"", with: ""))
         try sample.write("x.js", "var a = 1;")
         try sample.write("x.css", "p { color: red }")
-        try sample.write("pics/b B.png", "x")
-        try sample.write("pics/c.png", "x")
+        try sample.write("pics/b B.png", Self.picture)
+        try sample.write("pics/c.png", Self.picture)
         return sample
     }
 

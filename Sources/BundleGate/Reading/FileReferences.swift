@@ -83,6 +83,7 @@ enum FileReferences {
             ?? SVGScriptRule.violation(about: reference, in: file)
             ?? EncodingRule.violation(about: reference)
             ?? NotUnderstoodRule.violation(about: reference)
+            ?? PictureTypes.violation(about: reference)
             ?? MalformedXML.violation(about: reference, in: nil)
             ?? DeadUnderFileRule.violation(about: reference, mechanical)
         {

@@ -33,9 +33,11 @@ enum MalformedXML {
     /// Returns the violation of a drawing in a `data:` address.
     ///
     /// - Parameter document: the text of the page, for addresses that their reference does not have in full.
-    static func violation(about reference: WebReference, in document: [UInt8]?) -> Violation? {
+    static func violation(
+        about reference: WebReference, in document: @autoclosure () -> [UInt8]?
+    ) -> Violation? {
         guard reference.effect == .fetch, case .data("image/svg+xml", _, _) = reference.target,
-            let address = address(of: reference, in: document),
+            let address = address(of: reference, in: document()),
             let fault = DataPicture.fault(ofDrawing: address)
         else { return nil }
         return Violation(

@@ -6,9 +6,11 @@ import WebReferences
 enum NotUnderstoodRule {
     /// Checks references whose text could not be read.
     static let referenceCheck = GateCheck.references(raising: [.notUnderstood]) { reference, page, _ in
+        if let violation = violation(about: reference) { return violation }
         // A snapshot has the pictures of its page, whatever they are.
-        violation(about: reference)
-            ?? (page.seal == nil ? MalformedXML.violation(about: reference, in: page.source.bytes) : nil)
+        guard page.seal == nil else { return nil }
+        return PictureTypes.violation(about: reference)
+            ?? MalformedXML.violation(about: reference, in: page.source.bytes)
     }
 
     /// Checks the first 64 bytes of files that the gate does not read otherwise.
@@ -26,12 +28,18 @@ enum NotUnderstoodRule {
                     about: file, of: bundle)
             ]
         }
-        guard let what = FileSignature.archive(start) else { return [] }
-        return [
-            Diagnostic(
-                .notUnderstood, "the file is \(what), and its name says otherwise; unpack it", about: file,
-                of: bundle)
-        ]
+        let problem: String?
+        if let what = FileSignature.archive(start) {
+            problem = "\(what), and its name says otherwise; unpack it"
+        } else {
+            problem =
+                switch file.kind {
+                case .image: FileSignature.pictureFault(start)
+                case .font: FileSignature.isFont(start) ? nil : "no browser knows the format of this font"
+                default: nil
+                }
+        }
+        return problem.map { [Diagnostic(.notUnderstood, $0, about: file, of: bundle)] } ?? []
     }
 
     /// Returns the violation of one reference of a page or of a file.
@@ -83,8 +91,8 @@ extension RuleDefinition {
         The gate reads a file by the end of its name, as browsers do under `file:`: .css as a style sheet, .js
         as a script, .svg as a drawing. It proves nothing about a page with the name of a picture, a script in a
         .txt, a compressed file, a file that cannot be opened, or a script that is not JavaScript. Name the file
-        for what it is. Browsers show nothing of a drawing that is not well-formed XML, and nothing of an XHTML page
-        after such a fault.
+        for what it is. Browsers show nothing of a drawing that is not well-formed XML, nothing of an XHTML page
+        after such a fault, and no picture without a known header.
         """,
         relaxation: .promise)
 }
