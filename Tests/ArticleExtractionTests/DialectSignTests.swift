@@ -12,14 +12,15 @@ import Testing
         ("See @home", "See \\@home"), ("<b>@eq-a</b>", "**\\@eq-a**"), ("@<span>sec-a</span>", "\\@sec-a"),
         ("@sec-a@", "@sec-a@"), ("@sec-a-@", "\\@sec-a-@"), ("a {#home} {.index}", "a \\{#home} \\{.index}"),
         ("{eq}<code>a</code> {math}<code>b</code>", "\\{eq}`a` \\{math}`b`"), ("{ #a }", "\\{ #a }"),
-        ("{number=1}", "\\{number=1}"),
+        ("{number=1}", "\\{number=1}"), ("a /@sec-a (-@sec-b", "a /\\@sec-a (-\\@sec-b"),
     ]) func signsAreEscaped(_ text: String, _ expected: String) {
         #expect(markdown("<p>\(text)</p>") == expected + "\n")
     }
 
     /// The bytes of addresses, of other signs and of code stay.
     @Test(arguments: [
-        "ada@example.org", "@ada@example.org", "x/@types", "a @ b", "@1", "@@", "{a, b}", "f(x) {return}",
+        "ada@example.org", "@ada@example.org", "x/@types", "x-@types", "a @ b", "@1", "@@", "{a, b}",
+        "f(x) {return}",
         "x {a=1}", "{}", "100 @ 5",
     ]) func otherTextStays(_ text: String) {
         #expect(markdown("<p>\(text)</p>") == text + "\n")
@@ -30,6 +31,7 @@ import Testing
     /// Rendered again, the text is the same and has no finding.
     @Test(arguments: [
         "<p>@sec-team and @fig-1, (@thm-x) @home @ada@example.org a@b.example</p>",
+        "<p>/@sec-a --@sec-b <b>@sec-c</b>-@sec-d @sec-e/@sec-f <i>_@sec-g_</i></p>",
         "<h2>Home</h2><p>@home</p><h3>@sec-a {#home}</h3><h3>C {#b}</h3>",
         "<ul><li>@sec-a</li><li><b>@sec-b</b></li></ul><blockquote><p>@sec-c</p></blockquote>",
         "<table><tr><th>@sec-a</th></tr><tr><td>x @sec-b</td></tr></table>",

@@ -126,11 +126,13 @@ import Testing
     /// A reference means the label of its own document, although another one has the label too.
     @Test func referencesOfEmbedsAreTheirOwn() async throws {
         let note =
-            "# O\n\n$$a=b\\tag{1}\\label{eq:x}$$\n\n> [!theorem] 1 {#thm-m}\n> x\n\nSee \\eqref{eq:x}, {eq}`eq:x`, @thm-m. `\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](https://x.example) \\eqref{eq:no} @no m@thm-m\n"
+            "# O\n\n$$a=b\\tag{1}\\label{eq:x}$$\n\n> [!theorem] 1 {#thm-m}\n> x\n\nSee \\eqref{eq:x}, {eq}`eq:x`, @thm-m. `\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](https://x.example) \\eqref{eq:no} @no m@thm-m\n\n@thm-m--@thm-m, _@thm-m_, m-@thm-m, @no/@thm-m.\n"
         let sample = try await HubSample(["a.md": "# A\n\n![[o]]\n", "o.md": note, "p.md": note])
         let links = "See [](o.html#eq:x), [](o.html#eq:x), [](o.html#thm-m)."
         let others = "`\\eqref{eq:x}` $\\eqref{eq:x}$ [@thm-m](https://x.example) \\eqref{eq:no} @no m@thm-m"
         #expect(sample.body("a").contains("\n\(links) \(others)\n"), "\(sample.body("a"))")
+        let link = "[](o.html#thm-m)"
+        #expect(sample.body("a").contains("\n\(link)--\(link), _\(link)_, m-@thm-m, @no/\(link).\n"))
         #expect(sample.body("o").contains("\nSee \\eqref{eq:x}, {eq}`eq:x`, @thm-m."))
     }
 

@@ -18,14 +18,16 @@ import Testing
             > [!theorem] 2 T {#thm-m}
             > b
             """,
-            "o.md": "# B\n\n[[a]] by \\eqref{eq-1}, @thm-m, @someone, me@thm-m and \\eqref{no}.\n",
+            "o.md":
+                "# B\n\n[[a]] by \\eqref{eq-1}, @thm-m, @someone, me@thm-m, @thm-m/@thm-m and \\eqref{no}.\n",
         ])
         let names = "By (1) and 1, (1), Theorem 2 and Theorem 2, see o"
         let page = sample.text("o.md")
         #expect(page.contains("<div dir=\"auto\">\n\n\(names)\\."), "\(page)")
         let index = sample.text("index.md")
         #expect(index.contains(">\(names).</span>") && index.contains(">On Theorem 2</strong>"), "\(index)")
-        #expect(index.contains("by (1), Theorem 2, @someone, me@thm-m and ??."), "\(index)")
+        #expect(
+            index.contains("by (1), Theorem 2, @someone, me@thm-m, Theorem 2/Theorem 2 and ??."), "\(index)")
         #expect(sample.text("files/llms.txt").contains(names))
         // The document itself keeps its references.
         #expect(sample.text("files/a.md").contains("By \\eqref{eq-1} and \\ref{eq-1}"))

@@ -67,7 +67,17 @@ struct BlockNumberTests {
             "<em><a class=\"reference\" href=\"#thm-a\">Theorem 1</a></em>"
         ),
         ("—@thm-a’s\n\n> [!theorem] 1 {#thm-a}", "—<a class=\"reference\" href=\"#thm-a\">Theorem 1</a>’s"),
-        ("@someone", "@someone"),
+        (
+            "@thm-a--@thm-a/@thm-a_@thm-a\n\n> [!theorem] 1 {#thm-a}",
+            "<T>--<T>/<T>_<T>".replacing(
+                "<T>", with: "<a class=\"reference\" href=\"#thm-a\">Theorem 1</a>")
+        ),
+        (
+            "_@thm-a_ -@thm-a (/@thm-a, `a`-@thm-a\n\n> [!theorem] 1 {#thm-a}",
+            "<em><T></em> -<T> (/<T>, <code>a</code>-<T>".replacing(
+                "<T>", with: "<a class=\"reference\" href=\"#thm-a\">Theorem 1</a>")
+        ),
+        ("@someone/@else", "@someone/@else"), ("@someone", "@someone"),
         ("@someone.\n\n# a", "@someone."),
         ("\\@thm-a", "@thm-a"),
         ("`@thm-a`", "<code>@thm-a</code>"),
@@ -78,6 +88,9 @@ struct BlockNumberTests {
         ("<a@thm-a.org>", "<a href=\"mailto:a@thm-a.org\">a@thm-a.org</a>"),
         ("https://a.test/@thm-a", "<a href=\"https://a.test/@thm-a\">https://a.test/@thm-a</a>"),
         ("a_@thm-a", "a_@thm-a"),
+        ("a-@thm-a a/@thm-a ./@thm-a ..-@thm-a", "a-@thm-a a/@thm-a ./@thm-a ..-@thm-a"),
+        ("a-b@thm-x.org", "<a href=\"mailto:a-b@thm-x.org\">a-b@thm-x.org</a>"),
+        ("x\\_@thm-a \\_@thm-a x://@thm-a", "x_@thm-a _@thm-a x://@thm-a"),
         ("<code>@thm-a</code>", "<code>@thm-a</code>"),
         ("@ thm-a @", "@ thm-a @"),
     ]

@@ -18,7 +18,10 @@ enum DialectSigns {
 
     /// Returns true for `@name` that is neither a part of an address nor the beginning of `@name@host`.
     private static func isReference(_ text: Bytes, at index: Int) -> Bool {
-        if index > 0, mayBelongToAddress(text[index - 1]) { return false }
+        // Hyphens, slashes and underscores may begin a word, too: `-@name`.
+        var start = index
+        while start > 0, "-_/".utf8.contains(text[start - 1]) { start -= 1 }
+        if start > 0, mayBelongToAddress(text[start - 1]) { return false }
         guard index + 1 < text.count else { return true }
         guard text[index + 1].isASCIIAlpha else { return false }
         let name = text[(index + 1)...].prefix(99)
@@ -28,9 +31,9 @@ enum DialectSigns {
         return text[end] != UInt8(ascii: "@") || text[end - 1] == UInt8(ascii: "-")
     }
 
-    /// Returns true for the bytes of mail addresses and paths before an `@`.
+    /// Returns true for the bytes of mail addresses before an `@`.
     private static func mayBelongToAddress(_ byte: UInt8) -> Bool {
-        byte.isASCIIAlphanumeric || ".+-_@/".utf8.contains(byte)
+        byte.isASCIIAlphanumeric || ".+@".utf8.contains(byte)
     }
 
     /// Returns true for attributes such as `{#id}` and `{.index}`, for the roles `{eq}` and `{math}`, and for

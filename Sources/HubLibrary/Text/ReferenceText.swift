@@ -1,3 +1,5 @@
+import HubSource
+
 /// A text of an author with references: `\eqref{name}`, `\ref{name}` and `@name`. Labels of formulas, `\label{name}`, belong to
 /// their document, so a text elsewhere has none.
 struct ReferenceText {
@@ -33,14 +35,20 @@ struct ReferenceText {
     func replaced(_ nameOf: (String) -> Name?) -> String {
         var output: [UInt8] = []
         var index = 0
+        var last = 0
         while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "@"), let (words, end) = place(at: index, nameOf) {
+            let start = index
+            if bytes[start] == UInt8(ascii: "@"), let (label, end) = name(at: start, after: last) {
+                last = end
+                if let words = nameOf(label)?.name, !words.isEmpty {
+                    output += words.utf8
+                    index = end
+                }
+            } else if bytes[start] == UInt8(ascii: "\\"), let (words, end) = command(at: start, nameOf) {
                 output += words.utf8
                 index = end
-            } else if bytes[index] == UInt8(ascii: "\\"), let (words, end) = command(at: index, nameOf) {
-                output += words.utf8
-                index = end
-            } else {
+            }
+            if index == start {
                 output.append(bytes[index])
                 index += 1
             }
@@ -64,15 +72,17 @@ struct ReferenceText {
         return nil
     }
 
-    /// Returns the name for `@label` if a place has the label. The sign does not follow a letter or a digit.
-    private func place(at start: Int, _ nameOf: (String) -> Name?) -> (words: String, end: Int)? {
-        if start > 0, Self.isName(bytes[start - 1]) || "+@/\\".utf8.contains(bytes[start - 1]) { return nil }
+    /// Returns the label of `@label`. The sign does not follow a letter or a digit.
+    ///
+    /// - Parameter last: the end of the name before it.
+    private func name(at start: Int, after last: Int) -> (label: String, end: Int)? {
+        guard NoteLabels.mayBegin(at: start, in: bytes, after: last),
+            start == 0 || bytes[start - 1] != UInt8(ascii: "\\")
+        else { return nil }
         var label = bytes[(start + 1)...].prefix(100).prefix(while: Self.isName)
         // Punctuation at the end belongs to the sentence.
         while let last = label.last, ".:-_".utf8.contains(last) { label.removeLast() }
-        guard !label.isEmpty, let name = nameOf(String(decoding: label, as: UTF8.self))?.name, !name.isEmpty
-        else { return nil }
-        return (name, label.endIndex)
+        return label.isEmpty ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
     }
 
     /// Returns the texts of a document that may be labels: in `{#name}`, `{.theorem #name}`, `\label{name}` and `:label: name`.

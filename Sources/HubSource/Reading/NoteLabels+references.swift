@@ -30,12 +30,16 @@ extension NoteLabels {
         var output: [UInt8] = []
         var index = 0
         var depth = 0
+        var last = 0
         while index < line.count {
             let start = index
-            if depth == 0, let (label, end) = reference(in: line, at: index), labels.contains(label) {
-                output += "[](\(page)#\(label))".utf8
-                index = end
-                continue
+            if depth == 0, let (label, end) = reference(in: line, at: index, after: last) {
+                last = end
+                if labels.contains(label) {
+                    output += "[](\(page)#\(label))".utf8
+                    index = end
+                    continue
+                }
             }
             switch line[index] {
             case UInt8(ascii: "`"): index = NoteScanner.endOfCode(line[...], index)
@@ -63,13 +67,18 @@ extension NoteLabels {
         var output: [UInt8] = []
         var labels: [String] = []
         var index = 0
+        var last = 0
         while index < line.count {
             let start = index
             switch line[index] {
             case UInt8(ascii: "@"):
-                if let (label, _) = reference(in: line, at: index), isUnknown(label) {
-                    output.append(UInt8(ascii: "\\"))
-                    labels.append(label)
+                if let (label, end) = reference(in: line, at: index, after: last) {
+                    if isUnknown(label) {
+                        output.append(UInt8(ascii: "\\"))
+                        labels.append(label)
+                    } else {
+                        last = end
+                    }
                 }
                 index += 1
             case UInt8(ascii: "`"): index = NoteScanner.endOfCode(line[...], index)
@@ -85,7 +94,11 @@ extension NoteLabels {
     }
 
     /// Returns the label of a reference and the offset after it: `\eqref{name}`, `\ref{name}`, ``{eq}`name` `` or `@name`.
-    private static func reference(in line: [UInt8], at start: Int) -> (label: String, end: Int)? {
+    ///
+    /// - Parameter last: the end of the reference before it.
+    private static func reference(
+        in line: [UInt8], at start: Int, after last: Int
+    ) -> (label: String, end: Int)? {
         let rest = line[start...]
         for (open, close) in [("\\eqref{", "}"), ("\\ref{", "}"), ("{eq}`", "`")]
         where rest.starts(with: open.utf8) {
@@ -94,10 +107,27 @@ extension NoteLabels {
             return (String(decoding: label, as: UTF8.self), label.endIndex + 1)
         }
         guard rest.first == UInt8(ascii: "@") else { return nil }
-        if start > 0, isName(line[start - 1]) || "@/+".utf8.contains(line[start - 1]) { return nil }
+        guard mayBegin(at: start, in: line, after: last) else { return nil }
         var label = rest.dropFirst().prefix(while: isName)
         while let last = label.last, ".:-_".utf8.contains(last) { label.removeLast() }
         return label.isEmpty ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
+    }
+
+    /// Returns true if an `@` is not part of an e-mail address or a path. Hyphens, slashes and underscores before it may
+    /// also begin a word or follow a reference.
+    ///
+    /// - Parameter last: the end of the reference before it.
+    package static func mayBegin(at offset: Int, in text: [UInt8], after last: Int) -> Bool {
+        var start = offset
+        while start > 0, "-_/".utf8.contains(text[start - 1]) { start -= 1 }
+        guard start > 0, start != last || start == offset else { return true }
+        let before = text[start - 1]
+        if start < offset,
+            before == UInt8(ascii: "\\") || before == UInt8(ascii: ":") && text[start] == UInt8(ascii: "/")
+        {
+            return false
+        }
+        return !NoteScanner.isLetter(before) && !NoteScanner.isDigit(before) && !".+@".utf8.contains(before)
     }
 
     private static func isName(_ byte: UInt8) -> Bool {

@@ -21,6 +21,8 @@ struct ChunkState {
     var reportedDollar = -1
     /// The end of the last formula.
     var formulaEnd = 0
+    /// The end of the last name after `@`.
+    var nameEnd = -1
     /// The closer of the last pair of brackets without TeX, which was reported with its opener.
     var emptyBracketEnd = -1
     /// The next run of backticks after `` $` ``.

@@ -2,16 +2,16 @@ import Diagnostics
 
 /// `@name` and page marks in text.
 extension ParseState {
-    /// Matches `@thm-name`. The target is resolved after the whole document is parsed. There is no match after a
-    /// letter, a digit or another character of e-mail addresses.
+    /// Matches `@thm-name`. The target is resolved after the whole document is parsed.
     func matchName(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         guard isLeaf, let end = ReferenceName.end(in: text, from: offset + 1),
-            offset == 0 || !Self.mayBelongToAddress(text[offset - 1]),
+            mayBeginName(at: offset, in: text),
             // `a@b@c` is neither an address nor a name.
             end >= text.count || text[end] != UInt8(ascii: "@"),
             !chunk.rawText.contains(offset, in: text)
         else { return nil }
+        chunk.nameEnd = end
         return addReference(
             .named, inline, from: offset, label: (offset + 1)..<end, shown: offset..<end, upTo: end)
     }
@@ -55,8 +55,19 @@ extension ParseState {
         return node
     }
 
-    /// Returns true for the bytes of e-mail addresses and paths before an `@`.
-    private static func mayBelongToAddress(_ byte: UInt8) -> Bool {
-        ASCII.isLetter(byte) || ASCII.isDigit(byte) || ".+-_@/".utf8.contains(byte)
+    /// Returns true if an `@` is not part of an e-mail address or a path. Hyphens, slashes and underscores before it may
+    /// also begin a word or follow a reference: `@thm-a--@thm-b`, `_@thm-b_`.
+    private func mayBeginName(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = offset
+        while start > 0, "-_/".utf8.contains(text[start - 1]) { start -= 1 }
+        guard start > 0, start != chunk.nameEnd || start == offset else { return true }
+        let before = text[start - 1]
+        // `://` begins an address, and `\_` may be in one.
+        if start < offset,
+            before == UInt8(ascii: "\\") || before == UInt8(ascii: ":") && text[start] == UInt8(ascii: "/")
+        {
+            return false
+        }
+        return !ASCII.isLetter(before) && !ASCII.isDigit(before) && !".+@".utf8.contains(before)
     }
 }
