@@ -66,6 +66,25 @@ import Testing
         #expect(page.contains(##"<a href="../three.html">The Third</a> <a href="../four.html">4</a>"##))
     }
 
+    /// A title in a manifest has two backslashes for one.
+    @Test func areFoundByNamesWithFormulas() async throws {
+        let other = try LibraryFixture(
+            [
+                .init("one", source: "../md/one.md"),
+                .init("sigma", source: "../md/two.md", title: "On $\\\\sigma$-fields"),
+            ], in: folder)
+        try write("[[On $\\sigma$-fields]] [[on σ-fields]] [[sigma#The limit $\\lim_{n} a_n$]]", to: "one")
+        try write("## The limit $\\lim_{n} a_n$", to: "two")
+        let request = LibraryRenderer.Request(
+            manifests: [try LibraryManifest(path: other.manifest)], jobs: 1)
+        let report = try await LibraryRenderer { _ in LeafOptions() }.render(request)
+        #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+        let page = try other.built("one.html")
+        let link = #"<a href="sigma.html">On σ-fields</a>"#
+        #expect(
+            page.contains("\(link) \(link) <a class=\"reference\" href=\"sigma.html#the-limit-lim-n-a-n\">"))
+    }
+
     @Test func nameBothPlacesWhereTheyAreAmbiguous() async throws {
         try write("x @thm-a", to: "one")
         try write("\n" + theorem(3), to: "three")

@@ -10,6 +10,7 @@ import Testing
         func wikiLink(to target: String) -> LinkTarget {
             switch target {
             case "two": .link("two.html", text: "Second")
+            case "on $\\sigma$-x", "on $|x|$", "on $]0,1[$, $<$": .link("on.html", text: "On x")
             case "two#thm-a": .link("two.html#thm-a", text: "Theorem 3")
             default: .refused(RuleDefinition("link-unresolved", .error, "", ""), "no '\(target)'")
             }
@@ -26,6 +27,10 @@ import Testing
         ("见[[two]]。", #"见<a href="two.html">Second</a>。"#),
         ("*[[two]]*, ([[two]])", #"<em><a href="two.html">Second</a></em>, (<a href="two.html">Second</a>)"#),
         ("[[two]]: it", #"<a href="two.html">Second</a>: it"#),
+        ("[[on $\\sigma$-x]].", #"<a href="on.html">On x</a>."#),
+        ("[[on $|x|$|it]], [[on $]0,1[$, $<$]]", #"<a href="on.html">it</a>, <a href="on.html">On x</a>"#),
+        ("[[two|the $\\sigma$ case]]", #"<a href="two.html">the σ case</a>"#),
+        ("[[on $|x|$]], for $5", #"<a href="on.html">On x</a>, for $5"#),
         ("[a [[two]] b](c)", #"<a href="c">a two b</a>"#),
     ])
     func areLinks(_ text: String, _ html: String) {
@@ -46,6 +51,16 @@ import Testing
     func areNot(_ text: String, _ html: String?) {
         #expect(leaf(text).html == "<p>\(html ?? text)</p>\n")
         #expect(leaf(text).findings.isEmpty)
+    }
+
+    /// Dollars that enclose no formula, and formulas alone.
+    @Test(arguments: [
+        "[[$x$]]", "[[$x$, $y$]]", "[[a $x]]", "[[a $ x $]]", "[[a \\$x$]]", "[[a $x$5]]", "[[a $$x$$]]",
+        "[[a $x\n$]]", "[[a $x{$]]",
+    ])
+    func areNotOfDollars(_ text: String) {
+        let html = leaf(text).html
+        #expect(html.contains("[[") && !html.contains("<a "), "\(html)")
     }
 
     @Test func areTextInAFence() {
@@ -71,6 +86,9 @@ import Testing
         #expect(page.html.contains(##"<a class="reference" href="#more-words">More words</a>"##))
         #expect(page.html.contains(##"<a href="#more-words">there</a>"##))
         #expect(page.findings.isEmpty)
+        let formula = leaf("## On $x_1$ words\n\n[[#On $x_1$ words]]").html
+        #expect(
+            formula.contains(##"<a class="reference" href="#on-x-1-words">On x₁ words</a>"##), "\(formula)")
         #expect(leaf("[[#nope]]").rendered.fragmentLinks.map(\.fragment) == ["nope"])
     }
 
@@ -81,6 +99,7 @@ import Testing
     }
 
     @Test func printTheirTextInHeadings() {
+        #expect(leaf("# A\n\n## On [[on $\\sigma$-x]]\n").rendered.outline.last?.text == "On on σ-x")
         #expect(leaf("# A\n\n## On [[two|two things]]\n").rendered.outline.last?.text == "On two things")
     }
 

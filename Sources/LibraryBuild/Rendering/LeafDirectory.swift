@@ -1,5 +1,6 @@
 import SiteFiles
 package import StudyManifest
+import StudyMarkdown
 import Synchronization
 
 /// The leaves of a library by the names that links use. One is shared by all leaves: a search of every leaf for each
@@ -39,7 +40,8 @@ package final class LeafDirectory: Sendable {
     private static func names(of leaves: [AddressedLeaf]) -> [String: [Int]] {
         var byName: [String: [Int]] = [:]
         for (index, leaf) in leaves.enumerated() {
-            var names: Set = [leaf.leaf.title.lowercased()]
+            let title = leaf.leaf.title
+            var names: Set = [title.lowercased(), FormulaText.readable(title: title).lowercased()]
             for path in [leaf.leaf.file, leaf.leaf.source].compactMap({ $0 }) {
                 let name = DiskPath.name(of: path).lowercased()
                 names.insert(name)

@@ -47,7 +47,7 @@ extension LeafResolver {
     /// Links to a place of a leaf by its id or by the words of a heading.
     private func link(to leaf: AddressedLeaf, words place: String) -> LinkTarget {
         let target = link(to: leaf, place)
-        guard case .refused = target, place.contains(where: { $0 == " " || $0.isUppercase }) else {
+        guard case .refused = target, place.contains(where: { " $".contains($0) || $0.isUppercase }) else {
             return target
         }
         let byWords = link(to: leaf, HeadingAnchors.anchor(of: place))

@@ -9,9 +9,13 @@ extension ParseState {
         let content = (offset + 2)..<(end - 2)
         // The node's own text is what headings and alternative texts print.
         var shown = content
-        if let bar = text[content].firstIndex(where: { placeholders.restored($0) == UInt8(ascii: "|") }) {
-            let words = text[(bar + 1)..<content.upperBound].drop(while: ASCII.isSpace)
+        if let bar = WikiLink.bar(in: text[content].map(placeholders.restored)) {
+            let words = text[(content.lowerBound + bar + 1)..<content.upperBound].drop(while: ASCII.isSpace)
             if !words.isEmpty { shown = words.startIndex..<words.endIndex }
+        }
+        // The dollars of its formulas are no evidence for other dollars of the line.
+        if text[content].contains(UInt8(ascii: "$")) {
+            _ = chunk.take(formulaAt: offset, upTo: end, in: self)
         }
         return addReference(.wikiLink, inline, from: offset, label: content, shown: shown, upTo: end)
     }

@@ -13,35 +13,85 @@ struct WikiLink {
 
     /// Parses the text between the brackets.
     init(_ content: String) {
-        // In a table, the bar is escaped.
-        let parts = content.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-        var whole = String(parts[0])
-        if parts.count > 1 {
-            if whole.hasSuffix("\\") { whole.removeLast() }
-            let words = String(parts[1]).trimmed
-            text = words.isEmpty ? nil : words
+        let bytes = Array(content.utf8)
+        let bar = Self.bar(in: bytes)
+        var whole = bytes[..<(bar ?? bytes.count)]
+        if let bar {
+            // In a table, the bar is escaped.
+            if whole.last == UInt8(ascii: "\\") { whole.removeLast() }
+            let words = String(decoding: bytes[(bar + 1)...], as: UTF8.self).trimmed
+            text = words.isEmpty ? nil : FormulaText.readable(title: words)
         }
-        let pieces = whole.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let pieces = String(decoding: whole, as: UTF8.self).split(
+            separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         target = String(pieces[0]).trimmed
         place = pieces.count > 1 ? String(pieces[1]).trimmed : ""
     }
 
     /// The text for a link that cannot be resolved.
-    var plainText: String { text ?? (place.isEmpty ? target : target.isEmpty ? place : "\(target)#\(place)") }
+    var plainText: String {
+        text ?? FormulaText.readable(title: [target, place].filter { !$0.isEmpty }.joined(separator: "#"))
+    }
 
     /// Returns the end of the link whose brackets open at `open`, or `nil` if the brackets are text. The content is on
-    /// one line, has a letter, and no brackets, code or tags. A footnote, a condition of a shell and numbers are text.
+    /// one line, has a letter, and outside formulas no brackets, code or tags. A footnote, a condition of a shell and
+    /// numbers are text, and so is a formula alone.
     static func end(in text: UnsafeBufferPointer<UInt8>, at open: Int) -> Int? {
-        guard open + 4 < text.count, text[open + 1] == UInt8(ascii: "["),
-            let close = text[(open + 2)...].prefix(maximumLength).firstIndex(of: UInt8(ascii: "]")),
-            close + 1 < text.count, text[close + 1] == UInt8(ascii: "]")
-        else { return nil }
-        let content = text[(open + 2)..<close]
-        guard let first = content.first, let last = content.last, !ASCII.isSpace(first), !ASCII.isSpace(last),
-            !"^!|-:".utf8.contains(first),
-            content.contains(where: { ASCII.isLetter($0) || $0 >= 0x80 }),
-            !content.contains(where: { ASCII.isLineEnd($0) || "[<>`$".utf8.contains($0) })
+        guard open + 4 < text.count, text[open + 1] == UInt8(ascii: "[") else { return nil }
+        let limit = min(text.count, open + 2 + maximumLength)
+        var hasLetter = false
+        var close = open + 2
+        while close < limit, text[close] != UInt8(ascii: "]") {
+            let byte = text[close]
+            if ASCII.isLineEnd(byte) || "[<>`".utf8.contains(byte) { return nil }
+            if byte == UInt8(ascii: "$") {
+                guard let end = formulaEnd(in: text, at: close, upTo: limit) else { return nil }
+                close = end
+                continue
+            }
+            if ASCII.isLetter(byte) || byte >= 0x80 { hasLetter = true }
+            close += 1
+        }
+        guard hasLetter, close < limit, close + 1 < text.count, text[close + 1] == UInt8(ascii: "]"),
+            !ASCII.isSpace(text[open + 2]), !ASCII.isSpace(text[close - 1]),
+            !"^!|-:".utf8.contains(text[open + 2])
         else { return nil }
         return close + 2
+    }
+
+    /// Returns the first bar outside formulas: `|x|` may be in a title.
+    static func bar(in content: [UInt8]) -> Int? {
+        content.withUnsafeBufferPointer { content in
+            var index = 0
+            while index < content.count, content[index] != UInt8(ascii: "|") {
+                let isDollar = content[index] == UInt8(ascii: "$")
+                index =
+                    (isDollar ? formulaEnd(in: content, at: index, upTo: content.count) : nil) ?? index + 1
+            }
+            return index < content.count ? index : nil
+        }
+    }
+
+    /// Returns the end of the formula between the dollar at an offset and the next one outside braces, or `nil` if these
+    /// are text.
+    private static func formulaEnd(
+        in text: UnsafeBufferPointer<UInt8>, at dollar: Int, upTo limit: Int
+    ) -> Int? {
+        if dollar > 0, text[dollar - 1] == UInt8(ascii: "\\") { return nil }
+        var depth = 0
+        var index = dollar + 1
+        while index < limit, !ASCII.isLineEnd(text[index]) {
+            switch text[index] {
+            case UInt8(ascii: "\\") where index + 1 < limit && !ASCII.isLineEnd(text[index + 1]): index += 1
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "$") where depth == 0:
+                let refusal = DollarRule.refusal(in: text, opener: dollar, closer: index, spaces: false)
+                return refusal == nil ? index + 1 : nil
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 }
