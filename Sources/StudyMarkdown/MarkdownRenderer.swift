@@ -141,9 +141,11 @@ package final class MarkdownRenderer {
         IndexTermPass.apply(to: state)
         var structure = StructurePass(state)
         structure.walk(root)
-        let math = MathResolver(state, otherLabels: structure.labels, resolver: resolver)
+        var math = MathResolver(state, otherLabels: structure.labels, resolver: resolver)
         // Labels of equations are explicit ids, so they are known before ids are generated.
-        structure.giveIDs(besides: math.equations.mapValues(\.line))
+        for (label, line) in structure.giveIDs(besides: math.equations.mapValues(\.line)) {
+            math.reportDuplicate(label, first: line)
+        }
         out.removeAll()
         let writer = BodyWriter(state, math: math, structure: structure, resolver: resolver, out: out)
         writer.collectsFormulas = options.collectsFormulas

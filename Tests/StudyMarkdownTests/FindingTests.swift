@@ -148,7 +148,11 @@ struct FindingTests {
         .init("$$x \\tag{1}$$\n\n$$y \\tag*{1}$$"),
         .init("$x ‸\\label{a}$", "math-label"),
         .init("$x ‸\\tag{1}$", "math-tag"),
-        .init("# a {#‸b}\n\n$$x$$ (b)", "id-duplicate"),
+        .init("# a {#b}\n\n$$x$$ (‸b)", "id-duplicate"), .init("$$x$$ (b)\n\n# a {#‸b}", "id-duplicate"),
+        .init(
+            "> [!theorem] a {#b}\n> c\n\n$$\nx\n‸\\label{b}\n$$\n\n## d {#‸b}", "id-duplicate", "id-duplicate"
+        ),
+        .init("A [term]{.index #b}.\n\n> [!theorem] a {#‸b}\n> c", "id-duplicate"),
         // Labels that are text.
         .init("$$ a=b $$ ‸{#eq-y c}", "math-label"), .init("$$ a=b $$ ‸{eq-x}", "math-label"),
         .init("$$\na = b\n$$ ‸{#eq-a} and text", "math-label"), .init("a $$b$$ ‸{#c} d", "math-label"),

@@ -22,37 +22,12 @@ extension StructurePass {
     /// Assigns all ids. Explicit ids come first, so a generated id yields to an explicit one anywhere in the document.
     ///
     /// - Parameter equations: the lines of the labels of equations.
-    mutating func giveIDs(besides equations: [String: Int]) {
+    /// - Returns: the labels of equations that something before them has as its id, with its line.
+    mutating func giveIDs(besides equations: [String: Int]) -> [(label: String, line: Int)] {
         explicitIDs = equations.mapValues { (line: $0, offset: 0) }
         var taken = Set(equations.keys)
         defer { ids = taken }
-        for entry in entries {
-            switch entry {
-            case .heading(let index):
-                guard let id = headings[index].explicitID else { continue }
-                headings[index].id = id
-                let (line, start) = (headings[index].line, headings[index].offset)
-                claim(
-                    id, &taken, line: line,
-                    offset: state.offset(of: "{#\(id)", inLine: line).map { $0 + 2 } ?? start)
-            case .block(let index):
-                guard let id = blocks[index].explicitID else { continue }
-                blocks[index].id = id.text
-                claim(id.text, &taken, line: blocks[index].line, offset: id.offset)
-            case .figure(let index):
-                guard let id = figures[index].explicitID else { continue }
-                figures[index].id = id.text
-                claim(id.text, &taken, line: figures[index].line, offset: id.offset)
-            case .plain(let index):
-                guard let id = plains[index].explicitID else { continue }
-                claim(id.text, &taken, line: plains[index].line, offset: id.offset)
-            }
-        }
-        // Terms without text have been reported, and get no id.
-        for term in state.indexTerms where !term.plainText.isEmpty {
-            guard let id = term.explicitID else { continue }
-            claim(id, &taken, line: term.line, offset: term.offset)
-        }
+        let duplicates = claimExplicitIDs(besides: equations, &taken)
         var counts: [String: Int] = [:]
         var slugs: Set<String> = []
         for entry in entries {
@@ -79,6 +54,51 @@ extension StructurePass {
             }
         }
         giveTermIDs(&counts, &taken)
+        return duplicates
+    }
+
+    /// Takes the ids that the author gave, in the order of the text.
+    private mutating func claimExplicitIDs(
+        besides equations: [String: Int], _ taken: inout Set<String>
+    ) -> [(label: String, line: Int)] {
+        var claims: [(id: String, line: Int, offset: Int)] = []
+        for entry in entries {
+            switch entry {
+            case .heading(let index):
+                guard let id = headings[index].explicitID else { continue }
+                headings[index].id = id
+                let (line, start) = (headings[index].line, headings[index].offset)
+                claims.append((id, line, state.offset(of: "{#\(id)", inLine: line).map { $0 + 2 } ?? start))
+            case .block(let index):
+                guard let id = blocks[index].explicitID else { continue }
+                blocks[index].id = id.text
+                claims.append((id.text, blocks[index].line, id.offset))
+            case .figure(let index):
+                guard let id = figures[index].explicitID else { continue }
+                figures[index].id = id.text
+                claims.append((id.text, figures[index].line, id.offset))
+            case .plain(let index):
+                guard let id = plains[index].explicitID else { continue }
+                claims.append((id.text, plains[index].line, id.offset))
+            }
+        }
+        // Terms without text have been reported, and get no id.
+        for term in state.indexTerms where !term.plainText.isEmpty {
+            guard let id = term.explicitID else { continue }
+            claims.append((id, term.line, term.offset))
+        }
+        claims.sort { ($0.line, $0.offset) < ($1.line, $1.offset) }
+        var duplicates: [(label: String, line: Int)] = []
+        for (id, line, offset) in claims {
+            if let equation = equations[id], equation > line, explicitIDs[id]?.line == equation {
+                // The equation is the later place, and is reported there.
+                explicitIDs[id] = (line, offset)
+                duplicates.append((id, line))
+            } else {
+                claim(id, &taken, line: line, offset: offset)
+            }
+        }
+        return duplicates
     }
 
     /// Assigns the ids of the terms of the index. A term may be in brackets many times.

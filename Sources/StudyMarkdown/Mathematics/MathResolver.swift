@@ -10,6 +10,9 @@ struct MathResolver {
         var number: String
         /// The line of the label, in the text given to cmark.
         var line: Int
+        /// The index of the formula, and the label's offset in its literal.
+        var formula: Int
+        var offset: Int
     }
 
     /// The formulas, in the order of ``ParseState/math``.
@@ -21,7 +24,7 @@ struct MathResolver {
     /// The parsed document.
     let state: ParseState
     /// The formulas as parsed.
-    private let records: [MathRecord]
+    let records: [MathRecord]
     /// The formulas that have references, by index.
     private var readers: [Int: FormulaScanner] = [:]
     /// True if a formula refers to an equation.
@@ -32,6 +35,8 @@ struct MathResolver {
     private var nextNumber = 1
     /// The formula whose lines were counted last, the offset reached, and its line.
     private var reached = (start: (line: 0, offset: 0), offset: 0, line: 0)
+    /// The index of the formula that is being read.
+    private var current = 0
     /// The number of findings at the current formula.
     private var reported = (line: 0, offset: 0, count: 0)
 
@@ -56,6 +61,7 @@ struct MathResolver {
 
     /// Reads one formula: its range, labels, tags and findings.
     private mutating func read(_ index: Int) {
+        current = index
         let record = records[index]
         var result = ResolvedFormula()
         defer { resolved[index] = result }
@@ -236,7 +242,7 @@ struct MathResolver {
         }
         equations[label] = Equation(
             printed: number.map { "(\(FormulaText.readable(tag: $0)))" } ?? "", number: number ?? "",
-            line: line(of: offset, record, literal))
+            line: line(of: offset, record, literal), formula: current, offset: offset)
     }
 
     /// Replaces references in the TeX by their numbers, which KaTeX typesets as text.
@@ -274,7 +280,7 @@ struct MathResolver {
     }
 
     /// Reports a finding at an offset of a formula's literal.
-    private mutating func report(
+    mutating func report(
         _ rule: RuleDefinition, _ record: MathRecord, _ literal: UnsafeBufferPointer<UInt8>,
         _ offset: Int, _ message: String, first: Int? = nil
     ) {
@@ -293,29 +299,6 @@ struct MathResolver {
             rule, at: formula.position(ofTeXOffset: offset, in: state.source), message)
         if let first { finding.related = [.init(.first, state.position(line: first, offset: 0))] }
         state.add(finding)
-    }
-
-    /// Returns the formula from `start` of the literal on, unedited, to compute positions.
-    static func formula(
-        _ record: MathRecord, literal: UnsafeBufferPointer<UInt8>, from start: Int, state: ParseState
-    ) -> Formula {
-        var line = record.line
-        var column = record.offset + record.delimiter
-        for byte in literal[..<start] {
-            column += 1
-            if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 0) }
-        }
-        if line > record.line {
-            // The literal lacks the container markers before this line.
-            let lineStart = literal[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-            let own = literal[lineStart...].prefix { $0 != UInt8(ascii: "\n") }.map(
-                state.placeholders.restored)
-            column += Formula.start(of: own, in: state.line(line)) ?? 0
-        }
-        let tex = state.placeholders.restored(literal[start...])
-        return Formula(
-            tex: tex, isDisplay: record.kind.isDisplay, line: line + state.lineOffset,
-            column: state.column(line: line, offset: column))
     }
 
     /// Returns a range without white space at both ends.
