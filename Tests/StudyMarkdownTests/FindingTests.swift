@@ -227,6 +227,10 @@ struct FindingTests {
         .init("‸::: theorem T {lem-x}\na\n:::", "block-attribute"),
         .init("> ‸[!theorem] {#a} T\n> b", "block-attribute"),
         .init("## H {x}\n\n> [!theorem] T {a b}\n> c\n\n## $x_{eq-1}$"),
+        .init("‸## a {#b", "block-attribute"), .init("> ‸[!theorem] {#a\n> b", "block-attribute"),
+        .init("‸::: theorem T {#a number=\"1\"\nb\n:::", "block-attribute"),
+        .init("> ‸[!theorem] T {title=\"b\n> c", "block-attribute"), .init("‸## H {sec-h", "block-attribute"),
+        .init("## a {b\n\n## {# b\n\n## q {# {\n\n## c#{d\n\n## e \\{#f\n\n## $x_{#g}$ `{#h`\n\n## `{#i}`"),
         // A second id.
         .init("> [!theorem] b {#a ‸#c}\n> d", "block-attribute"),
         .init("::: theorem {#a ‸#c}\nb\n:::", "block-attribute"),

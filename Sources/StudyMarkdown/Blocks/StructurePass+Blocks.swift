@@ -153,7 +153,7 @@ extension StructurePass {
             takeParentheses(from: title)
             block.title = PlainText.readable(title, state: state).trimmed
             if kind.list != nil { block.listedTitle = ListedText.markdown(of: title, state) }
-            reportBraces(leftIn: block.title, line: line, offset: offset)
+            reportBraces(leftIn: title, line: line, offset: offset)
         }
         if block.number == nil, state.options.numbersBlocks, kind.isNumbered {
             block.number = String(nextNumber.block)
@@ -169,9 +169,9 @@ extension StructurePass {
     }
 
     /// Reports braces that stayed in a title because they are not valid attributes.
-    func reportBraces(leftIn words: String, line: Int, offset: Int) {
+    func reportBraces(leftIn title: MarkdownNode, line: Int, offset: Int) {
         // `\{#name}` is text.
-        guard TrailingBraces.areLeft(in: words), state.line(line).firstRange(of: "\\{".utf8) == nil else {
+        guard TrailingBraces.areLeft(in: title), state.line(line).firstRange(of: "\\{".utf8) == nil else {
             return
         }
         state.report(

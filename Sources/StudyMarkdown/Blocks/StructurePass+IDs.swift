@@ -13,7 +13,7 @@ extension StructurePass {
                 explicitID: explicit, plainText: PlainText.ofHeading(node, state: state).trimmed,
                 text: PlainText.readable(node, state: state).trimmed))
         reportBraces(
-            leftIn: headings[headings.count - 1].text, line: headings[headings.count - 1].line,
+            leftIn: node, line: headings[headings.count - 1].line,
             offset: headings[headings.count - 1].offset)
         NodeMark.heading.set(on: node, headings.count - 1)
         entries.append(.heading(headings.count - 1))

@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// The braces `{#id}` at the end of a heading or title. cmark reads them as text, possibly split into several nodes.
 enum TrailingBraces {
     /// Removes `{#id}` from the end of a heading and returns the id. Also removes pandoc's marks of unnumbered
@@ -90,14 +92,29 @@ enum TrailingBraces {
         return nil
     }
 
-    /// Returns true if the text ends with braces that look like attributes but are invalid, or begins with attributes.
-    static func areLeft(in words: String) -> Bool {
+    /// Returns true if a heading or title ends with braces that look like attributes but are invalid or not closed, or
+    /// begins with attributes. Those of code, formulas and links are text.
+    static func areLeft(in title: MarkdownNode) -> Bool {
+        let words = String(decoding: Self.text(atEndOf: title, marksOthers: true), as: UTF8.self).trimmed
         // Attributes that could be read were removed before.
-        if words.hasPrefix("{#") { return words.contains("}") }
-        guard words.hasSuffix("}") else { return false }
+        if words.hasPrefix("{#"), words.contains("}") { return true }
         let text = " \(words)"
+        guard words.hasSuffix("}") else { return isUnclosed(text) }
         return [" {#", " {.", " { #", " {number=", " {title="].contains { text.contains($0) }
             || isName(text.dropLast().split(separator: " {", omittingEmptySubsequences: false).last ?? "")
+    }
+
+    /// Returns true if the last brace after a space begins attributes without an end: `{#name`.
+    private static func isUnclosed(_ text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "{")), let open = text.ranges(of: " {").last else {
+            return false
+        }
+        let rest = text[open.upperBound...].drop { $0 == " " }
+        guard !rest.utf8.contains(UInt8(ascii: "}")) else { return false }
+        if let sign = rest.first, sign == "#" || sign == "." {
+            return rest.utf8.dropFirst().first.map(BlockTail.isNameByte) == true
+        }
+        return rest.hasPrefix("number=") || rest.hasPrefix("title=") || isName(rest)
     }
 
     /// Returns true for a label with a prefix of a place: `thm-a`.
