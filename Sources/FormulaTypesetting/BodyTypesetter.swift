@@ -87,8 +87,7 @@ package final class BodyTypesetter {
         let isDisplay = element.isDisplay
         let formula: FormulaMarkup
         if mode == .mathml {
-            let text = try engine.render(element.tex, displayMode: isDisplay, output: .mathml)
-            let references = PrintedReferences(tex: element.tex, targets: element.references)
+            let (text, references) = try mathML(of: element)
             formula = try FormulaMarkup(mathML: text, references: references, styles: &styles) {
                 () throws(FormulaFailure) in
                 try engine.render(element.tex, displayMode: isDisplay, output: .html)
@@ -99,6 +98,21 @@ package final class BodyTypesetter {
         }
         made.classes.formUnion(formula.classes)
         return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+    }
+
+    /// Returns a formula as MathML, with the marks around its references.
+    private func mathML(
+        of element: FormulaElements.Element
+    ) throws(FormulaFailure) -> (text: String, references: PrintedReferences) {
+        let references = PrintedReferences(tex: element.tex, references: element.references)
+        // What fails has its position in the TeX without marks.
+        if references.areMarked,
+            let text = try? engine.render(references.tex, displayMode: element.isDisplay, output: .mathml)
+        {
+            return (text, references)
+        }
+        let text = try engine.render(element.tex, displayMode: element.isDisplay, output: .mathml)
+        return (text, PrintedReferences(tex: element.tex, references: []))
     }
 
     /// Returns a display that scrolls inside itself, with its number next to it.

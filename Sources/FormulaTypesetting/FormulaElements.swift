@@ -5,8 +5,8 @@ enum FormulaElements {
     struct Element {
         var tex: String
         var isDisplay: Bool
-        /// The targets of printed references inside the formula.
-        var references: [String]
+        /// The printed references inside the formula.
+        var references: [PrintedReference]
         /// The class names of the element.
         var classWords: Range<Int>
         /// The range between the element's tags.
@@ -27,7 +27,8 @@ enum FormulaElements {
                 else { continue }
                 open = Element(
                     tex: "", isDisplay: words.contains("display"),
-                    references: (scanner.value("data-refs") ?? "").split(separator: " ").map(String.init),
+                    references: references(
+                        scanner.value("data-refs") ?? "", numbers: scanner.value("data-numbers") ?? ""),
                     classWords: attribute.value,
                     content: token.range.upperBound..<token.range.upperBound)
             case .text: open?.tex += HTMLTextDecoder.string(bytes, token.content, token.rule)
@@ -42,5 +43,15 @@ enum FormulaElements {
             }
         }
         return elements
+    }
+
+    /// Returns the references of a formula's element from its attributes.
+    private static func references(_ targets: String, numbers: String) -> [PrintedReference] {
+        let targets = targets.split(separator: " ").map(String.init)
+        let numbers = numbers.split(separator: " ").map(String.init)
+        let areKnown = targets.count == numbers.count
+        return targets.indices.map {
+            PrintedReference(target: targets[$0], number: areKnown ? numbers[$0] : "")
+        }
     }
 }

@@ -16,9 +16,9 @@ struct FormulaMarkup {
     ///
     /// - Parameters:
     ///   - html: the output of `katex.renderToString`, with spans and MathML.
-    ///   - references: the targets of the printed references, in order.
+    ///   - references: the printed references, in order.
     ///   - styles: collects the values of `style` attributes.
-    init(html: String, references: [String], styles: inout StyleClasses) throws(FormulaFailure) {
+    init(html: String, references: [PrintedReference], styles: inout StyleClasses) throws(FormulaFailure) {
         var tree = try Self.tree(of: html)
         // Screen readers read the number after the formula, or those of the rows.
         if let math = tree.first(where: Self.isMath) {
@@ -28,9 +28,11 @@ struct FormulaMarkup {
         tree.changeFirst(where: { $0.classes.contains("katex-html") }) { number = Self.takeNumber(of: &$0) }
         var texts: [String] = []
         if !references.isEmpty { Self.collectTexts(of: tree, isHTML: false, to: &texts) }
-        let places = PrintedReferences.places(in: texts, count: references.count)
+        let places = PrintedReferences.places(in: texts, of: references.map(\.number))
         var targets = [String?](repeating: nil, count: texts.count)
-        for (place, target) in zip(places, references) { targets[place] = target }
+        for (place, reference) in zip(places, references) {
+            if let place { targets[place] = reference.target }
+        }
         var rest = targets[...]
         rewrite(&tree, isHTML: false, &rest, &styles)
         markup = MarkupWriter.markup(of: tree)
@@ -53,9 +55,8 @@ struct FormulaMarkup {
         let made = try MathMLMarkup(math, isAlone: true, styles: &styles) { () throws(FormulaFailure) in
             Self.rowNumbers(in: try Self.tree(of: html()))
         }
-        number = made.number
+        number = PrintedReferences.withoutMarks(made.number)
         var linked = made.math
-        var references = references
         references.link(in: &linked)
         markup = MarkupWriter.markup(of: linked)
     }
@@ -75,12 +76,17 @@ struct FormulaMarkup {
         let words = node.classes
         guard !words.contains("tag") else { return }
         let isHTML = isHTML || words.contains("katex-html")
-        if isHTML, isText(words) { texts.append(node.plainText) }
+        if isHTML, isText(words), !containsText(node) { texts.append(node.plainText) }
         for child in node.children { collectTexts(of: child, isHTML: isHTML, to: &texts) }
     }
 
     private static func isText(_ words: [Substring]) -> Bool {
         words.contains("mord") && words.contains("text")
+    }
+
+    /// Returns true if a text contains another one: it is more than a number.
+    private static func containsText(_ node: MarkupNode) -> Bool {
+        node.children.contains { $0.first(where: { isText($0.classes) }) != nil }
     }
 
     /// Turns measures into classes and printed references into links.
@@ -98,7 +104,9 @@ struct FormulaMarkup {
         }
         let isHTML = isHTML || words.contains("katex-html")
         let isNumber = isNumber || words.contains("tag")
-        if isHTML, !isNumber, Self.isText(words), let target = targets.popFirst() ?? nil {
+        if isHTML, !isNumber, !targets.isEmpty, Self.isText(words), !Self.containsText(node),
+            let target = targets.popFirst() ?? nil
+        {
             node.children = [Self.link(to: target, node.children)]
         }
         for index in node.children.indices {

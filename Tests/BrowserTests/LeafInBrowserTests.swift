@@ -182,7 +182,7 @@ extension BrowserSuites {
 
                 $\\gdef\\later{y}$ $\\later + \\mine + \\Var X + \\mbox{if}$
 
-                $$ z \\overset{\\eqref{one}}{=} w \\text{ by } \\eqref{one} \\tag{2} $$
+                $$ z \\overset{\\text{(i)}}{=} v \\overset{\\eqref{one}}{=} w \\text{ by } \\eqref{one} \\tag{2} $$
 
                 <span style="color: rgb(1, 2, 3)" id="styled">styled</span>
                 """, in: folder)

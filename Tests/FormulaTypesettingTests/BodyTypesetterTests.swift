@@ -138,6 +138,35 @@ import WebReferences
         #expect(body.ranges(of: "<a ").count == 2)
     }
 
+    /// Each number is a link to its equation, and no other text.
+    @Test(arguments: [
+        ("\\eqref{eq-a} \\text{ or } \\eqref{eq-b}", ["eq-a (1)", "eq-b (2)"]),
+        ("\\mbox{by } \\eqref{eq-a}", ["eq-a (1)"]),
+        ("\\text{see \\eqref{eq-b} and } \\eqref{eq-a}", ["eq-a (1)", "eq-b (2)"]),
+        (
+            "a \\overset{\\eqref{eq-a}}{=} b \\overset{\\ref{eq-b}}{=} c \\textbf{by} \\ref{eq-b}",
+            ["eq-a (1)", "eq-b 2", "eq-b 2"]
+        ),
+        ("a \\overset{\\text{(i)}}{=} b \\overset{\\eqref{eq-a}}{=} c", ["eq-a (1)"]),
+        ("\\frac{\\eqref{eq-a}}{\\eqref{eq-b}}", ["eq-a (1)", "eq-b (2)"]),
+        ("\\text{in 2 cases } \\ref{eq-b} \\text{(1)}", ["eq-b 2"]),
+        ("x = \\eqref{eq-c} \\text{ or } \\ref{eq-c}", ["eq-c (∗∗)", "eq-c ∗∗"]), ("\\text{(1)}", []),
+    ])
+    func linksNumbersAmongOtherTexts(_ formula: String, _ expected: [String]) throws {
+        let equations = [("eq-a", "1"), ("eq-b", "2"), ("eq-c", "$\\ast\\ast$")].map {
+            "\\begin{equation}\nx \\tag{\($1)} \\label{\($0)}\n\\end{equation}\n\n"
+        }.joined()
+        for mode in [MathMode.html, .mathml] {
+            let body = try body(equations + "$\(formula)$\n", mode)
+            let found = body.matches(of: #/<a class="equation-reference" href="#([^"]*)">(.*?)<\/a>/#)
+            let links = found.map { match in
+                String(match.1) + " " + String(match.2.replacing(#/<[^>]*>/#, with: ""))
+            }
+            #expect(links.sorted() == expected, "\(body)")
+            #expect(!body.unicodeScalars.contains { (0xFFF9...0xFFFB).contains($0.value) })
+        }
+    }
+
     @Test(arguments: [MathMode.html, .mathml, .client])
     func saysWhatKaTeXRefusesAtItsPlace(_ mode: MathMode) throws {
         let made = try sample(mode, single: true).render("a\n\n> $x + \\foo$\n")

@@ -11,7 +11,7 @@ struct FormulaMarkupTests {
     }
 
     private func markup(
-        _ math: String, _ boxes: String, references: [String] = []
+        _ math: String, _ boxes: String, references: [PrintedReference] = []
     ) throws -> (formula: FormulaMarkup, text: String) {
         var styles = StyleClasses()
         let formula = try FormulaMarkup(html: html(math, boxes), references: references, styles: &styles)
@@ -35,7 +35,7 @@ struct FormulaMarkupTests {
             "<math><mtext>(1)</mtext></math>",
             "<span class=\"mord text\">(1)</span><span class=\"mord text\" style=\"color:red;\">(2)</span>"
                 + "<span class=\"mord text\">(3)</span>",
-            references: ["a", "b&c"])
+            references: [.init(target: "a", number: "(1)"), .init(target: "b&c", number: "(2)")])
         #expect(made.text.contains("<math><mtext>(1)</mtext></math>"))
         #expect(
             made.text.contains(
@@ -44,24 +44,38 @@ struct FormulaMarkupTests {
         #expect(made.text.contains("<span class=\"mord text\">(3)</span>"))
     }
 
-    /// Words are no numbers, and neither is the number of the formula itself.
-    @Test(arguments: [
-        ([" by\u{A0}", "(1)"], 1, [1]), (["if", "(1)"], 1, [1]), (["(1)", "if"], 1, [0]),
-        (["(*)", "so"], 1, [0]),
-        (["see", "2a", "and", "(1)"], 2, [1, 3]), (["a", "b"], 2, [0, 1]), (["a", "b"], 1, [0]),
-        ([" by ", "(a b)"], 1, [1]), (["a b"], 1, [0]), ([], 1, []), (["(1)"], 0, []),
-    ])
-    func linksNumbersAmongWords(_ texts: [String], _ count: Int, _ places: [Int]) throws {
-        #expect(PrintedReferences.places(in: texts, count: count) == places)
+    /// Other texts are no numbers, and neither is the number of the formula itself.
+    @Test(
+        arguments: [
+            ([" by\u{A0}", "(1)"], ["(1)"], [1]), (["(i)", "(1)"], ["(1)"], [1]),
+            (["(1)", "if"], ["(1)"], [0]),
+            (["see", "2\u{A0}a\u{200B}", "and", "(1)"], ["2a", "(1)"], [1, 3]),
+            // The boxes of a fraction begin with its denominator.
+            (["(2)", "(1)"], ["(1)", "(2)"], [1, 0]), (["1", "1"], ["1", "1"], [0, 1]),
+            // A number that is printed otherwise.
+            (["so", "(1)", "x"], ["(1)", "", ""], [1, 0, 2]), (["a", "b"], ["c", "(1)"], [0, 1]),
+            (["a", "b"], ["(1)"], [nil]), (["a", "(1)", "b"], ["", "(1)"], [nil, 1]), ([], ["(1)"], [nil]),
+            (["(1)"], [], []),
+        ] as [([String], [String], [Int?])])
+    func linksNumbersAmongTexts(_ texts: [String], _ numbers: [String], _ places: [Int?]) throws {
+        #expect(PrintedReferences.places(in: texts, of: numbers) == places)
         let boxes = texts.map { "<span class=\"mord text\"><span class=\"mord\">\($0)</span></span>" }
             .joined()
         let rows =
             "<span class=\"tag\"><span class=\"vlist\"><span class=\"mord text\">(9)</span></span></span>"
-        let targets = (0..<count).map { "eq-\($0)" }
-        let made = try markup("", boxes + rows, references: targets).text
-        #expect(made.ranges(of: "<a ").count == places.count && made.contains("\">(9)</span>"))
-        for (place, target) in zip(places, targets) {
-            #expect(made.contains("href=\"#\(target)\"><span class=\"mord\">\(texts[place])</span></a>"))
+        let references = numbers.enumerated().map { PrintedReference(target: "eq-\($0)", number: $1) }
+        // A text that contains another one is more than a number.
+        let around = "<span class=\"mord text\">\(boxes)</span>"
+        for boxes in [boxes, around] where !texts.isEmpty {
+            let made = try markup("", boxes + rows, references: references).text
+            #expect(made.ranges(of: "<a ").count == places.compactMap(\.self).count)
+            #expect(made.contains("\">(9)</span>"))
+            for (place, reference) in zip(places, references) {
+                guard let place else { continue }
+                #expect(
+                    made.contains(
+                        "href=\"#\(reference.target)\"><span class=\"mord\">\(texts[place])</span></a>"))
+            }
         }
     }
 
@@ -74,7 +88,7 @@ struct FormulaMarkupTests {
         }
         #expect(throws: FormulaFailure.self) {
             try FormulaMarkup(
-                mathML: text, references: PrintedReferences(tex: "", targets: []), styles: &styles
+                mathML: text, references: PrintedReferences(tex: "", references: []), styles: &styles
             ) { "" }
         }
     }

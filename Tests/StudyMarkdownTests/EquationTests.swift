@@ -55,7 +55,7 @@ struct EquationTests {
             "<h2 id=\"on-a\">On \(reference("a", "(1)"))</h2>" + display("a", "x \\tag{1}")),
         .init(
             "$y \\text{ by } \\eqref{a}$\n\n$$x \\tag{1}$$ (a)",
-            "<p><span class=\"math inline\" data-refs=\"a\" translate=\"no\" dir=\"ltr\">y \\text{ by } \\text{(1)}</span></p>"
+            "<p><span class=\"math inline\" data-refs=\"a\" data-numbers=\"(1)\" translate=\"no\" dir=\"ltr\">y \\text{ by } \\text{(1)}</span></p>"
                 + display("a", "x \\tag{1}")),
         .init("\\\\eqref{a}", "<p>\\eqref{a}</p>"),
         .init("`\\eqref{a}`", "<p><code>\\eqref{a}</code></p>"),

@@ -41,6 +41,14 @@ struct FormulaTextTests {
     ])
     func readsTags(_ tag: String, _ text: String) { #expect(FormulaText.readable(tag: tag) == text) }
 
+    /// As KaTeX prints them, without white space.
+    @Test(arguments: [
+        ("(2 a)", "(2a)"), ("7'--b", "7’–b"), ("(\\S)", "(§)"), ("({A}~1)", "(A1)"), ("$\\ast'$", "∗′"),
+    ])
+    func printsNumbers(_ number: String, _ text: String) {
+        #expect(FormulaText.printed(number: number) == text)
+    }
+
     /// Ids are derived from the TeX, so existing links stay valid.
     @Test func isUsedInNamesOfTargets() {
         let leaf = Leaf(

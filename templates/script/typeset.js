@@ -24,21 +24,27 @@ const idleBudget = 8;
 // The first frame also loads and applies KaTeX's fonts, so its task gets less time.
 let nextViewportBudget = 5;
 
-// Returns the texts of a formula that are the numbers of its references, as PrintedReferences.swift does. Of more texts than
-// references they are those without spaces, of these the ones in parentheses or with digits, and of these the first.
-function printedNumbers(element, count) {
-  let texts = findAll(element, '.katex-html .mord.text').filter(part => !part.closest('.tag'));
-  [/^\S+$/, /^\(.*\)$|\d/].forEach(function (form) {
-    const those = texts.filter(part => form.test(part.textContent));
-    if (those.length >= count) { texts = those; }
+// Returns for each target the text of a formula that prints its number, as PrintedReferences.swift does. Numbers that no
+// text prints get the other texts if there are as many.
+function printedNumbers(element, targets) {
+  const numbers = (element.dataset.numbers || '').split(' ');
+  let texts = findAll(element, '.katex-html .mord.text')
+    .filter(part => !part.closest('.tag') && !findFirst(part, '.mord.text'));
+  const places = targets.map(function (_, index) {
+    const place = numbers[index]
+      && texts.find(part => part.textContent.replace(/[\s\u200B]/g, '') === numbers[index]);
+    texts = texts.filter(part => part !== place);
+    return place;
   });
-  return texts.slice(0, count);
+  if (texts.length !== places.filter(place => !place).length) { texts = []; }
+  return places.map(place => place || texts.shift());
 }
 
 function linkReferences(element) {
   const targets = (element.dataset.refs || '').split(' ').filter(Boolean);
-  printedNumbers(element, targets.length).forEach(function (place, index) {
+  printedNumbers(element, targets).forEach(function (place, index) {
     const target = targets[index];
+    if (!place) { return; }
     const link = make('a', 'equation-reference');
     // A link to another leaf is written in full.
     link.href = target.includes('#') ? target : '#' + encodeURIComponent(target);

@@ -19,7 +19,7 @@ package struct FormulaText {
     private let reference: ((_ label: String, _ isParenthesized: Bool) -> String)?
 
     /// Returns a tag as readable text. A tag is text except for the TeX in it.
-    static func readable(tag: String) -> String {
+    package static func readable(tag: String) -> String {
         tag.contains("\\") || tag.contains("$") ? readable(tag) : tag
     }
 

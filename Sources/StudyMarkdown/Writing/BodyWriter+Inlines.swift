@@ -70,6 +70,9 @@ extension BodyWriter {
             // The script links the printed numbers after KaTeX has typeset them: links inside TeX are not allowed.
             out.append(" data-refs=\"")
             out.appendEscaped(resolved.references.map(\.target).joined(separator: " "))
+            out.append("\" data-numbers=\"")
+            out.appendEscaped(
+                resolved.references.map { FormulaText.printed(number: $0.text) }.joined(separator: " "))
             out.append("\"")
         }
         out.append(formulaAttributes)
