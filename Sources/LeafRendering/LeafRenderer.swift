@@ -118,8 +118,9 @@ package final class LeafRenderer {
             findings.append(
                 Diagnostic(
                     .themeUnknown, at: theme.position,
-                    "there is no theme '\(theme.name)'\(Suggestion.hint(for: theme.name, in: template.themes)); "
-                        + "there are \(template.themes.joined(separator: ", ")), and themes/NAME.css of --templates"
+                    "there is no theme '\(theme.name)'; there are \(template.themes.joined(separator: ", ")), "
+                        + "and themes/NAME.css of --templates"
+                        + Suggestion.hint(for: theme.name, in: template.themes)
                 ))
         }
         var problems: [Diagnostic] = []

@@ -187,10 +187,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[[thre]]", "link-unresolved", "no leaf of this library is called 'thre'; did you mean 'three'?"),
+        (
+            "[[thre]]", "link-unresolved",
+            "no leaf of this library is called 'thre'; write '\\[[' for the text; did you mean 'three'?"
+        ),
         ("[[three#nope]]", "link-unresolved", "the leaf 'three' has no place called 'nope'"),
         ("[[same]]", "link-ambiguous", "'same' may be lib/c2/three, lib/c2/four; write more of the address"),
-        ("@thm-x", "reference-unresolved", "no place is labelled 'thm-x'; did you mean 'thm-a'?"),
+        (
+            "@thm-x", "reference-unresolved",
+            "no place is labelled 'thm-x'; write '\\@' for the text; did you mean 'thm-a'?"
+        ),
     ])
     func areReported(_ text: String, _ rule: String, _ message: String) async throws {
         let other = try LibraryFixture(

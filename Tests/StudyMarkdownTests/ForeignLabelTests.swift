@@ -58,7 +58,7 @@ import Testing
         ("@two", "warning: label-ambiguous: two places; write '\\@' for the text"),
         (
             "@thm-fr",
-            "error: reference-unresolved: no place is labelled 'thm-fr'; did you mean 'thm-far'?; write '\\@' for the text"
+            "error: reference-unresolved: no place is labelled 'thm-fr'; write '\\@' for the text; did you mean 'thm-far'?"
         ),
         (
             "\\eqref{eq-bare}",

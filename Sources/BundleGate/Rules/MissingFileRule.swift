@@ -44,7 +44,7 @@ enum MissingFileRule {
         // Also from hidden and unused files: the wanted one may be among them.
         let hint = bundle.suggestions.hint(for: target, in: bundle.files.map(\.path))
         return Violation(
-            .missingFile, "there is no '\(target)' in the bundle\(hint) (\(reference.row))",
+            .missingFile, "there is no '\(target)' in the bundle (\(reference.row))\(hint)",
             fix: "put the file there, or name a file that exists")
     }
 

@@ -17,9 +17,17 @@ extension BodyWriter {
         case .refused(let rule, let message):
             state.report(
                 rule, line: reference.line, offset: reference.offset,
-                message + "; write '\\[[' for the text")
+                Self.added("; write '\\[[' for the text", to: message))
             out.appendEscaped(link.plainText)
         }
+    }
+
+    /// Returns a message with advice, which precedes a question at its end: `; did you mean 'x'?`.
+    private static func added(_ advice: String, to message: String) -> String {
+        guard message.hasSuffix("?"), let question = message.ranges(of: "; did you mean '").last else {
+            return message + advice
+        }
+        return message[..<question.lowerBound] + advice + message[question.lowerBound...]
     }
 
     /// Writes a link to a place of the document itself, by its id or by the words of a heading.

@@ -139,8 +139,7 @@ enum NamedLinks {
             } else if ids[label] != nil {
                 "the place '\(label)' has no name to print; make it a block, as in '::: theorem {#\(label)}', or write '[words](#\(label))'"
             } else {
-                "no place is labelled '\(label)'" + (hint.isEmpty ? similar : hint)
-                    + "; write '\\@' for the text"
+                "no place is labelled '\(label)'; write '\\@' for the text" + (hint.isEmpty ? similar : hint)
             }
         state.report(
             .referenceUnresolved, line: reference.line, offset: reference.offset, message)

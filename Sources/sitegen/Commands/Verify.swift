@@ -146,7 +146,7 @@ struct Verify: AsyncParsableCommand {
         if id == "all" { return AllRules.catalog.rules.map(RuleText.long).joined(separator: "\n") }
         guard let rule = AllRules.catalog[id] else {
             throw Failure(
-                "no rule is called '\(id)'\(AllRules.catalog.hint(for: id)) ('--explain all' lists them)")
+                "no rule is called '\(id)'; '--explain all' lists them\(AllRules.catalog.hint(for: id))")
         }
         return RuleText.long(rule)
     }

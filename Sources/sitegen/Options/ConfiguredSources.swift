@@ -50,7 +50,7 @@ struct ConfiguredSources {
         return try names.map { name in
             guard let entry = entries.first(where: { $0.source.name == name }) else {
                 let hint = Suggestion.hint(for: name, in: entries.map(\.source.name))
-                throw Failure("there is no source '\(name)'\(hint); 'sitegen sources' lists them")
+                throw Failure("there is no source '\(name)'; 'sitegen sources' lists them\(hint)")
             }
             guard isMeant(entry.source) else {
                 let hint = entry.source.readings == nil ? "" : "; write 'seal: true' to seal its pages"

@@ -20,7 +20,7 @@ enum RuleNames {
             // Names of retired rules are accepted, so that old settings and scripts keep working.
             guard AllRules.catalog.accepts(parts[0]) else {
                 throw ValidationError(
-                    "--rule '\(text)': no rule is called '\(parts[0])'\(AllRules.catalog.hint(for: parts[0])); 'sitegen verify --explain all' lists them"
+                    "--rule '\(text)': no rule is called '\(parts[0])'; 'sitegen verify --explain all' lists them\(AllRules.catalog.hint(for: parts[0]))"
                 )
             }
             severities[RuleID(parts[0])] = .some(Diagnostic.Severity(rawValue: parts[1]))
