@@ -12,12 +12,16 @@ enum MistypedCommand {
         var command = root
         var path = [root._commandName]
         var words = arguments[...]
-        if let first = words.first, first.hasPrefix("-") { return mistypedOption(first).map { ($0, root) } }
+        if let first = words.first, first.hasPrefix("-") {
+            return (misplacedOption(arguments, of: root) ?? mistypedOption(first)).map { ($0, root) }
+        }
         // `sitegen help rander` names a command too.
         if words.first == "help" { words = words.dropFirst() }
         for word in words {
             let others = command.configuration.subcommands
-            guard !others.isEmpty, !word.hasPrefix("-") else { return nil }
+            guard !others.isEmpty, !word.hasPrefix("-") else {
+                return misplacedOption(arguments, of: command).map { ($0, command) }
+            }
             if let next = others.first(where: { names(of: $0).contains(word) }) {
                 command = next
                 path.append(word)
@@ -36,6 +40,21 @@ enum MistypedCommand {
             return ("unknown command '\(word)'\(hint.isEmpty ? "; \(help)" : hint)", command)
         }
         return nil
+    }
+
+    /// Returns a message about `--explain` of another command than `verify`, which alone has it: any command reports rules.
+    private static func misplacedOption(
+        _ arguments: [String], of command: any ParsableCommand.Type
+    ) -> String? {
+        let option = "--explain"
+        let words = arguments.prefix { $0 != "--" }
+        guard command._commandName != Verify._commandName,
+            let place = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") })
+        else { return nil }
+        let parts = words[place].split(separator: "=", maxSplits: 1)
+        let next = parts.count > 1 ? String(parts[1]) : words[(place + 1)...].first ?? ""
+        let rule = next.isEmpty || next.hasPrefix("-") ? "RULE" : next
+        return "unknown option '\(option)'; write 'sitegen verify \(option) \(rule)'"
     }
 
     /// The two options of the program itself, which the parser does not suggest.

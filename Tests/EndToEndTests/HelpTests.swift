@@ -85,6 +85,17 @@ import Testing
         (["frobnicate"], "unknown command 'frobnicate'; 'sitegen --help' lists them"),
         (["vendor", "mathjax"], "unknown command 'mathjax'; 'sitegen vendor --help' lists them"),
         (["--verson"], "unknown option '--verson'; did you mean '--version'?"),
+        (["--explain", "orphan"], "unknown option '--explain'; write 'sitegen verify --explain orphan'"),
+        (["--explain"], "unknown option '--explain'; write 'sitegen verify --explain RULE'"),
+        (
+            ["render", "lib", "--explain=orphan"],
+            "unknown option '--explain'; write 'sitegen verify --explain orphan'"
+        ),
+        (
+            ["new", "leaf", "x", "--explain", "orphan"],
+            "unknown option '--explain'; write 'sitegen verify --explain orphan'"
+        ),
+        (["frobnicate", "--explain", "x"], "unknown command 'frobnicate'; 'sitegen --help' lists them"),
         (["render", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
     ])
     func suggestsWhatWasMeant(_ arguments: [String], _ violation: String) throws {
