@@ -31,6 +31,11 @@ struct FindingTests {
         .init("a ‸$ x $\n===", "math-stray-dollar"),
         .init("a ‸$ x $ b ‸$ y $", "math-stray-dollar", "math-stray-dollar"),
         .init("costs $5 and $6"),
+        // In text a reference is no sign of a formula.
+        .init("$$x \\tag{1}$$ (a_1)\n\nFor $5 and $10. See \\eqref{a_1}; we have $x$."),
+        .init("$$x \\tag{1}$$ (a_1)\n\nFor $5 see \\ref{a_1}, or $y$."),
+        .init("$$x \\tag{1}$$ (a_1)\n\nA $ in \\ref{a_1} is one; for $5 \\eqref{a_1}."),
+        .init("$$x \\tag{1}$$ (a)\n\nFor ‸$x^2 \\eqref{a} $ and", "math-stray-dollar"),
         .init("costs 5 $ and 6 $"),
         .init("from $ 5 to $ 6"),
         .init("\\$ x \\$"),

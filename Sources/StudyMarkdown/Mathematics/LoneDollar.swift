@@ -68,9 +68,15 @@ package enum LoneDollar {
 
     /// Returns true if a range has a command, or an index or exponent of a name of one letter.
     private static func hasTeX(_ range: Range<Int>, in text: Text) -> Bool {
-        for index in range {
+        var resumed = range.lowerBound
+        for index in range where index >= resumed {
             switch text[index] {
-            case UInt8(ascii: "\\") where VisibleCommand.end(at: index, in: text) != nil: return true
+            case UInt8(ascii: "\\"):
+                if let end = TeXCommand.referenceEnd(in: text, at: index) {
+                    resumed = end
+                } else if VisibleCommand.end(at: index, in: text) != nil {
+                    return true
+                }
             case UInt8(ascii: "^"), UInt8(ascii: "_"):
                 guard index - 1 >= range.lowerBound, index + 1 < range.upperBound else { continue }
                 let (previous, next) = (text[index - 1], text[index + 1])
@@ -175,7 +181,9 @@ package enum LoneDollar {
             return rest.dropFirst().first.map(ASCII.isLetter) == true
         }
         let sign = rest.drop(while: ASCII.isSpace)
-        if sign.first == UInt8(ascii: "\\") { return false }
+        if sign.first == UInt8(ascii: "\\") {
+            return TeXCommand.referenceEnd(in: sign, at: sign.startIndex) != nil
+        }
         guard let operation = sign.first, "<>=+*".utf8.contains(operation) else { return true }
         let operand = sign.dropFirst().drop(while: ASCII.isSpace)
         guard let name = operand.first, ASCII.isLetter(name) || name == UInt8(ascii: "\\") else {

@@ -39,7 +39,9 @@ enum StrayDollar {
             index + 1 == text.count || text[index + 1] != UInt8(ascii: "$"),
             offset == 0 || text[offset - 1] != UInt8(ascii: "{")
         else { return nil }
-        let withoutBraces = text[offset...index].filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+        let withoutBraces = withoutReferences(Array(text[offset...index])).filter {
+            $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}")
+        }
         guard looksLikeMath(withoutBraces) || isSum(text[(offset + 1)..<index]) else { return nil }
         return (brace, index)
     }
@@ -49,7 +51,7 @@ enum StrayDollar {
         var start = 0
         while start < bytes.count, bytes[start] == UInt8(ascii: "$") { start += 1 }
         guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "$")) else { return false }
-        let content = bytes[start..<end].filter { !ASCII.isSpace($0) }
+        let content = withoutReferences(Array(bytes[start..<end])).filter { !ASCII.isSpace($0) }
         guard let first = content.first else { return false }
         // `$x$` has a variable between its dollars, `$5$` an amount.
         if content.count == 1 { return ASCII.isLetter(first) }
@@ -65,6 +67,22 @@ enum StrayDollar {
         if content.contains(UInt8(ascii: "=")), content.count <= 24 { return true }
         let isSpaced = ASCII.isSpace(bytes[start]) && ASCII.isSpace(bytes[end - 1])
         return isSpaced && isTerm(bytes[start..<end])
+    }
+
+    /// Returns bytes without references to equations.
+    private static func withoutReferences(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(UInt8(ascii: "\\")) else { return bytes }
+        var kept: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\\"), let end = TeXCommand.referenceEnd(in: bytes, at: index) {
+                index = end
+            } else {
+                kept.append(bytes[index])
+                index += 1
+            }
+        }
+        return kept
     }
 
     /// Returns true for a sign between names of one letter or numbers, without words: `N + M`, `n+1`.

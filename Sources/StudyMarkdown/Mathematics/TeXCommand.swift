@@ -10,6 +10,20 @@ package enum TeXCommand {
         return (0..<length).allSatisfy { text[start + $0] == command.utf8Start[$0] }
     }
 
+    /// Returns the end of `\eqref{name}` or `\ref{name}` at a backslash. In text these are references, and no sign of a
+    /// formula.
+    static func referenceEnd<Text: RandomAccessCollection<UInt8>>(
+        in text: Text, at start: Text.Index
+    ) -> Text.Index? where Text.Index == Int {
+        let rest = text[start...]
+        guard rest.starts(with: "\\eqref{".utf8) || rest.starts(with: "\\ref{".utf8),
+            let open = rest.prefix(7).firstIndex(of: UInt8(ascii: "{")),
+            let close = text[open...].prefix(120).firstIndex(of: UInt8(ascii: "}")), close > open + 1,
+            text[(open + 1)..<close].allSatisfy(BlockTail.isLabelByte)
+        else { return nil }
+        return close + 1
+    }
+
     /// The control words that `FormulaScanner` interprets.
     static let read = TeXCommandSet(
         reaching.union(TeXCommandSet.defining).union([
