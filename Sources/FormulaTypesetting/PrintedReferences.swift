@@ -8,16 +8,17 @@ struct PrintedReference {
     var number: String
 }
 
-/// The references of a formula, as links. KaTeX joins texts that are beside each other into one element of its MathML, so
-/// marks around the numbers tell where they are.
+/// The references of a formula, as links. KaTeX joins texts that are beside each other into one element of
+/// its MathML, so marks around the numbers tell where they are.
 struct PrintedReferences {
-    /// The TeX with the marks. A number with TeX is plain text here, since only texts of MathML may contain links.
+    /// The TeX with the marks. A number with TeX is plain text here, since only texts of MathML may contain
+    /// links.
     let tex: String
     /// The targets by the numbers of their marks; empty if the TeX has no marks.
     private let targets: [String]
 
-    /// The characters of interlinear annotations, which no formula has: they are before the index of a reference, between it and
-    /// the number, and after the number.
+    /// The characters of interlinear annotations, which no formula has: they are before the index of a
+    /// reference, between it and the number, and after the number.
     private static let begin: Unicode.Scalar = "\u{FFF9}"
     private static let separator: Unicode.Scalar = "\u{FFFA}"
     private static let end: Unicode.Scalar = "\u{FFFB}"
@@ -99,8 +100,8 @@ struct PrintedReferences {
 
     // MARK: MathML
 
-    /// Makes the numbers in the texts of a formula links, and removes the marks. A text may contain HTML (HTML standard,
-    /// 4.8.16); browsers do not follow `href` of MathML's own elements.
+    /// Makes the numbers in the texts of a formula links, and removes the marks. A text may contain HTML
+    /// (HTML standard, 4.8.16); browsers do not follow `href` of MathML's own elements.
     func link(in node: inout MarkupNode) {
         guard areMarked else { return }
         guard node.name == "mtext", node.children.count == 1, node.children[0].name.isEmpty else {
@@ -129,8 +130,8 @@ struct PrintedReferences {
 
     // MARK: Boxes
 
-    /// Returns for each number the index of the text of KaTeX's boxes that prints it, as typeset.js does. Numbers that no
-    /// text prints get the other texts if there are as many.
+    /// Returns for each number the index of the text of KaTeX's boxes that prints it, as typeset.js does.
+    /// Numbers that no text prints get the other texts if there are as many.
     static func places(in texts: [String], of numbers: [String]) -> [Int?] {
         var known: [String: [Int]] = [:]
         for (index, text) in texts.enumerated().reversed() {

@@ -42,7 +42,8 @@ enum MistypedCommand {
         return nil
     }
 
-    /// Returns a message about `--explain` of another command than `verify`, which alone has it: any command reports rules.
+    /// Returns a message about `--explain` of another command than `verify`, which alone has it: any command
+    /// reports rules.
     private static func misplacedOption(
         _ arguments: [String], of command: any ParsableCommand.Type
     ) -> String? {

@@ -113,8 +113,8 @@ extension NoteLabels {
         return label.isEmpty ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
     }
 
-    /// Returns true if an `@` is not part of an e-mail address or a path. Hyphens, slashes and underscores before it may
-    /// also begin a word or follow a reference.
+    /// Returns true if an `@` is not part of an e-mail address or a path. Hyphens, slashes and underscores
+    /// before it may also begin a word or follow a reference.
     ///
     /// - Parameter last: the end of the reference before it.
     package static func mayBegin(at offset: Int, in text: [UInt8], after last: Int) -> Bool {

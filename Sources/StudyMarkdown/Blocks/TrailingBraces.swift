@@ -92,8 +92,8 @@ enum TrailingBraces {
         return nil
     }
 
-    /// Returns true if a heading or title ends with braces that look like attributes but are invalid or not closed, or
-    /// begins with attributes. Those of code, formulas and links are text.
+    /// Returns true if a heading or title ends with braces that look like attributes but are invalid or not
+    /// closed, or begins with attributes. Those of code, formulas and links are text.
     static func areLeft(in title: MarkdownNode) -> Bool {
         let words = String(decoding: Self.text(atEndOf: title, marksOthers: true), as: UTF8.self).trimmed
         // Attributes that could be read were removed before.

@@ -10,8 +10,8 @@ package enum TeXCommand {
         return (0..<length).allSatisfy { text[start + $0] == command.utf8Start[$0] }
     }
 
-    /// Returns the end of `\eqref{name}` or `\ref{name}` at a backslash. In text these are references, and no sign of a
-    /// formula.
+    /// Returns the end of `\eqref{name}` or `\ref{name}` at a backslash. In text these are references, and no
+    /// sign of a formula.
     static func referenceEnd<Text: RandomAccessCollection<UInt8>>(
         in text: Text, at start: Text.Index
     ) -> Text.Index? where Text.Index == Int {

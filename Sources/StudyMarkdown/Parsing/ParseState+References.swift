@@ -55,8 +55,8 @@ extension ParseState {
         return node
     }
 
-    /// Returns true if an `@` is not part of an e-mail address or a path. Hyphens, slashes and underscores before it may
-    /// also begin a word or follow a reference: `@thm-a--@thm-b`, `_@thm-b_`.
+    /// Returns true if an `@` is not part of an e-mail address or a path. Hyphens, slashes and underscores
+    /// before it may also begin a word or follow a reference: `@thm-a--@thm-b`, `_@thm-b_`.
     private func mayBeginName(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = offset
         while start > 0, "-_/".utf8.contains(text[start - 1]) { start -= 1 }

@@ -33,9 +33,9 @@ struct WikiLink {
         text ?? FormulaText.readable(title: [target, place].filter { !$0.isEmpty }.joined(separator: "#"))
     }
 
-    /// Returns the end of the link whose brackets open at `open`, or `nil` if the brackets are text. The content is on
-    /// one line, has a letter, and outside formulas no brackets, code or tags. A footnote, a condition of a shell and
-    /// numbers are text, and so is a formula alone.
+    /// Returns the end of the link whose brackets open at `open`, or `nil` if the brackets are text. The
+    /// content is on one line, has a letter, and outside formulas no brackets, code or tags. A footnote, a
+    /// condition of a shell and numbers are text, and so is a formula alone.
     static func end(in text: UnsafeBufferPointer<UInt8>, at open: Int) -> Int? {
         guard open + 4 < text.count, text[open + 1] == UInt8(ascii: "[") else { return nil }
         let limit = min(text.count, open + 2 + maximumLength)
@@ -72,8 +72,8 @@ struct WikiLink {
         }
     }
 
-    /// Returns the end of the formula between the dollar at an offset and the next one outside braces, or `nil` if these
-    /// are text.
+    /// Returns the end of the formula between the dollar at an offset and the next one outside braces, or
+    /// `nil` if these are text.
     private static func formulaEnd(
         in text: UnsafeBufferPointer<UInt8>, at dollar: Int, upTo limit: Int
     ) -> Int? {
