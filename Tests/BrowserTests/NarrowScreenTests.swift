@@ -43,6 +43,22 @@ extension BrowserSuites {
             }
         }
 
+        /// The title of a block that is closed breaks within a word, as that of an open one does.
+        @Test(arguments: ["hint", "solution", "note]-"]) func breaksTheTitlesOfClosedBlocks(_ kind: String)
+            async throws
+        {
+            let word = String(repeating: "schifffahrtsgesellschaft", count: 3)
+            let start = kind.contains("]") ? kind : kind + "]"
+            let folder = try TestFolder()
+            let leaf = try RenderedContent.leaf("# A\n\n> [!\(start) \(word)\n> Some text.\n", in: folder)
+            let page = try await (try await TestBrowser.start()).page(width: 390)
+            try await page.openLeaf(leaf)
+            #expect(
+                try await page.isTrue(
+                    "(e => e.textContent.includes('\(word)') && e.scrollWidth <= e.clientWidth)(document.querySelector('main summary'))"
+                ))
+        }
+
         @Test func followsTheTextSize() async throws {
             let browser = try await TestBrowser.start()
             let chapter = try SampleChapter()
