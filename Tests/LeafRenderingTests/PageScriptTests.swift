@@ -53,7 +53,8 @@ import Testing
         ("  ,; ", "[]"), (#"\"#, "[]"),
         ("inter\u{AD}nation\u{AD}al \u{AD}", #"["international"]"#),
         ("well-known Markov’s", #"["well","known","markov"]"#),
-        ("GRÖSSE Straße", #"["grosse","strasse"]"#), ("Łódź ΣΊΣΥΦΟΣ", #"["lodz","σισυφοσ"]"#),
+        ("GRÖSSE Straße", #"["grosse","strasse"]"#),
+        ("שָׁלוֹם المُعِيار عـــربي", #"["שלום","المعيار","عربي"]"#), ("Łódź ΣΊΣΥΦΟΣ", #"["lodz","σισυφοσ"]"#),
         // Of a piece of TeX the words that are in the index however its braces are.
         (#"\frac1n"#, #"["\\frac"]"#), (#"\frac{1}{n}"#, #"["\\frac"]"#),
         (#"\frac12n x2\cdot"#, #"["\\frac","\\cdot"]"#),
@@ -71,6 +72,7 @@ import Testing
         ("ΣΊΣΥΦΟΣ", "σισυφοσ", #"[[0,7,"σισυφοσ"]]"#),
         ("so inter\u{AD}nal x", "internal", #"[[3,12,"internal"]]"#), ("inter\u{AD}nal", "nal", "[]"),
         ("a Café b", "cafe", #"[[2,6,"cafe"]]"#), ("a Cafe\u{301} b", "cafe", #"[[2,7,"cafe"]]"#),
+        ("ב שָׁלוֹם", "שלום", #"[[2,9,"שלום"]]"#), ("العَرَبِيّ", "العربي", #"[[0,10,"العربي"]]"#),
         ("機械学習", "学習", #"[[2,4,"学習"]]"#), ("深層learning", "learning", #"[[2,10,"learning"]]"#),
         ("が", "か", #"[[0,1,"か"]]"#), ("ＡＢ", "a", #"[[0,1,"a"]]"#), ("b学習", "習", #"[[2,3,"習"]]"#),
         ("習学", "学習", "[]"), ("\u{20000}mean", "mean", #"[[2,6,"mean"]]"#),
@@ -110,7 +112,7 @@ import Testing
     @Test func indexesTheTermsOfAText() throws {
         let pieces = [
             "a", "B", "cd", "1", "22", "&", ".", "/", "+", "#", "++", " ", "-", "é", "\u{301}", "Ω", "字", "_",
-            "ﬁ", "ß", "Ł", "Σ", "ς", "İ", "ı", "Æ",
+            "ﬁ", "ß", "Ł", "Σ", "ς", "İ", "ı", "Æ", "ש\u{5C1}\u{5B8}", "ع\u{64E}", "\u{640}", "أ",
         ]
         for seed in 0..<300 {
             var generator = SeededGenerator(seed: UInt64(seed))

@@ -1,8 +1,9 @@
 // Tokenizes a search query into words and TeX commands, and finds its terms in a string. WordCharacter.swift has the same
 // classes of characters. No DOM.
 
-// Combining marks and the soft hyphen, which only marks where a line may break.
-const marks = /[\u00ad\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+// Combining marks, the vowel signs of Hebrew and Arabic, the stroke that widens an Arabic word (tatweel), and the soft hyphen,
+// which only marks where a line may break.
+const marks = /[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08e1\u08e3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 export const letters = 'A-Za-z0-9\\u00ad\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2070-\\u218f\\u2c00-\\u2fff\\u3005-\\u3007\\u3040-\\u309f\\u30a1-\\u30fa\\u30fc-\\uff00\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffff';
 // Names such as C++ and F#, single letters that a sign joins, as in R&D, a/b and e.g, and other words.
 const wordPattern = new RegExp('[A-Za-z][A-Za-z0-9]*(?:\\+\\+|#)(?![A-Za-z0-9])'
@@ -22,7 +23,7 @@ const otherPattern = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
 // Characters up to a backslash and from there, without white space, quotes and the dollars around a formula.
 const piecePattern = /[^\s$"“”„«»]*\\[^\s$"“”„«»]+/g;
 
-// Folds case, the width of characters and ligatures, and removes accents and soft hyphens. One character may fold to none
+// Folds case, the width of characters and ligatures, and removes accents, vowel signs and soft hyphens. One character may fold to none
 // or to several.
 export function fold(string) {
   return string.toLowerCase().replace(/[\uff01-\uff9f\ufb00-\ufb06]/g, wide => wide.normalize('NFKC'))
