@@ -14,10 +14,11 @@ import Testing
         let entry = """
             import * as choices from './choices.js';
             import * as libraryQuery from './library-query.js';
+            import * as pageQuery from './page-query.js';
             import * as positions from './positions.js';
             import * as words from './words.js';
             import * as wordIndex from './word-index.js';
-            Object.assign(globalThis, { choices, libraryQuery, positions, words, wordIndex });
+            Object.assign(globalThis, { choices, libraryQuery, pageQuery, positions, words, wordIndex });
             """
         let texts = LeafRendering.BuiltInTemplates.texts.merging(["script/tests.js": entry]) { $1 }
         let script = try #require(
@@ -180,6 +181,9 @@ import Testing
         #expect(try found("c++") == "[41]" && found("c") == "null")
         #expect(try found("mean") == "[0]" && found("uni") == "[32]" && found("none") == "[]")
         #expect(try found("uni", "mean") == "[]")
+        // A list of spellings has the blocks of each.
+        #expect(
+            json("wordIndex.blocksWith(wordIndex.readIndex(\(text), 42), [['unique', 'mean']])") == "[0,32]")
         // Too frequent to be listed, and too short: neither narrows the search.
         #expect(try found("block") == "null" && found("x") == "null" && found("block", "uni") == "[32]")
         #expect(json("wordIndex.isCommon(wordIndex.readIndex(\(text), 42), 'blo')") == "true")
@@ -193,6 +197,46 @@ import Testing
 
     @Test func readsAnIndexWithoutWords() {
         #expect(json(#"wordIndex.readIndex('{"n":3,"w":"","p":""}', 3)"#) == #"{"words":[],"lists":[]}"#)
+    }
+
+    /// A page reads a query as over all leaves: a term that no word begins with has the words one edit away, and where the
+    /// index knows no term, formulas decide.
+    @Test(arguments: [
+        ("memory", #"[["memory"]]"#), ("memroy", #"[["memory"]]"#), ("mem", #"[["mem"]]"#),
+        ("cauchys", #"[["cauchy"]]"#), ("isnt", #"[["isn"]]"#), ("isn't", #"[["isn"]]"#),
+        ("groesse", #"[["grosse"]]"#), ("theta", #"[["\\theta"]]"#), ("maan", #"[["main","mean"]]"#),
+        ("unheard", #"[["unheard"]]"#), ("習", #"[["習"]]"#), (#""mean memroy""#, #"[["mean"],["memory"]]"#),
+        ("n", #"[["n"]]"#), ("R&D", #"[["r"],["d"]]"#), ("+=", "[]"), ("C++", #"[["c++"]]"#),
+        ("a^n", #"[[""]]"#), ("n^{1/n}", #"[[""]]"#), (#"\left("#, #"[[""]]"#), ("S_n mean", #"[["mean"]]"#),
+    ])
+    func readsTheQueryOfAPage(_ query: String, _ terms: String) throws {
+        let list = #"["\\theta","cauchy","grosse","isn","main","mean","memory"]"#
+        #expect(
+            json("pageQuery.readQuery(\(try literal(query)), { words: \(list), lists: [] }).terms") == terms)
+    }
+
+    /// The text of a block decides about phrases, pieces of TeX and single letters: in text those are words of their own.
+    @Test(arguments: [
+        (#""bounded by""#, true), (#""by bounded""#, false), (#""Bounded by 5""#, true), ("a_n", true),
+        ("a^n", false), ("x^{1/n}", true), ("n^{1/n}", false), (#"\nu x"#, true), (#"\left("#, false),
+        ("n", true), ("5", true), ("t", true), ("x", true), ("3", false), ("m", false), ("u", false),
+        ("a q", false), ("習", false),
+    ])
+    func checksTheTextOfAPage(_ query: String, _ isFound: Bool) throws {
+        let parts =
+            "[{ text: 'Bounded by 5, isn’t it, number 3.1' },"
+            + #" { math: true, text: 'a_n + \\nu x^{1/n}' }, { text: 'and x' }]"#
+        let index = #"{ words: ["\\nu","bounded","by"], lists: [] }"#
+        let read = "pageQuery.readQuery(\(try literal(query)), \(index))"
+        #expect(json("pageQuery.hasAllOf(\(parts), \(read))") == "\(isFound)")
+        let matches = "\(parts).flatMap(part => pageQuery.matchesOf(part, \(read)))"
+        if isFound { #expect(json("\(matches).length > 0") == "true") }
+    }
+
+    @Test func findsSingleLettersAsWords() {
+        #expect(
+            json("words.lettersIn('N. Bounded, n and x, 3.1 or 3', ['n', '3'])")
+                == #"[[0,1,"n"],[12,13,"n"],[28,29,"3"]]"#)
     }
 
     // MARK: Find in a library

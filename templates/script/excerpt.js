@@ -4,12 +4,13 @@ import { make } from './dom.js';
 import { cutIn, matchesIn } from './words.js';
 
 // Returns an excerpt: up to 45 characters before the first match, and what follows. Returns null if the parts have no
-// match for a term. `formulaOf` makes the element of a formula, and returns null to show its TeX.
-export function excerptOf(parts, asked, formulaOf) {
-  parts.forEach(part => { part.matches = matchesIn(part.text, asked); });
+// match for a term; one that is a list of spellings has that of any. `formulaOf` makes the element of a formula, and
+// returns null to show its TeX. `matches` finds the terms in a part.
+export function excerptOf(parts, asked, formulaOf, matches = part => matchesIn(part.text, asked)) {
+  parts.forEach(part => { part.matches = matches(part); });
   const first = parts.findIndex(part => part.matches.length);
   // An index does not list the places of common words, so their matches are checked here.
-  const hasAll = asked.every(term => parts.some(part => part.matches.some(match => match[2] === term)));
+  const hasAll = asked.every(term => parts.some(part => part.matches.some(match => [term].flat().includes(match[2]))));
   return hasAll && first >= 0 ? lineOf(parts, first, formulaOf) : null;
 }
 

@@ -9,15 +9,17 @@ import {
 import { excerptOf } from './excerpt.js';
 import { hasLibraryIndex, isStartPage, libraryFind, scopeChoice } from './library-scope.js';
 import { anchor, blocks, restoreAnchor, showElement } from './place.js';
+import { hasAllOf, indexedTerms, matchesOf, needsText, readQuery } from './page-query.js';
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet, sheetsWork } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
-import { compact, fold, isSpaceless, isTooShort, matchesIn, piecesOf, settled, termsOf } from './words.js';
+import { isSpaceless } from './words.js';
 
 let wordIndex = null;
 let findSheet = null;
 let results = [];
-let terms = [];
+// The query that was read last.
+let current = null;
 let shownResult = -1;
 let findBar = null;
 let searchNumber = 0;
@@ -32,36 +34,12 @@ function hasIndex() {
 
 // MARK: Words
 
-// Returns the blocks with a match for every term and every piece of TeX, headings first.
-function blocksMatching(asked, pieces) {
-  const indexed = asked.filter(term => !isTooShort(term));
-  const found = blocksWith(wordIndex, asked.filter(term => !isSpaceless(term)));
-  let all = found || blocks.map((block, number) => number);
-  // Single letters are not indexed, so they are searched here: in the text if the query also has words, in formulas if
-  // it has none, as in X_n.
-  asked.filter(isTooShort).forEach(function (term) {
-    all = all.filter(function (block) {
-      return partsOf(blocks[block]).some(function (part) {
-        return Boolean(part.math) === !indexed.length && matchesIn(part.text, [term]).length;
-      });
-    });
-  });
-  asked.filter(isSpaceless).forEach(function (term) {
-    all = all.filter(block => partsOf(blocks[block]).some(part => fold(part.text).includes(term)));
-  });
-  if (pieces.length) {
-    all = all.filter(function (block) {
-      const tex = compact(partsOf(blocks[block]).map(part => part.math ? part.text : '').join(' '));
-      return pieces.every(piece => tex.includes(piece));
-    });
-  }
+// Returns the blocks that answer a query, headings first.
+function blocksMatching(asked) {
+  if (!asked.terms.length) { return []; }
+  let all = blocksWith(wordIndex, indexedTerms(asked)) || blocks.map((block, number) => number);
+  if (needsText(asked)) { all = all.filter(block => hasAllOf(partsOf(blocks[block]), asked)); }
   return all.filter(isHeading).concat(all.filter(function (block) { return !isHeading(block); }));
-}
-
-// Returns the terms of a query as the index of this page has them.
-function askedTerms(query) {
-  return settled(
-    termsOf(query), term => !wordIndex || wordIndex.words.some(word => word.startsWith(term)), piecesOf(query));
 }
 
 function isHeading(block) { return isTitle(blocks[block]); }
@@ -75,10 +53,10 @@ function headingOf(block) {
 // MARK: Context
 
 // Returns the excerpt of a block. Returns null if it has no match for a term.
-function contextOf(block, asked) {
-  return excerptOf(partsOf(blocks[block]), asked, function (part) {
+function contextOf(block) {
+  return excerptOf(partsOf(blocks[block]), current.terms, function (part) {
     return part.math.firstElementChild && !hasClass(part.math, 'display') ? copyOf(part.math) : null;
-  });
+  }, part => matchesOf(part, current));
 }
 
 // Drops the index after the text has changed.
@@ -175,14 +153,14 @@ function search() {
   setStatus('');
   if (findSheet.library) { findSheet.library.search(findSheet.asked); return; }
   if (!hasIndex()) { return; }
-  terms = askedTerms(findSheet.asked);
-  if (findSheet.asked.trim().length < 2 && !terms.some(isSpaceless)) { results = []; return; }
+  current = readQuery(findSheet.asked, wordIndex);
+  if (findSheet.asked.trim().length < 2 && !current.terms.flat().some(isSpaceless)) { results = []; return; }
   // A query of punctuation has no terms.
-  results = (terms.length ? blocksMatching(terms, piecesOf(findSheet.asked)) : []).map(function (block) { return { block: block }; });
+  results = blocksMatching(current).map(function (block) { return { block: block }; });
   results.shown = 0;
   const count = results.length;
   if (!count) { setStatus(placesText(0)); return; }
-  setStatus(terms.some(term => isCommon(wordIndex, term)) ? localized('The first places') : placesText(count));
+  setStatus(indexedTerms(current).flat().some(term => isCommon(wordIndex, term)) ? localized('The first places') : placesText(count));
   listResults(0, 20);
 }
 
@@ -201,7 +179,7 @@ function listResults(index, end) {
     const until = clock() + 6;
     while (index < results.length && index < end && (isFirst || clock() < until)) {
       isFirst = false;
-      const line = contextOf(results[index].block, terms);
+      const line = contextOf(results[index].block);
       // The index also counts words that only fold alike, and words in parts that are not shown.
       if (!line) { results.splice(index, 1); continue; }
       const heading = headingOf(results[index].block);
@@ -234,7 +212,7 @@ function mark(block) {
   removeHighlights();
   const ranges = [];
   partsOf(blocks[block]).forEach(function (part) {
-    matchesIn(part.text, terms).forEach(function (match) {
+    matchesOf(part, current).forEach(function (match) {
       if (part.math) { part.math.classList.add('found'); return; }
       const range = document.createRange();
       const [first, start] = placeIn(part, match[0]);
@@ -268,7 +246,7 @@ function showResult(index) {
   const isBack = index < shownResult;
   shownResult = (index + results.length) % results.length;
   // Results beyond those listed have not been checked yet.
-  while (!contextOf(results[shownResult].block, terms)) {
+  while (!contextOf(results[shownResult].block)) {
     results.splice(shownResult, 1);
     shownResult = (shownResult - isBack + results.length) % results.length;
   }
@@ -295,10 +273,11 @@ export function showFound() {
   let asked = query;
   try { asked = decodeURIComponent(query); } catch { /* A sign of percent stands for itself. */ }
   if (!number) { whenLoaded(function () { openFind(asked); }); return; }
-  terms = askedTerms(asked);
-  results = (hasIndex() && terms.length ? blocksMatching(terms, piecesOf(asked)) : []).map(match => ({ block: match }));
+  if (!hasIndex()) { showElement(blocks[block]); return; }
+  current = readQuery(asked, wordIndex);
+  results = blocksMatching(current).map(match => ({ block: match }));
   const place = results.findIndex(match => match.block === block);
-  if (place >= 0 && contextOf(block, terms)) { showResult(place); } else { showElement(blocks[block]); }
+  if (place >= 0 && contextOf(block)) { showResult(place); } else { showElement(blocks[block]); }
 }
 
 function hideMatches() {

@@ -4,7 +4,7 @@
 // of a word are distances like the blocks there, each with a sign for its weight: none for 1, then ! # $ %. The weight
 // is the number of blocks with the word, where a heading or the name of a theorem counts several times. A common word
 // has "-" instead, which means anywhere in the leaves of the shard.
-// LibraryIndex.swift writes it.
+// LibraryIndex.swift writes it. The index of a page (word-index.js) has words and lists, too, as a shard that was read.
 import {
   compact, entriesOf, fold, isSpaceless, isTooShort, letters, matchesIn, piecesOf, settled, termsOf, wordsOf
 } from './words.js';
@@ -76,7 +76,8 @@ export function plain(text) { return fold(text.replace(signPattern, ' ')).trim()
 // and apostrophes only separate words: which of them a text has does not count.
 export function hasPhrases(text, phrases) {
   const there = plain(text);
-  return phrases.map(plain).every(phrase => !phrase || matchesIn(there, [phrase]).length > 0);
+  // Many texts are looked at for a phrase of common words, and most do not have it.
+  return phrases.map(plain).every(phrase => !phrase || there.includes(phrase) && matchesIn(there, [phrase]).length > 0);
 }
 
 // Returns TeX without the numbers of its display, `\tag{…}`, which KaTeX refuses in a line of text. The braces of a number

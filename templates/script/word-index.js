@@ -27,14 +27,15 @@ export function isCommon(index, term) {
   return index.words.some((word, place) => word.startsWith(term) && !blocksOf(index, place));
 }
 
-// Returns the blocks that contain, for every term, a word starting with it; null if no term narrows the search.
+// Returns the blocks that contain, for every term, a word starting with it; null if no term narrows the search. A term can
+// be a list of spellings, of which a block has one.
 export function blocksWith(index, terms) {
   let found = null;
-  terms.filter(term => !isTooShort(term)).forEach(term => {
+  terms.map(term => [term].flat()).filter(([term]) => !isTooShort(term)).forEach(spellings => {
     const here = new Set();
     let isEverywhere = false;
     index.words.forEach((word, place) => {
-      if (!word.startsWith(term)) { return; }
+      if (!spellings.some(term => word.startsWith(term))) { return; }
       const list = blocksOf(index, place);
       if (list) { list.forEach(block => here.add(block)); } else { isEverywhere = true; }
     });

@@ -99,6 +99,12 @@ export function cutIn(string, from) {
   return at < 0 ? -1 : from + at + /^\s/.test(string.charAt(from + at));
 }
 
+// Returns the matches of single letters in a text, where each is a word of its own.
+export function lettersIn(string, asked) {
+  return [...string.matchAll(wordPattern)].filter(([word]) => word.length < 3)
+    .map(({ 0: word, index }) => [index, index + word.length, fold(word)]).filter(([, , letter]) => asked.includes(letter));
+}
+
 // Returns the matches of terms in a string as [start, end, term], sorted by start.
 export function matchesIn(string, asked) {
   let folded = '';
