@@ -68,6 +68,8 @@ extension BrowserSuites {
             // The number is a footnote mark.
             ("\"memory 1\"", "", 0), ("\"boldly\"", "Boldly", 1), ("\"holds memory\"", "", 0),
             ("memroy", "memory", 1), ("groesse", "Größe", 1), ("x^{1/n}", "", 0), ("f(x)", "math", 1),
+            // A single letter or digit is a word, or is in a formula.
+            ("n", "math", 1), ("d", "math", 1), ("1", "math", 2), ("h", "", 0), ("9", "", 0),
             ("10", "", 0), (#"\frac1n"#, "math", 1), (#"\frac{1}{n}"#, "math", 1), (#"$\frac1n$"#, "math", 1),
             (#"\left(\frac1n"#, "math", 1), (#"\int_0^1 dx"#, "math", 1), (#"\frac1m"#, "", 0),
             (#"\frac"#, "math", 2),

@@ -13,7 +13,6 @@ import { hasAllOf, indexedTerms, matchesOf, needsText, readQuery } from './page-
 import { copyOf, plainText } from './references.js';
 import { closeSheet, floatingBar, focusOn, goTo, isSheetOpen, openSheet, sheetsWork } from './sheet.js';
 import { blocksWith, isCommon, readIndex } from './word-index.js';
-import { isSpaceless } from './words.js';
 
 let wordIndex = null;
 let findSheet = null;
@@ -153,8 +152,8 @@ function search() {
   setStatus('');
   if (findSheet.library) { findSheet.library.search(findSheet.asked); return; }
   if (!hasIndex()) { return; }
+  if (!findSheet.asked.trim()) { results = []; return; }
   current = readQuery(findSheet.asked, wordIndex);
-  if (findSheet.asked.trim().length < 2 && !current.terms.flat().some(isSpaceless)) { results = []; return; }
   // A query of punctuation has no terms.
   results = blocksMatching(current).map(function (block) { return { block: block }; });
   results.shown = 0;
