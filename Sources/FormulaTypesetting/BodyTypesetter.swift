@@ -97,7 +97,7 @@ package final class BodyTypesetter {
             formula = try FormulaMarkup(html: text, references: element.references, styles: &styles)
         }
         made.classes.formUnion(formula.classes)
-        return isDisplay ? Self.display(formula.markup, formula.number) : formula.markup
+        return isDisplay ? Self.display(formula, mode) : formula.markup
     }
 
     /// Returns a formula as MathML, with the marks around its references.
@@ -115,12 +115,14 @@ package final class BodyTypesetter {
         return (text, PrintedReferences(tex: element.tex, references: []))
     }
 
-    /// Returns a display that scrolls inside itself, with its number next to it.
-    private static func display(_ markup: [UInt8], _ number: String) -> [UInt8] {
-        var content = Array("<span class=\"scroll\">".utf8) + markup + Array("</span>".utf8)
-        if !number.isEmpty {
-            content += "<span class=\"number\">\(FormulaMarkup.escaped(number))</span>".utf8
-        }
+    /// Returns a display that scrolls inside itself, with its number next to it: beside KaTeX's boxes in their font, as the
+    /// numbers of rows are.
+    private static func display(_ formula: FormulaMarkup, _ mode: MathMode) -> [UInt8] {
+        var content = Array("<span class=\"scroll\">".utf8) + formula.markup + Array("</span>".utf8)
+        guard !formula.number.isEmpty else { return content }
+        let number = FormulaMarkup.escaped(formula.number)
+        let inFont = mode == .html ? "<span class=\"katex\">\(number)</span>" : number
+        content += "<span class=\"number\">\(inFont)</span>".utf8
         return content
     }
 }

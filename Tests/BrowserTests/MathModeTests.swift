@@ -152,5 +152,24 @@ extension BrowserSuites {
                     "Boolean(document.querySelector('.settings [name=reading-mathematics]'))")
                     == (mode != "mathml"))
         }
+
+        /// The number of a display is set as the numbers of rows.
+        @Test(arguments: ["client", "html", "mathml"]) func setTheNumbersOfDisplaysAlike(_ mode: String)
+            async throws
+        {
+            let page = try await (try await TestBrowser.start()).page()
+            let path = try RenderedContent.leaf(
+                "# A\n\n$$\nx \\tag{1}\n$$\n\n\\begin{align}\na &= b \\tag{2} \\\\\nc &= d \\tag{3}\n\\end{align}\n",
+                ["--math", mode], in: try TestFolder())
+            try await page.openLeaf(path)
+            let fonts = try await page.text(
+                """
+                [...document.querySelectorAll(':is(.number, .tag, .row-number), :is(.number, .tag, .row-number) *')]
+                  .filter(e => !e.firstElementChild && /[1-3]/.test(e.textContent) && !e.closest('.katex-mathml'))
+                  .map(e => (style => style.fontSize + ' ' + style.fontFamily)(getComputedStyle(e))).join('\\n')
+                """
+            ).split(separator: "\n")
+            #expect(fonts.count == 3 && Set(fonts).count == 1, "\(fonts)")
+        }
     }
 }
