@@ -9,7 +9,7 @@ import WebSyntax
 ///
 /// The first script of words has `leaves`: for each leaf its file, its title, the number of its script of text, its line
 /// there, its sections, each as the number of its first block and about the number of words in it, its language, if it
-/// is not the library's, and true, if its formulas need macros of its own. A section begins at a heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
+/// is not the library's, true, if its formulas need macros of its own, and its title as it was written, if it has formulas. A section begins at a heading. `w` has the words in order of their bytes, front-coded as in ``SearchIndex``, and pairs of letters in
 /// scripts without spaces; `p` has the sections of each word
 /// as distances, coded like the blocks there, each with a sign for the weight of the word in it: none for 1, then `!`, `#`,
 /// `$`, `%` for 2, 4, 8, 16 and more. The weight is the number of blocks with the word, each with its own weight. A word in
@@ -19,6 +19,8 @@ package struct LibraryIndex {
         /// Relative to the folder of all leaves, as a relative address.
         package var address: String
         package var title: String
+        /// The title with its formulas between dollars; `nil` without formulas.
+        package var titleWithFormulas: String?
         /// The text as ``LeafText`` writes it.
         package var text: [UInt8]
         /// As ``LeafLanguage`` writes it; `nil` for the language of the library.
@@ -27,10 +29,12 @@ package struct LibraryIndex {
         package var hasOwnMacros: Bool
 
         package init(
-            address: String, title: String, text: [UInt8], language: String? = nil, hasOwnMacros: Bool = false
+            address: String, title: String, titleWithFormulas: String? = nil, text: [UInt8],
+            language: String? = nil, hasOwnMacros: Bool = false
         ) {
             self.address = address
             self.title = title
+            self.titleWithFormulas = titleWithFormulas
             self.text = text
             self.language = language
             self.hasOwnMacros = hasOwnMacros
@@ -177,9 +181,13 @@ package struct LibraryIndex {
             var entry =
                 "[\(JSONDiagnosticFormatter.quoted(leaf.address)),\(JSONDiagnosticFormatter.quoted(leaf.title)),"
                 + "\(places[index].text),\(places[index].line),[\(list)]"
-            let language = leaf.language.map { JSONDiagnosticFormatter.quoted($0) }
-            if language != nil || leaf.hasOwnMacros { entry += "," + (language ?? "null") }
-            if leaf.hasOwnMacros { entry += ",true" }
+            // Values that most leaves do not have are left out at the end.
+            var more: [String?] = [
+                leaf.language.map { JSONDiagnosticFormatter.quoted($0) }, leaf.hasOwnMacros ? "true" : nil,
+                leaf.titleWithFormulas.map { JSONDiagnosticFormatter.quoted($0) },
+            ]
+            while let last = more.last, last == nil { more.removeLast() }
+            for value in more { entry += "," + (value ?? "null") }
             return entry + "]"
         }
         return Array(("[\n" + lines.joined(separator: ",\n") + "\n]").utf8)

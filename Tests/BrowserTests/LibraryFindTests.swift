@@ -243,6 +243,23 @@ extension BrowserSuites {
                 try await other.text("document.querySelector('.find-section').textContent") == "Stripes")
         }
 
+        @Test func namesALeafWithAFormulaOnce() async throws {
+            let library = try LibraryFixture(
+                [.init("a", source: "../a.md", title: "On $L^2$")], in: folder, name: "other")
+            try library.source("# On $L^2$\n\nAbout quaggas.\n", at: "a.md")
+            let run = try SitegenBinary.command(
+                ["render", "other", "--no-record", "--katex", try Repository.requireKaTeX()], in: folder.path
+            ).run()
+            try #require(run.code == 0, "\(run)")
+            let page = try await (try await TestBrowser.start()).page()
+            try await page.open(
+                URL(fileURLWithPath: folder["other/build/index.html"]).absoluteString + "#find=:quaggas")
+            try await page.expect("\(Self.count) === 1 && document.querySelector('.find-results mark')")
+            #expect(
+                try await page.text("document.querySelector('.find-group > p').textContent") == "On L²")
+            #expect(try await page.isTrue("!document.querySelector('.find-section')"))
+        }
+
         /// Leaves whose formulas are typeset when they are rendered load KaTeX only for the excerpts of Find.
         @Test(arguments: [
             ("html", "document.querySelector('.find-results .katex .katex-html')"),

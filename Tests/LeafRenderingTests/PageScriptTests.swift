@@ -255,6 +255,39 @@ import Testing
         #expect(json("libraryQuery.parseQuery(\(try literal(query)))") == parts)
     }
 
+    /// A heading that says what the title of its leaf says is not shown beside it.
+    @Test(arguments: [
+        ("['On ', 'L^2', '']", true), ("['On ', 'L^3', '']", false), ("['On L²']", true),
+        ("['On Norms']", false), ("['']", false),
+    ])
+    func tellsTheTitleOfALeaf(_ heading: String, _ isTitle: Bool) {
+        let leaf = "{ title: 'On L²', written: 'On $L^2$' }"
+        #expect(json("libraryQuery.isTitle(\(heading), \(leaf))") == "\(isTitle)")
+        #expect(json("libraryQuery.isTitle(['Norms '], { title: 'Norms' })") == "true")
+    }
+
+    /// The index has a title as it was written only where it has formulas.
+    @Test func keepsTheTitlesOfLeaves() throws {
+        let text = Array(#"["a text"]"#.utf8)
+        let index = LibraryIndex(of: [
+            .init(address: "a", title: "A", text: text),
+            .init(address: "b", title: "B", text: text, language: "de"),
+            .init(address: "c", title: "C", text: text, hasOwnMacros: true),
+            .init(address: "d", title: "On L²", titleWithFormulas: "On $L^2$", text: text),
+        ])
+        let words = try #require(index.words.first)
+        let lines = String(decoding: words, as: UTF8.self).split(separator: "\n").filter {
+            $0.hasPrefix("[\"")
+        }
+        #expect(lines.count == 4)
+        for (line, end) in zip(lines, ["]]", #"],"de"]"#, "],null,true]", #"],null,null,"On $L^2$"]"#]) {
+            #expect((line.last == "," ? line.dropLast() : line).hasSuffix(end), "\(line)")
+        }
+        let read = LibraryIndex.texts(words: words, texts: index.texts)
+        #expect(read.count == 4 && read["b"]?.language == "de" && read["d"]?.language == nil)
+        #expect(read["c"]?.hasOwnMacros == true && read["d"]?.hasOwnMacros == false)
+    }
+
     @Test func findsPhrasesFromTheBeginningOfAWord() {
         #expect(json(#"libraryQuery.hasPhrases('The Law of\n large numbers', ['law of large'])"#) == "true")
         #expect(json("libraryQuery.hasPhrases('outlaw of large', ['law of large'])") == "false")

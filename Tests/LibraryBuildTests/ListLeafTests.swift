@@ -98,6 +98,19 @@ import Testing
         #expect(try text("f") == "<p>—</p>\n")
     }
 
+    /// The heading of a leaf and its title are one name, also with a formula.
+    @Test func nameALeafWithAFormulaOnceInTheIndex() async throws {
+        let manifest = "lib/build/study-manifest.json"
+        let text = try folder.text(manifest)
+        try folder.write(text.replacing(#""title": "One""#, with: #""title": "On $L^2$""#), to: manifest)
+        try folder.write(
+            "# On $L^2$\n\nA [kernel]{.index}.\n\n## Of $L^2$ too\n\nA [zoo]{.index}.\n", to: "lib/md/one.md")
+        _ = try await build().run()
+        let index = try self.text("i")
+        #expect(index.contains(">1, On L²</a>"), "\(index)")
+        #expect(index.contains(">1, On L², Of L² too</a>"), "\(index)")
+    }
+
     @Test func sortTheTermsOfTheIndex() async throws {
         _ = try await build().run()
         #expect(

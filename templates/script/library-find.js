@@ -7,7 +7,7 @@ import {
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
 import {
-  completions, hasAll, hasPiece, hasTerms, inLine, isExact, isHeading, lookUp, parseQuery, partsOf, rank, readShard, spellings, variablesOf,
+  completions, hasAll, hasPiece, hasTerms, inLine, isExact, isHeading, isTitle, lookUp, parseQuery, partsOf, rank, readShard, spellings, variablesOf,
   withoutTags
 } from './library-query.js';
 import { fold, isSpaceless, matchesIn } from './words.js';
@@ -81,8 +81,8 @@ async function readIndex() {
     const count = Array.isArray(leaves) ? leaves.reduce((sum, leaf) => sum + leaf[4].length / 2, 0) : 0;
     const shards = words.map(shard => readShard(shard, offset, count));
     if (!count || shards.includes(null)) { read.isDamaged = true; continue; }
-    leaves.forEach(([address, title, file, line, numbers, language, hasMacros]) => {
-      const leaf = { library, address, title, file: library.home + 'leaf/' + part.texts[file], line, language, hasMacros };
+    leaves.forEach(([address, title, file, line, numbers, language, hasMacros, written]) => {
+      const leaf = { library, address, title, written, file: library.home + 'leaf/' + part.texts[file], line, language, hasMacros };
       read.leaves.push(leaf);
       for (let at = 0; at < numbers.length; at += 2) {
         read.sections.push({ leaf, first: numbers[at], end: at + 2 < numbers.length ? numbers[at + 2] : Infinity });
@@ -277,7 +277,7 @@ async function showMore() {
     // An excerpt of the heading would say it twice, and the title of the leaf is above its results.
     const heading = partsOf(blocks[0]);
     const hasHeading = isHeading(blocks[0]) && excerpt.block > section.first
-      && heading.join('').trim() !== section.leaf.title;
+      && !isTitle(heading, section.leaf);
     addResult(now, section, hasHeading ? heading : [], excerpt);
     if (now.count === 1) { showStatus(now); }
   }

@@ -60,6 +60,13 @@ export function partsOf(block) {
 
 export function isHeading(block) { return Array.isArray(block) && block[0] === 4; }
 
+// Returns true if the parts of a heading say what the title of a leaf says, which is `written` with its formulas between
+// dollars if it has some.
+export function isTitle(heading, { title, written }) {
+  const markup = heading.map((part, at) => at % 2 ? '$' + part + '$' : part).join('').trim();
+  return markup === written || heading.join('').trim() === title;
+}
+
 // Returns true if the blocks have every term: the index does not list the sections of common words.
 export function hasTerms(blocks, found) {
   const texts = blocks.flatMap(partsOf);

@@ -13,6 +13,8 @@ struct LibraryDataFiles {
         /// Relative to the folder of all leaves.
         var file: String
         var title: String
+        /// The title with its formulas between dollars; `nil` without formulas.
+        var titleWithFormulas: String?
         var content: Content
     }
 
@@ -169,8 +171,8 @@ struct LibraryDataFiles {
             if !content.text.isEmpty {
                 texts.append(
                     LibraryIndex.Leaf(
-                        address: address, title: leaf.title, text: content.text,
-                        language: content.language, hasOwnMacros: content.hasOwnMacros))
+                        address: address, title: leaf.title, titleWithFormulas: leaf.titleWithFormulas,
+                        text: content.text, language: content.language, hasOwnMacros: content.hasOwnMacros))
             }
             if !content.places.isEmpty { places.append((leaf.file, content.places)) }
         }

@@ -227,8 +227,10 @@ struct LibraryFiles {
         let old = Set(oldLeaves(of: library, manifest).map(\.address.description))
         return leaves.map { leaf in
             let address = leaf.address.description
+            let title = leaf.leaf.title
+            let readable = FormulaText.readable(title: title)
             return LibraryDataFiles.Leaf(
-                file: leaf.leaf.file, title: FormulaText.readable(title: leaf.leaf.title),
+                file: leaf.leaf.file, title: readable, titleWithFormulas: readable == title ? nil : title,
                 content: contents[address]
                     ?? (kept.contains(address) ? .kept : old.contains(address) ? .old : .missing))
         }

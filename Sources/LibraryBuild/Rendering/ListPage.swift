@@ -112,9 +112,10 @@ struct ListPage {
         for (leaf, places) in leaves {
             for place in places {
                 let key = place.title.contains("$") ? place.title : place.meaning.lowercased()
-                // The heading of a leaf says what its title says.
-                let section = place.name == leaf.leaf.title ? "" : place.name
-                var words = [Self.words(leaf.leaf.title), Self.words(section)]
+                // The heading of a leaf says what its title says, also in the words of a formula.
+                let title = Self.words(leaf.leaf.title)
+                let section = Self.words(place.name)
+                var words = section == title ? [title] : [title, section]
                 if chapters.count > 1 { words.insert(Self.words(number(of: leaf.address)), at: 0) }
                 let name = words.filter { !$0.isEmpty }.map(Self.isolated).joined(separator: ", ")
                 var term = terms[key] ?? Term(markdown: place.title, folded: Self.folded(place.meaning))
