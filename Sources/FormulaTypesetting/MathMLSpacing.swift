@@ -54,6 +54,7 @@ struct MathMLSpacing {
             }
         }
         for index in spaced.reversed() { parent.children.insert(Self.space, at: index) }
+        OperatorRows.addOperands(to: &parent)
     }
 
     /// Splits an operator that KaTeX writes for `\mathop`: an operator contains only text (3.2.4), so a

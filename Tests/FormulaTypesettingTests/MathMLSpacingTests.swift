@@ -145,6 +145,20 @@ struct MathMLSpacingTests {
         ("<msup><mo><mi>E</mi></mo><mn>2</mn></msup>", "<msup><mrow><mi>E</mi></mrow><mn>2</mn></msup>"),
         ("<mrow><mo><mo>+</mo></mo></mrow>", "<mrow><mrow><mo>+</mo></mrow></mrow>"),
         ("<msub><mo fence=\"true\"></mo><mi>x</mi></msub>", "<msub><mrow></mrow><mi>x</mi></msub>"),
+        // Between an operator and text alone there are its spaces.
+        (
+            "<mstyle><mrow></mrow><mo>=</mo><mtext>x y</mtext></mstyle>",
+            "<mstyle><mrow></mrow><mo>=</mo><mtext>x y</mtext><mi/></mstyle>"
+        ),
+        ("<mrow><mtext>x</mtext><mo>=</mo></mrow>", "<mrow><mi/><mtext>x</mtext><mo>=</mo></mrow>"),
+        (
+            "<mrow><mtext>x</mtext><mo>+</mo><mtext>y</mtext></mrow>",
+            "<mrow><mi/><mtext>x</mtext><mo>+</mo><mtext>y</mtext><mi/></mrow>"
+        ),
+        (
+            "<mrow><mover><mo>=</mo><mo>!</mo></mover><mspace width=\"1em\"/><mrow><mtext>x</mtext></mrow></mrow>",
+            "<mrow><mover><mo>=</mo><mo>!</mo></mover><mspace width=\"1em\"/><mrow><mtext>x</mtext></mrow><mi/></mrow>"
+        ),
     ])
     func spaces(_ written: String, _ spaced: String) throws {
         #expect(try Self.set(written) == spaced)
@@ -158,6 +172,10 @@ struct MathMLSpacingTests {
         "<mi>n</mi><mo stretchy=\"false\">!</mo><mo>−</mo><mn>1</mn>",
         "<mo>+</mo><mo>⋯</mo><mo>+</mo><mi>a</mi>",
         "<mrow><mo>=</mo></mrow><mo>−</mo><mn>1</mn>",
+        // Another operand, another operator, no words; and what is no row within another.
+        "<mstyle><mrow></mrow><mo>=</mo><mi>x</mi><mtext>y</mtext></mstyle>",
+        "<mrow><mtext>x</mtext><mo>=</mo><mtext>y</mtext><mo>=</mo></mrow>",
+        "<mrow><mo>=</mo><mtext>\u{A0}</mtext></mrow>", "<mo>=</mo><mtext>x</mtext>",
         // At the beginning of a row the dictionary is right.
         "<mrow><mo>−</mo><mn>1</mn></mrow>",
         // A base has operands, and a prime no spaces; of a script that is a row each operator has its own.
