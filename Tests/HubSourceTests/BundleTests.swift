@@ -88,6 +88,23 @@ import Testing
         #expect(bundle.members.map(\.annotation) == ["after next year"])
     }
 
+    /// The words about a private member are not the bundle's.
+    @Test(arguments: [
+        ("# B\n\n1. [[secret]]: the note\n2. [[a]]: one\n", "", []),
+        ("- [[a]]\n\nLater words of [[secret]].\n", "", []),
+        ("# B\n\nWords of\n[[a]].\n- [[secret]]: the note\n- [[a]]\n", "Words of a.", ["Words of [[a]]."]),
+        ("Words.\n\nMore.\n\n- [[a]]\n", "Words.", ["Words.", "More."]),
+    ]) func theListIsNotTheDescription(_ text: String, _ description: String, _ paragraphs: [String])
+        async throws
+    {
+        let vault = try await Vault([
+            "a.md": "x", "secret.md": "---\ndraft: true\n---\n", "b.md": "---\nmw_bundle: 1\n---\n" + text,
+        ])
+        let bundle = try #require(vault.hub.bundles.first)
+        #expect(bundle.description == description && bundle.paragraphs == paragraphs, "\(bundle)")
+        #expect(bundle.members.map(\.document) == [0])
+    }
+
     @Test func aPrivateBundleIsNotPublished() async throws {
         let vault = try await Vault(["a.md": "", "b.md": "---\nmw_bundle: 1\ndraft: true\n---\n- [[a]]\n"])
         #expect(vault.hub.bundles.isEmpty && vault.hub.unpublished == 1 && vault.hub.memberships == [[]])

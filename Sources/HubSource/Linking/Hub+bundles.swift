@@ -29,7 +29,11 @@ extension Hub {
                 + text.paragraphs.map { names.published($0, from: file.folder).trimmed }).filter {
                     !$0.isEmpty
                 }
-            if bundle.description.isEmpty { bundle.description = file.excerpt }
+            // The list is not among the words: it may name private documents.
+            let hasWords = text.opening != nil || file.sections.lines[.summary] != nil
+            if bundle.description.isEmpty, hasWords {
+                bundle.description = file.firstWords(in: text.opening)
+            }
             if bundle.paragraphs.isEmpty, !bundle.description.isEmpty {
                 bundle.paragraphs = [bundle.description]
             }

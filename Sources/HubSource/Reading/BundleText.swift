@@ -15,6 +15,8 @@ struct BundleText {
 
     /// The paragraphs before the list, without line ends.
     private(set) var paragraphs: [String] = []
+    /// The lines of the first paragraph.
+    private(set) var opening: ClosedRange<Int>?
     private(set) var entries: [Entry] = []
     /// The first lines of paragraphs, headings and entries that no page shows.
     private(set) var unshown: [Int] = []
@@ -79,6 +81,9 @@ struct BundleText {
                 paragraphs[paragraphs.count - 1] += " " + words(line)
             } else {
                 paragraphs.append(words(line))
+            }
+            if paragraphs.count == 1 {
+                opening = (opening?.lowerBound ?? line)...note.last(ofLinksFrom: line)
             }
             owner = .paragraph
         } else {

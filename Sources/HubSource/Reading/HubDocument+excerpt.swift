@@ -3,9 +3,12 @@ extension HubDocument {
     private static let excerptReach = 4000
 
     /// Returns the first words of the summary, else of the first paragraph of text.
-    func firstWords() -> String {
+    ///
+    /// - Parameter range: the lines that may have the paragraph; `nil` for all.
+    func firstWords(in range: ClosedRange<Int>? = nil) -> String {
         let lines =
-            sections.lines[.summary]?.first ?? (text.firstLine...max(text.firstLine, text.lastLine))
+            sections.lines[.summary]?.first ?? range
+            ?? (text.firstLine...max(text.firstLine, text.lastLine))
         let headings = Set(text.headings.map(\.line))
         var parts: [String] = []
         var size = 0
