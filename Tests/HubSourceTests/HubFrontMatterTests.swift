@@ -47,6 +47,8 @@ import Testing
         Case("draft: maybe", ["2:8"], false), Case("private: [x]", ["2:10"], false),
         Case("publish: perhaps", ["2:10"], false), Case("publish:", ["2:9"], false),
         Case("is_deleted: 2", ["2:13"], false), Case("Draft: maybe", ["2:8"], false),
+        Case("visibility: members", ["2:13"], false), Case("visibility: {a: b}", ["2:13"], false),
+        Case("visibility: ''", ["2:13"], false),
         Case("isDraft: true", [], false), Case("is-draft: true", [], false), Case("isDraft: false", []),
         Case("password: \"\"", ["2:11"], false), Case("deleted_at: ' '", ["2:13"], false),
         Case("allowed_emails: ''", ["2:17"], false), Case("password: x", [], false),
@@ -69,6 +71,8 @@ import Testing
         "deleted_at: 2026-01-01", "password: x", "password_hash: x", "allowed_emails: [a@b.example]",
         "allowed_emails: a@b.example", "Draft: true", "DRAFT: TRUE", "Publish: false", "draft: 'true'",
         "allowed_emails:\n  - a@b.example", "draft: true\ndraft: false", "publish: true\ndraft: true",
+        "visibility: private", "Visibility: Draft", "visibility: [public, private]", "status: private",
+        "status: draft", "Status: Draft", "status: [done, draft]",
         "? draft\n: true", "\"draft\": true", "draft: !!bool true",
     ])
     func aPrivateDocumentIsNotPublished(_ front: String) async throws {
@@ -121,7 +125,8 @@ import Testing
         "deleted_at:", "deleted_at: null", "password:", "allowed_emails: []", "allowed_emails:", "other: [x]",
         "tags: text", "tags: [a, b]", "tags: 5", "tags:", "title: 7", "title:", "date: 2026-11-20",
         "updated: 2026-11-20 09:30", "updated: 2026-11-20T09:30:00.000Z", "cssclasses: {a: b}",
-        "concept_count: 0", "",
+        "concept_count: 0", "visibility: public", "visibility:", "visibility: [Public]", "status: done",
+        "status:", "status: {a: draft}", "status: [read, later]", "",
     ])
     func rightFrontMatterIsNoFinding(_ front: String) async throws {
         let vault = try await Vault(["a.md": "---\n\(front)\n---\nWords"])
@@ -184,11 +189,32 @@ import Testing
 
     @Test func hyphensInOtherPlacesBeginNoFrontMatter() async throws {
         for text in [
-            "\n---\ndraft: true\n---\n", "----\ndraft: true\n----\n", " ---\ndraft: true\n---\n", "--\n",
+            "----\ndraft: true\n----\n", "--\n", "x\n---\ndraft: true\n---\n",
+            "\n---\n\ndraft: true\n\n---\n",
+            "\n---\nOf drafts: true\n---\n", "\n---\ndraft: true\nMore words\n---\n", "\n---\ndraft: true\n",
+            "    ---\n    draft: true\n    ---\n", "\n---\n## Part\n- one\n---\n",
+            "<!-- ---\ndraft: true\n--- -->\n",
+            "<!-- x\n---\ndraft: true\n---\n", "\n---\n---\n", "\n---\nsee:this\n---\n",
         ] {
             let vault = try await Vault(["a.md": text])
             #expect(vault.paths == ["a.md"] && vault.findings.isEmpty, "\(text)")
         }
+    }
+
+    /// Programs show it as text, and its author may think that the document is a draft.
+    @Test(arguments: [
+        ("\n---\ndraft: true\n---\n\nSECRET", 2), (" ---\ndraft: true\n---\nSECRET", 1),
+        ("\u{200B}---\ntitle: T\n---\nSECRET", 1), ("\u{FEFF}\u{FEFF}---\ndraft: true\n---\nSECRET", 1),
+        ("\u{FEFF}\r\n--- \r\ndraft: true\r\n---\r\nSECRET", 2),
+        ("<!-- c -->\n---\ndraft: true\n---\nSECRET", 2),
+        ("<!-- c\n-->\n\n%% d %%\n---\na: b\n---\nSECRET", 5),
+        ("\n\n --- yaml\n # x\n draft: true\n tags:\n - a\n\n ---\nSECRET", 3),
+        ("\u{A0}\n---\ntags:\n- a\n\"draft\": true\n---\nSECRET", 2),
+    ]) func lateFrontMatterKeepsADocumentBack(_ text: String, _ line: Int) async throws {
+        let vault = try await Vault(["a.md": text])
+        #expect(vault.findings == ["hub-front-matter a.md \(line):1"], "\(text.debugDescription)")
+        #expect(vault.paths.isEmpty && vault.hub.unpublished == 1)
+        #expect(vault.hub.diagnostics.allSatisfy { !$0.quotesSource })
     }
 
     @Test func frontMatterMayHaveSpacesAndCarriageReturns() async throws {

@@ -93,11 +93,37 @@ package struct HubFrontMatter: Sendable {
             if flag(entry, &findings) != true { isPublic = false }
         case "draft", "isdraft", "private", "isprivate", "deleted", "isdeleted":
             if !Self.isEmpty(entry.value), flag(entry, &findings) != false { isPublic = false }
+        case "visibility": takeVisibility(entry, &findings)
+        case "status": if !Self.words(entry.value).isDisjoint(with: Self.privateWords) { isPublic = false }
         case "deletedat", "password", "passwordhash": takeRestriction(entry, &findings)
         case "allowedemails":
             if case .sequence(let values, _) = entry.value, values.isEmpty { return }
             takeRestriction(entry, &findings)
         default: break
+        }
+    }
+
+    /// The values of `visibility` and `status` that keep a document back.
+    private static let privateWords: Set<String> = [
+        "private", "draft", "unpublished", "unlisted", "hidden", "internal", "restricted", "deleted", "trash",
+    ]
+
+    /// Takes a word for the readers. One that is not known keeps the document private.
+    private mutating func takeVisibility(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
+        let words = Self.words(entry.value)
+        if Self.isEmpty(entry.value) || words.isSubset(of: ["public", "published"]), !words.isEmpty {
+            return
+        }
+        isPublic = false
+        if words.isDisjoint(with: Self.privateWords) { report(entry, "public or private", &findings) }
+    }
+
+    /// Returns the texts of a value or a list in lower case.
+    private static func words(_ value: YAMLValue) -> Set<String> {
+        switch value {
+        case .scalar(let text, _, _): [text.trimmed.lowercased()]
+        case .sequence(let values, _): values.reduce(into: []) { $0.formUnion(words($1)) }
+        case .mapping: []
         }
     }
 

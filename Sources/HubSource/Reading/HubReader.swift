@@ -188,7 +188,10 @@ package enum HubReader {
         if let finding = ForeignFrontMatter.finding(in: source, from: start) {
             return (front, nil, [finding])
         }
-        guard ForeignFrontMatter.opensYAML(source.line(1).dropFirst(start)) else { return (front, 1, []) }
+        guard ForeignFrontMatter.opensYAML(source.line(1).dropFirst(start)) else {
+            let finding = LateFrontMatter.finding(in: source, from: start)
+            return (front, finding == nil ? 1 : nil, finding.map { [$0] } ?? [])
+        }
         guard
             let last = (2...max(2, min(source.lineStarts.count, 5000))).first(where: {
                 isHyphens(source.line($0))
