@@ -213,7 +213,8 @@ import Testing
 
     @Test(arguments: [
         ("One %%secret\n\ntwo\n", [9]), ("One %%", [9]), ("One %%x%% %%%", [15]), ("One %%x%%", []),
-        ("%%\nx\n%%\n", []), ("`%%` x\n", []),
+        ("%%\nx\n%%\n", []), ("`%%` x\n", []), ("<!-- x\n\ny\n", [5]), ("One <!-- x -->", []),
+        ("<!-->\n\ny", []), ("<!---", [5]), ("One\n<!-->", []),
     ]) func aCommentWithoutAnEndIsAFinding(_ text: String, _ offsets: [Int]) async throws {
         let sample = try await HubSample(["a.md": "# A\n\n\(text)"])
         #expect(sample.edition.embeds.map(\.offset) == offsets)

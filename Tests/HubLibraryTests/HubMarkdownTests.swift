@@ -407,12 +407,51 @@ import Testing
         "==x %%secret== %%",
         "Words %%secret\r\n\r\nsecret%%\r\n", "[[o]] %%One. secret%% [[o]]", "%%One. secret\n%% [[o]]",
         "%%One. Two secret%% [[o]]", "Words[^1]\n\n[^1]: One\n\n    Two %%secret%%\n\n\tThree %%secret\n",
+        "Words <!-- secret --> more", "Words\n<!-- secret -->\nmore", "<!--\nsecret\n\nsecret --> Words",
+        "<!-- secret\n",
+        "- a\n\n<!-- secret -->\n\n- b\n", "> <!-- secret -->\n> Words", "# Title <!-- secret -->\n\nWords",
+        "<div>\n<!-- secret -->\n</div>", "| a <!-- secret --> |\n| - |\n", "[a <!-- secret --> b](none.md)",
+        "<!-- p. secret -->", "<!-- see p. 17: secret -->", "Words[^1]\n\n[^1]: One <!-- secret -->\n",
+        "Words\n\n---\n\n## Summary\n\nA <!-- secret -->\n\n## Themes\n\n- <!--\nsecret -->\n",
+        "Words\n\n---\n\n## Concepts in this document\n\n- **X** _(concept)_\n  A <!-- secret --> d",
     ]) func commentsAreNotPublished(_ text: String) async throws {
         let sample = try await HubSample(["a.md": text, "o.md": "![[a]]"])
         try #require(!sample.edition.files.isEmpty)
         for file in sample.edition.files {
             #expect(!String(decoding: file.bytes, as: UTF8.self).contains("secret"), "\(file.path)")
         }
+    }
+
+    @Test func commentsOfABundleAreNotPublished() async throws {
+        let sample = try await HubSample([
+            "a.md": "Words",
+            "z.md":
+                "---\nmw_bundle: 1\ndescription: \"Of <!-- secret --> it\"\nintent: \"<!-- secret -->\"\n---\nFirst <!-- secret -->\n\n- [[a]] note <!-- secret -->\n",
+        ])
+        for file in sample.edition.files {
+            #expect(!String(decoding: file.bytes, as: UTF8.self).contains("secret"), "\(file.path)")
+        }
+    }
+
+    /// The marks of printed pages and reasons to allow a finding are comments that pages read; code has none.
+    @Test(arguments: [
+        "<!-- p. 17 -->", "Words <!-- p. xii --> more", "<!-- pages 28-29 -->",
+        "<!-- sitegen-allow tiny-text: it is small -->",
+        "`<!-- x -->`", "```\n<!-- x -->\n```", "$<!-- x -->$",
+    ]) func otherCommentsStay(_ text: String) async throws {
+        let sample = try await HubSample(["a.md": "# A\n\nOne\n\n\(text)\n\nTwo\n"])
+        #expect(sample.body("a").contains("\nOne\n\n\(text)\n\nTwo\n"), "\(sample.body("a"))")
+        #expect(sample.text("files/a.md").contains("\nOne\n\n\(text)\n\nTwo\n"))
+    }
+
+    /// An empty comment divides what the comment divided.
+    @Test(arguments: [
+        ("- a\n\n<!-- x -->\n\n- b", "- a\n\n<!-- -->\n\n- b"), ("a\n<!--\nx\n-->\nb", "a\n<!-- -->\nb"),
+        ("<!-- x --> <b>b</b>", "<!-- --> <b>b</b>"), ("a <!-- x --> b", "a  b"),
+        ("a\n\n<!-- x -->\nb", "a\n\nb"),
+    ]) func aCommentOfHTMLIsEmpty(_ text: String, _ written: String) async throws {
+        let sample = try await HubSample(["a.md": "# A\n\nOne\n\n\(text)\n\nTwo\n"])
+        #expect(sample.body("a").contains("\nOne\n\n\(written)\n\nTwo\n"), "\(sample.body("a"))")
     }
 
     /// The address of a link that leads nowhere may be the name of a private document, also in a later line.

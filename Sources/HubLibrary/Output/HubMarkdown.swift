@@ -89,7 +89,7 @@ struct HubMarkdown {
     /// Returns the text in place of a comment, or of a link that leads to no published document: its name may be that of a private
     /// one. Returns `nil` for other marks.
     private func replacement(_ mark: NoteMark, _ number: Int, _ index: Int) -> String? {
-        if mark.kind == .comment { return "" }
+        if mark.kind == .comment { return hub.documents[index].text.replacement(ofComment: mark) }
         guard let link = mark.noteLink, let target = hub.targets[index][number] else { return nil }
         switch target {
         case .missing: return link.replacement

@@ -19,11 +19,13 @@ extension DocumentWriter {
     /// Reports a comment without an end, which hides the rest of its document.
     mutating func reportIfOpen(_ mark: NoteMark, _ index: Int) {
         let bytes = hub.documents[index].source.bytes
+        let isHTML = bytes[mark.range].starts(with: "<!--".utf8)
+        let (closing, shortest) = isHTML ? ("-->", 5) : ("%%", 4)
         guard mark.range.upperBound == bytes.count,
-            mark.range.count < 4 || !bytes.suffix(2).elementsEqual("%%".utf8)
+            mark.range.count < shortest || !bytes.suffix(closing.utf8.count).elementsEqual(closing.utf8)
         else { return }
         report(
             index, mark,
-            "the comment is not closed, and hides the rest of the document; write '%%' at its end")
+            "the comment is not closed, and hides the rest of the document; write '\(closing)' at its end")
     }
 }

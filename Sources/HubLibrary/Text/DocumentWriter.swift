@@ -113,7 +113,7 @@ struct DocumentWriter {
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
             text.add(bytes, line: number, of: document.path)
         }
-        // A fence or comment without an end would go on in the page.
+        // A fence without an end would go on in the page.
         if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }
     }
 
@@ -204,6 +204,9 @@ struct DocumentWriter {
             if embedding != nil, !isWhole, let label = note.labelRange(of: mark) { range = label }
             guard range.lowerBound >= place, range.lowerBound <= range.upperBound else { continue }
             output += line[place..<range.lowerBound]
+            if mark.kind == .comment, range.lowerBound == mark.range.lowerBound {
+                output += note.replacement(ofComment: mark).utf8
+            }
             let replacement = Array(replacement(number, index, embedding, isWhole: isWhole).utf8)
             output += inner.isEmpty ? replacement : words(of: mark, with: inner, index, embedding)
             place = range.upperBound

@@ -21,7 +21,7 @@ package struct NoteMark: Sendable, Hashable {
         case fragment
         /// `#name` in text, without its `#`.
         case tag(String)
-        /// Text between `%%`, which only the author reads.
+        /// Text between `%%`, or a comment of HTML, which only the author reads.
         case comment
         /// `^id` at the end of a block, without its `^`.
         case block(String)

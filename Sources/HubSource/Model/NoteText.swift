@@ -36,7 +36,7 @@ package struct NoteText: Sendable {
     var hasAddresses = false
     /// The bytes of comments, in the order of the text.
     package var hidden: [Range<Int>] = []
-    /// The line of a code fence or HTML comment without an end, and the text that ends it.
+    /// The line of a code fence without an end, and the text that ends it.
     package var unclosed: (line: Int, closing: String)?
     /// The indices of headings by the letters and digits of their words.
     var headingsByKey: [String: [Int]] = [:]

@@ -30,10 +30,10 @@ enum LateFrontMatter {
         while number <= last {
             let line = source.line(number)
             let rest = visible(line[max(offset, line.startIndex)...])
-            let signs = [("<!--", "-->"), ("%%", "%%")].first { rest.starts(with: $0.0.utf8) }
-            if let signs {
-                let inner = rest.startIndex + signs.0.utf8.count
-                guard let end = NoteScanner.find(signs.1, in: source.bytes[...], from: inner) else {
+            let comments: [(open: String, close: StaticString)] = [("<!--", "-->"), ("%%", "%%")]
+            if let signs = comments.first(where: { rest.starts(with: $0.open.utf8) }) {
+                let inner = rest.startIndex + signs.open.utf8.count
+                guard let end = NoteScanner.find(signs.close, in: source.bytes[...], from: inner) else {
                     return nil
                 }
                 number = source.position(atOffset: end).line

@@ -82,7 +82,7 @@ extension NoteScanner {
         if let open = htmlComment {
             guard let end = Self.find("-->", in: line, from: index) else { return nil }
             htmlComment = nil
-            note.hidden.append(open..<end)
+            addComment(open..<end)
             index = end
         }
         return index
@@ -118,11 +118,12 @@ extension NoteScanner {
         guard line[start...].starts(with: "<!--".utf8) else {
             return readTag(line, start, number)
         }
-        guard let end = Self.find("-->", in: line, from: start + 4) else {
+        // `<!-->` is a whole comment.
+        guard let end = Self.find("-->", in: line, from: start + 2) else {
             htmlComment = start
             return nil
         }
-        note.hidden.append(start..<end)
+        addComment(start..<end)
         return end
     }
 

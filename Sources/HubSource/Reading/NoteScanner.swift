@@ -139,10 +139,12 @@ struct NoteScanner {
             note.hidden.append(comment..<bytes.count)
         }
         if let htmlComment {
-            note.hidden.append(htmlComment..<bytes.count)
-            let line = source.position(atOffset: htmlComment).line
-            if source.line(line).drop(while: Self.isSpace).startIndex == htmlComment {
-                note.unclosed = (line, "-->")
+            let line = source.line(source.position(atOffset: htmlComment).line)
+            // Within a line it is text in pages.
+            if line.drop(while: Self.isSpace).startIndex == htmlComment {
+                addComment(htmlComment..<bytes.count)
+            } else {
+                note.hidden.append(htmlComment..<bytes.count)
             }
         }
         if let fence, !fence.isQuoted, fence.indent == 0 {
