@@ -119,6 +119,26 @@ import Testing
         #expect(lines.contains("sub"))
     }
 
+    static let entries: [(note: String, shown: String)] = [
+        ("- top\n\t- nested [[a]] ^n\n", "- nested \(link) \n"),
+        ("- top\n    - nested [[a]] ^n\n", "- nested \(link) \n"),
+        ("1. a\n\n    Words\n    [[a]]. ^n\n", "Words\n\(link). \n"),
+        ("- a\n    - b [[a]] ^n\n        - c\n\t\td\n    - e\n", "- b \(link) \n    - c\n\td\n"),
+        ("- a\n\n    ```\n    x\n      y\n    ```\n\n^n\n", "```\nx\n  y\n```\n"),
+        // Code keeps its spaces, and footnotes theirs.
+        ("x\n\n    code\n     more\n\n^n\n", "    code\n     more\n"),
+        ("- a\n    - b[^1] ^n\n\n[^1]: One\n\n    Two\n", "- b[^1-e1] \n\n[^1-e1]: One\n\n    Two\n"),
+    ]
+    private static let link = "<a class=\"hub-link\" href=\"a.html\">A</a>"
+
+    /// A block of a list entry is not indented where it is embedded: it would be code.
+    @Test(arguments: entries) func aBlockOfAnEntryIsNoCode(_ note: String, _ shown: String) async throws {
+        let sample = try await HubSample(["a.md": "# A\n\n![[c#^n]]\n", "c.md": "# C\n\n\(note)"])
+        #expect(sample.body("a").contains("</p>\n\n\(shown)"), "\(sample.body("a"))")
+        let html = try hubPage(sample.text("a.md"))
+        #expect(html.contains("<pre") == shown.contains("code") || shown.contains("```"), "\(html)")
+    }
+
     static let missing: [(text: String, written: String)] = [
         ("![[u#Nope]]", "<span class=\"hub-missing\">u \\> Nope</span>"),
         ("![[u#^nope]]", "<span class=\"hub-missing\">u</span>"),

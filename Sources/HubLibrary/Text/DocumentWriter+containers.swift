@@ -49,6 +49,11 @@ extension DocumentWriter {
         return output + title
     }
 
+    /// Returns a line of a block of a list entry at the place of its embed: indented by four spaces it would be code.
+    static func moved(_ line: [UInt8], _ embedding: Embedding?) -> [UInt8] {
+        NoteText.withoutIndent(line, columns: embedding?.indent ?? 0)
+    }
+
     /// Returns the line of a heading in a quote or list with the level of the page.
     ///
     /// - Parameter marks: the number of bytes of the marks before the heading.

@@ -7,6 +7,8 @@ extension DocumentWriter {
         var lines: [ClosedRange<Int>]
         /// The level of its first headings.
         var level = 1
+        /// The block that an id names, and the columns before it.
+        var block: (lines: ClosedRange<Int>, indent: Int)?
     }
 
     /// Writes the embed that a line is.
@@ -50,11 +52,13 @@ extension DocumentWriter {
         )
         open.append(other)
         embedded.append(other)
-        let embedding = Embedding(
+        var embedding = Embedding(
             shift: outer + 1 - part.level, suffix: "-e\(embedCount)",
             labels: NoteLabels.labels(in: hub.documents[other].text))
         for (number, lines) in part.lines.enumerated() {
             if number > 0 { text.add("\n") }
+            // Footnotes of the block may be elsewhere.
+            embedding.indent = part.block.map { $0.lines.contains(lines.lowerBound) ? $0.indent : 0 } ?? 0
             write(lines, of: other, embedding, to: &text)
         }
         open.removeLast()
@@ -81,6 +85,7 @@ extension DocumentWriter {
         if link.place.hasPrefix("^") {
             guard let block = note.lines(ofBlock: String(link.place.dropFirst())) else { return nil }
             part.lines = [block]
+            part.block = (block, note.indent(ofBlock: block))
         } else if let heading = note.heading(link.place) {
             part = Part(lines: [note.lines(below: heading)], level: heading.level)
         } else if let section = document.section(link.place), section.isText {

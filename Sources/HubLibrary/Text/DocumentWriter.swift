@@ -41,6 +41,8 @@ struct DocumentWriter {
         var suffix: String
         /// The labels of the document.
         var labels: Set<String>
+        /// The columns that each line loses.
+        var indent = 0
     }
 
     /// Writes lines of a document.
@@ -93,7 +95,7 @@ struct DocumentWriter {
             }
             if let mark = marks.first, marks.count == 1,
                 let container = container(of: note.marks[mark], in: line, note),
-                embed(mark, of: index, in: container, to: &text)
+                embed(mark, of: index, in: Self.moved(container, embedding), to: &text)
             {
                 continue
             }
@@ -111,7 +113,7 @@ struct DocumentWriter {
             }
             // A line with nothing but a comment is not there; a blank one would end the paragraph around it.
             if !marks.isEmpty, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
-            text.add(bytes, line: number, of: document.path)
+            text.add(Self.moved(bytes, embedding), line: number, of: document.path)
         }
         // A fence without an end would go on in the page.
         if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }

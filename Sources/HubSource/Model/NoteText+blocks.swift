@@ -98,9 +98,9 @@ extension NoteText {
         return low < headings.count && headings[low].line == line
     }
 
-    /// The number of spaces and tabs before a line.
+    /// The columns before the text of a line.
     private func indent(of line: Int) -> Int {
-        source.line(line).prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+        Self.columns(source.line(line).prefix(while: NoteScanner.isSpace))
     }
 
     private func startsEntry(_ line: Int) -> Bool { entrySign(line) != nil }

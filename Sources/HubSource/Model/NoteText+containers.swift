@@ -39,6 +39,24 @@ extension NoteText {
         return false
     }
 
+    /// Returns the columns before a block with an id: those of the list entry that it is in. The spaces before code are its own.
+    package func indent(ofBlock lines: ClosedRange<Int>) -> Int {
+        let line = source.line(lines.lowerBound)
+        let text = line.drop(while: NoteScanner.isSpace)
+        let isFence = text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
+        if codeLines.contains(lines.lowerBound), !isFence { return 0 }
+        return Self.columns(line[..<text.startIndex])
+    }
+
+    /// Returns a line without the white space in its first columns.
+    package static func withoutIndent(_ line: [UInt8], columns: Int) -> [UInt8] {
+        if columns == 0 { return line }
+        let space = line.prefix(while: NoteScanner.isSpace)
+        var count = space.count
+        while count > 0, Self.columns(space.prefix(count)) > columns { count -= 1 }
+        return Array(line.dropFirst(count))
+    }
+
     static func columns(_ space: ArraySlice<UInt8>) -> Int {
         space.reduce(0) { $1 == UInt8(ascii: "\t") ? $0 / 4 * 4 + 4 : $0 + 1 }
     }
