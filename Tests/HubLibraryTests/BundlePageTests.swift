@@ -5,6 +5,44 @@ import Testing
 
 /// The pages of bundles.
 @Suite struct BundlePageTests {
+    static let links: [(text: String, written: String)] = [
+        ("[[Z set]] x", link("b/z.html", "Z set")), ("[[bun]] x", link("b/z.html", "bun")),
+        ("[[bun|w]] x", link("b/z.html", "w")), ("[y](bun.md) x", "[y](b/z.html)"),
+        ("[y][r] x\n\n[r]: https://memory.wiki/b/z", "[y][r]"),
+        ("[y](https://memory.wiki/@ray) x", "[y](@ray.html)"),
+        ("[y](https://memory.wiki/digest) x", "[y](digest.html)"), ("![[bun]] x", link("b/z.html", "bun")),
+    ]
+    private static func link(_ address: String, _ words: String) -> String {
+        "<a class=\"hub-link\" href=\"\(address)\">\(words)</a>"
+    }
+
+    /// Bundles and the other pages of a hub have addresses that documents may link to.
+    @Test(arguments: links) func aDocumentLinksToPages(_ text: String, _ written: String) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n\(text)\n", "bun.md": "---\nmw_bundle: 1\nid: z\ntitle: Z set\n---\n- [[a]]\n",
+        ])
+        #expect(sample.body("a").contains("\n\n\(written) x"), "\(sample.body("a"))")
+        #expect(sample.text("files/a.md").contains("\n\n\(text)\n"))
+        #expect(sample.hub.dangling.isEmpty && sample.edition.embeds.count == (text.hasPrefix("!") ? 1 : 0))
+        _ = try hubPage(sample.text("a.md"))
+    }
+
+    /// The id in an address may be that of a private document.
+    @Test func anAddressWithoutADocumentIsWords() async throws {
+        let sample = try await HubSample([
+            "a.md":
+                "# A\n\nSee [x](https://memory.wiki/secret), https://memory.wiki/secret and <https://memory.wiki/secret>.\n",
+            "o.md": "![[a]] of https://memory.wiki/secret [[a]]", "secret.md": "---\nprivate: true\n---\n",
+            "z.md":
+                "---\nmw_bundle: 1\ndescription: At https://memory.wiki/secret\n---\nOf [x](https://memory.wiki/secret)\n\n- [[a]]\n",
+        ])
+        #expect(sample.hub.dangling.count == 4)
+        for file in sample.edition.files {
+            #expect(!String(decoding: file.bytes, as: UTF8.self).contains("secret"), "\(file.path)")
+        }
+        #expect(sample.text("files/a.md").contains("See x, memory.wiki/… and memory.wiki/….\n"))
+    }
+
     @Test func wordsOfABundleHaveLinks() async throws {
         let sample = try await HubSample([
             "a.md": "# A\n\n## Part\n", "x/o.md": "# O\n", "p.md": "---\nprivate: true\n---\n# P\n",

@@ -288,9 +288,10 @@ import Testing
 
     /// The address of a document on the site is a link of the page. The markdown keeps it.
     @Test func addressesOfTheSiteAreLinks() async throws {
-        let text = "See [the *other*](https://memory.wiki/o#p) and [x](https://memory.wiki/about)."
+        let text = "See [the *other*](https://memory.wiki/o#p) and [x](https://memory.wiki/llms.txt)."
         let sample = try await HubSample(["a.md": text, "o.md": "# O\n\n## P\n"])
-        #expect(sample.body("a").contains("[the *other*](o.html#at-p) and [x](https://memory.wiki/about)."))
+        let body = sample.body("a")
+        #expect(body.contains("[the *other*](o.html#at-p) and [x](https://memory.wiki/llms.txt)."))
         #expect(sample.text("files/a.md").contains(text))
         #expect(sample.text("o.md").contains("See the other and x"))
     }

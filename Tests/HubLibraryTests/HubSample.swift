@@ -17,7 +17,7 @@ struct HubSample {
     init(_ files: [String: String], now: Int? = now) async throws {
         let folder = try TestFolder()
         for (path, text) in files { try folder.write(text, to: path) }
-        hub = await HubReader.hub(in: folder.path, address: "https://memory.wiki")
+        hub = await HubReader.hub(in: folder.path, address: "https://memory.wiki", slug: "ray")
         settings = HubEdition.Settings(name: "wiki", title: "The Wiki", pagesPath: "../store/pages")
         settings.now = now
         settings.slug = "ray"

@@ -13,14 +13,32 @@ import Testing
         ("[x][r]\n\n[r]: https://memory.wiki/kv-cache", ["KV Cache.md", "KV Cache.md"]),
         ("w <a href=\"https://memory.wiki/kv-cache\">x</a>", ["KV Cache.md"]),
         ("[![p](p.png)](https://memory.wiki/kv-cache)", ["file p.png", "KV Cache.md"]),
-        // Other pages of the site, and other sites.
-        ("[x](https://memory.wiki/about) [y](https://memory.wiki/b/kv-cache)", []),
+        // Addresses that lead nowhere: the id may be that of a private document.
+        ("[x](https://memory.wiki/about) [y](https://memory.wiki/b/kv-cache)", ["-", "-"]),
+        ("[x](https://memory.wiki/secret) https://memory.wiki/secret.", ["-", "-"]),
+        (
+            "(http://Memory.wiki/gone#a) <https://memory.wiki/gone>, https://memory.wiki/b/gone",
+            ["-", "-", "-"]
+        ),
+        ("https://memory.wiki/kv-cache <https://memory.wiki/kv-cache> https://memory.wiki/digest", []),
+        ("`https://memory.wiki/gone` \\`x` #https://memory.wiki/gone", []),
+        ("xhttps://memory.wiki/gone https://memory.wiki.example/gone https://memory.wiki/@gone", []),
+        // Other pages and files of the site, and other sites.
+        (
+            "[x](https://memory.wiki/llms.txt) [y](https://memory.wiki/@other) [z](https://memory.wiki/library)",
+            []
+        ),
         ("[x](https://memory.wiki/kv-cache?a) [y](https://memory.wiki/kv-cache/)", []),
-        ("[x](https://memory.wiki/) [y](https://memory.wiki) [z](https://memory.wiki/digest)", []),
+        (
+            "[x](https://memory.wiki/) [y](https://memory.wiki) [z](https://memory.wiki/digest)",
+            ["page digest"]
+        ),
+        ("[x](https://memory.wiki/@Lab) [y](https://memory.wiki/@lab.md)", ["page @lab", "page @lab"]),
         ("[x](https://x.memory.wiki/kv-cache) [y](https://memory.wiki.example/kv-cache)", []),
         ("[x](ftp://memory.wiki/kv-cache) [y](https://memory.wiki/KV%20Cache)", []),
-        ("[x][r]\n\n[r]: https://memory.wiki/about", []), ("![x](http://memory.wiki/kv-cache)", ["remote"]),
-        ("`[x](https://memory.wiki/kv-cache)`", []), ("[x](https://memory.wiki/secret)", []),
+        ("[x][r]\n\n[r]: https://memory.wiki/about", ["-", "-"]),
+        ("![x](http://memory.wiki/kv-cache)", ["remote"]),
+        ("`[x](https://memory.wiki/kv-cache)`", []),
     ]
 
     @Test(arguments: links) func anAddressNamesADocument(_ link: String, _ targets: [String]) async throws {
@@ -29,10 +47,34 @@ import Testing
                 [
                     "a.md": link + "\n", "KV Cache.md": "# T\n\n## Part\n\n## Part Two\n", "p.png": "x",
                     "secret.md": "---\nprivate: true\n---\n",
-                ], address: site)
+                ], address: site, slug: "lab")
             #expect(try vault.targets() == targets)
-            #expect(vault.findings.isEmpty, "\(vault.findings)")
+            // The finding about a definition is one for its link too.
+            let count =
+                targets.count { $0 == "-" } - (link.contains("[r]: ") && targets.contains("-") ? 1 : 0)
+            #expect(vault.findings.count == count, "\(vault.findings)")
+            #expect(vault.findings.allSatisfy { $0.hasPrefix("link-dangling a.md ") })
         }
+    }
+
+    /// Bundles have their names as documents have, after these.
+    @Test func bundlesAreLinked() async throws {
+        let vault = try await Vault(
+            [
+                "a.md":
+                    "[[Safety set]] [[bun]] [[x/bun|w]] [y](x/bun.md) [y](bun.md) [s](https://memory.wiki/b/Safety) "
+                    + "[f](https://memory.wiki/b/safety-full.md) [[both]] [[safety]] [[none]] https://memory.wiki/b/safety",
+                "x/bun.md": "---\nmw_bundle: 1\nid: safety\ntitle: Safety set\n---\n- [[a]]\n", "both.md": "",
+                "x/both.md": "---\nmw_bundle: 1\n---\n- [[a]]\n",
+                "p.md": "---\nmw_bundle: 1\ntitle: none\ndraft: true\n---\n",
+            ], address: "https://memory.wiki")
+        let page = "page b/safety"
+        #expect(try vault.targets() == [page, page, page, page, page, page, page, "both.md", page, "-"])
+        #expect(vault.hub.bundles.map(\.id) == ["both", "safety"] && vault.hub.links[0] == [1])
+        #expect(vault.hub.dangling.map(\.target) == ["none"])
+        let folders = try await Vault(
+            ["n/a.md": "[x](https://memory.wiki/b/n) [[n]]"], address: "https://memory.wiki")
+        #expect(try folders.targets("n/a.md") == ["page b/n", "-"])
     }
 
     @Test func theSiteMayBeInAFolder() async throws {
@@ -50,7 +92,7 @@ import Testing
             ], address: "https://memory.wiki")
         #expect(vault.hub.bundles[0].members.map(\.document) == [0, 1])
         #expect(vault.hub.bundles[0].members.map(\.annotation) == ["one", "two"])
-        #expect(vault.hub.bundles[0].paragraphs == ["On [this](https://memory.wiki/about)."])
+        #expect(vault.hub.bundles[0].paragraphs == ["On this."])
         #expect(vault.findings == ["hub-bundle z.md 8:7"])
     }
 

@@ -10,15 +10,15 @@ struct Vault {
     let hub: Hub
 
     /// - Parameter files: texts by path.
-    init(_ files: [String: String], address: String? = nil) async throws {
-        try await self.init(files.mapValues { Array($0.utf8) }, address: address)
+    init(_ files: [String: String], address: String? = nil, slug: String? = nil) async throws {
+        try await self.init(files.mapValues { Array($0.utf8) }, address: address, slug: slug)
     }
 
     /// - Parameter files: bytes by path.
-    init(_ files: [String: [UInt8]], address: String? = nil) async throws {
+    init(_ files: [String: [UInt8]], address: String? = nil, slug: String? = nil) async throws {
         folder = try TestFolder()
         for (path, bytes) in files { try folder.write(bytes, to: path) }
-        hub = await HubReader.hub(in: folder.path, address: address)
+        hub = await HubReader.hub(in: folder.path, address: address, slug: slug)
     }
 
     /// The paths of the published documents.
@@ -35,12 +35,13 @@ struct Vault {
         hub.links[try index(path)].map { hub.documents[$0].path }
     }
 
-    /// Returns the ends of a document's links in the order of its text: `path`, `path#place`, `file path` or `-`.
+    /// Returns the ends of a document's links in the order of its text: `path`, `path#place`, `page path`, `file path` or `-`.
     func targets(_ path: String = "a.md") throws -> [String] {
         hub.targets[try index(path)].sorted { $0.key < $1.key }.map { _, target in
             switch target {
             case .document(let other, let place):
                 hub.documents[other].path + (place.isEmpty ? "" : "#" + place)
+            case .page(let page): "page " + page
             case .file(let file): "file " + file
             case .remote: "remote"
             case .missing: "-"

@@ -94,7 +94,7 @@ struct HubMarkdown {
         switch target {
         case .missing: return link.replacement
         case .file: return keepsFile(link, mark) ? nil : link.replacement
-        case .document, .remote: return nil
+        case .document, .page, .remote: return nil
         }
     }
 

@@ -40,7 +40,10 @@ extension DocumentWriter {
         case .destination(let own), .definition(let own), .reference(let own): link = own
         default: return false
         }
-        guard case .document = model.hub.targets[index][number] else { return true }
+        switch model.hub.targets[index][number] {
+        case .document, .page: break
+        default: return true
+        }
         return link.isEmbed || !link.isElement && note.htmlLines.contains(mark.line)
     }
 }

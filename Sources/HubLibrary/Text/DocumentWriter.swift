@@ -279,22 +279,16 @@ struct DocumentWriter {
         }
     }
 
-    /// Returns the address of a link's end; `nil` if it has none.
-    func address(_ target: NoteTarget) -> String? {
-        switch target {
-        case .document(let other, let place):
-            root + hub.documents[other].id + ".html" + (place.isEmpty ? "" : "#" + place)
-        case .file, .remote, .missing: nil
-        }
-    }
-
     private mutating func written(_ link: NoteLink, _ target: NoteTarget, _ index: Int, _ mark: NoteMark)
         -> String
     {
         let isHTML = hub.documents[index].text.htmlLines.contains(mark.line)
         switch target {
-        case .document(let other, _):
-            let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, other)
+        case .document, .page:
+            let own = link.target.isEmpty ? link.shown : link.text ?? words(of: link, target)
+            if case .page = target, link.isEmbed {
+                report(index, mark, "no page can embed '\(link.target.prefix(80))'; it becomes a link")
+            }
             if isHTML {
                 let shown = HubPage(model).html(link.isWiki ? own : Hub.plain(own, keepsTeX: true))
                 return "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(shown)</a>"
@@ -322,16 +316,6 @@ struct DocumentWriter {
     /// Returns words as markdown in which their formulas are typeset.
     func words(_ text: String) -> String {
         HubPage(model).markdown(text)
-    }
-
-    /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
-    /// written if that is a title or an alias.
-    func words(of link: NoteLink, _ other: Int) -> String {
-        let document = hub.documents[other]
-        let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
-        let name = isID ? document.shownTitle : link.target
-        guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
-        return "\(name) > \(link.place.replacing("#", with: " > "))"
     }
 
     mutating func report(_ index: Int, _ mark: NoteMark, _ message: String) {

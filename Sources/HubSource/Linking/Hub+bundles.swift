@@ -7,14 +7,24 @@ extension Hub {
     /// The most findings about text of a bundle that no page shows.
     private static let unshownLimit = 20
 
-    /// Adds the bundles of files; without any, the folders at the top are bundles.
+    /// Adds the bundles of files without what they have; without any, the folders at the top are bundles.
     ///
     /// - Parameter address: the address of the hub's site.
-    mutating func addBundles(_ files: [HubDocument], _ names: NoteNames, address: String?) {
+    mutating func nameBundles(_ files: inout [HubDocument], address: String?) {
         var ids = HubIDs(ending: "-full")
         let folder = address.map { ($0.last == "/" ? String($0.dropLast()) : $0) + "/b" }
-        for (file, id) in zip(files, ids.ids(of: files, address: folder)) {
-            var bundle = HubBundle(id: id, title: file.title)
+        for (number, id) in ids.ids(of: files, address: folder).enumerated() {
+            files[number].id = id
+            bundles.append(HubBundle(id: id, title: files[number].title))
+        }
+        if files.isEmpty { addFolders(&ids) }
+        diagnostics += ids.diagnostics
+    }
+
+    /// Adds what the files of bundles have.
+    mutating func fillBundles(_ files: [HubDocument], _ names: NoteNames) {
+        for (number, file) in files.enumerated() {
+            var bundle = bundles[number]
             bundle.titleWords = file.titleWords
             bundle.description = names.published(file.front.description, from: file.folder).trimmed
             bundle.intent = names.published(file.front.intent, from: file.folder).trimmed
@@ -32,7 +42,7 @@ extension Hub {
             // The list is not among the words: it may name private documents.
             let hasWords = text.opening != nil || file.sections.lines[.summary] != nil
             if bundle.description.isEmpty, hasWords {
-                bundle.description = file.firstWords(in: text.opening)
+                bundle.description = names.withoutAddresses(file.firstWords(in: text.opening))
             }
             if bundle.paragraphs.isEmpty, !bundle.description.isEmpty {
                 bundle.paragraphs = [bundle.description]
@@ -42,10 +52,8 @@ extension Hub {
             }
             bundle.members = members(of: file, text, names)
             reportUnshown(text, of: file)
-            bundles.append(bundle)
+            bundles[number] = bundle
         }
-        if files.isEmpty { addFolders(&ids) }
-        diagnostics += ids.diagnostics
         collectMentions()
         for (number, bundle) in bundles.enumerated() {
             for member in bundle.members {

@@ -5,11 +5,15 @@ import ParallelWork
 extension Hub {
     /// Resolves the links of all documents, and collects what links to each.
     mutating func connect(_ names: NoteNames) {
-        // Other pages of the site stay addresses of the web.
+        // Files of the site stay addresses of the web, and so do addresses in the text that lead somewhere.
         for index in documents.indices where documents[index].text.hasAddresses {
             documents[index].text.marks.removeAll { mark in
-                mark.noteLink.map { $0.isAddress && names.document($0, from: "") == nil } ?? false
+                guard let link = mark.noteLink, link.isAddress else { return false }
+                if names.isElsewhere(link) { return true }
+                guard mark.isBareAddress else { return false }
+                return names.document(link, from: "") != nil || names.page(link, from: "") != nil
             }
+            documents[index].excerpt = names.withoutAddresses(documents[index].excerpt)
         }
         targets = Array(repeating: [:], count: documents.count)
         links = Array(repeating: [], count: documents.count)
@@ -33,7 +37,9 @@ extension Hub {
             links[index] = linked[index].documents.sorted()
             for other in links[index] {
                 backlinks[other].append(
-                    Backlink(document: index, sentences: linked[index].sentences[other] ?? []))
+                    Backlink(
+                        document: index,
+                        sentences: (linked[index].sentences[other] ?? []).map(names.withoutAddresses)))
             }
         }
     }
@@ -50,6 +56,7 @@ extension Hub {
         if let other = names.document(link, from: document.folder) {
             return place(of: link, in: other, mark, index, &places)
         }
+        if let page = names.page(link, from: document.folder) { return .page(page) }
         if let file = names.file(link, from: document.folder) { return .file(file) }
         dangle(link, mark, index, "no published document is called '\(link.target.prefix(80))'")
         return .missing
@@ -115,5 +122,10 @@ extension NoteMark {
         case .link(let link), .destination(let link), .definition(let link), .reference(let link): link
         default: nil
         }
+    }
+
+    /// True for an address of the hub's site that is in the text without words.
+    var isBareAddress: Bool {
+        if case .link(let link) = kind { link.isAddress } else { false }
     }
 }

@@ -9,18 +9,47 @@ extension NoteNames {
     ///   - keepsLinks: false for words without any links, such as labels.
     func published(_ text: String, from folder: Substring, keepsLinks: Bool = true) -> String {
         // Most words have none of them.
-        guard text.utf8.contains(where: { "[%<".utf8.contains($0) }) else { return text }
-        let source = SourceText(file: "", bytes: Array(text.utf8))
-        let note = NoteScanner.scan(source, firstLine: 1)
-        let changes = note.marks.compactMap { mark -> (range: Range<Int>, words: String)? in
+        guard text.utf8.contains(where: { "[%<".utf8.contains($0) }) || hasAddresses(text) else {
+            return text
+        }
+        return replaced(text) { mark in
             let range = mark.outer ?? mark.range
             if mark.kind == .comment { return (range, "") }
             guard let link = mark.noteLink else { return nil }
             let isMissing =
                 !link.target.isEmpty && document(link, from: folder) == nil
-                && file(link, from: folder) == nil
-            return isMissing || !keepsLinks ? (range, link.replacement) : nil
+                && file(link, from: folder) == nil && !(link.isAddress && leads(link))
+            return isMissing || !keepsLinks && !mark.isBareAddress ? (range, link.replacement) : nil
         }
+    }
+
+    /// Returns words without markup in which addresses of the site that lead nowhere have no id.
+    func withoutAddresses(_ text: String) -> String {
+        guard hasAddresses(text) else { return text }
+        return replaced(text) { mark in
+            guard let link = mark.noteLink, mark.isBareAddress, !leads(link) else { return nil }
+            return (mark.range, link.replacement)
+        }
+    }
+
+    /// Returns true for an address that names a document, a page or a file of the site.
+    private func leads(_ link: NoteLink) -> Bool {
+        document(link, from: "") != nil || page(link, from: "") != nil || isElsewhere(link)
+    }
+
+    private func hasAddresses(_ text: String) -> Bool {
+        guard let host = site?.prefix(while: { $0 != "/" }), text.utf8.contains(UInt8(ascii: ":")) else {
+            return false
+        }
+        return text.lowercased().contains(host)
+    }
+
+    /// Returns text with words in place of some marks.
+    private func replaced(
+        _ text: String, _ change: (NoteMark) -> (range: Range<Int>, words: String)?
+    ) -> String {
+        let source = SourceText(file: "", bytes: Array(text.utf8))
+        let changes = NoteScanner.scan(source, firstLine: 1, site: site).marks.compactMap(change)
         var output: [UInt8] = []
         var place = 0
         for (range, words) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })

@@ -11,6 +11,13 @@ struct NoteNames {
     /// The paths of other files by their names in lower case.
     private var files: [String: [String]] = [:]
 
+    /// The address of the hub's site, in the form of ``HubIDs/place(_:)``.
+    var site: String?
+    /// The names of the files of bundles; at most one entry.
+    private var bundles: [NoteNames] = []
+    /// The pages of the hub that are not documents, without their ending, by their addresses in lower case.
+    private var pages: [String: String] = [:]
+
     /// - Parameter files: the paths of the folder's other files.
     init(_ documents: [HubDocument], files: [String]) {
         self.documents = documents
@@ -40,6 +47,44 @@ struct NoteNames {
             if let found = table[name], let best = nearest(found, folder) { return best }
         }
         return byID[name]
+    }
+
+    /// Adds the pages that a hub has besides its documents.
+    ///
+    /// - Parameter files: the files of the bundles, with their ids.
+    mutating func addPages(of bundles: [HubBundle], _ files: [HubDocument], slug: String?) {
+        for name in ["index", "digest", "timeline", "graph", "tags"] + (slug.map { ["@" + $0] } ?? []) {
+            pages[name.lowercased()] = name
+        }
+        for bundle in bundles {
+            pages["b/\(bundle.id.lowercased())"] = "b/" + bundle.id
+            pages["b/\(bundle.id.lowercased())-full"] = "b/" + bundle.id
+        }
+        if !files.isEmpty { self.bundles = [NoteNames(files, files: [])] }
+    }
+
+    /// Returns the page of a bundle, or another page of the hub, that a link means, without its ending.
+    func page(_ link: NoteLink, from folder: Substring) -> String? {
+        if link.isAddress {
+            let name = link.target.lowercased()
+            return pages[name.hasSuffix(".md") ? String(name.dropLast(3)) : name]
+        }
+        guard let bundles = bundles.first, let index = bundles.document(link, from: folder) else {
+            return nil
+        }
+        return "b/" + bundles.documents[index].id
+    }
+
+    /// Returns true for an address of the site that is neither a document nor a page: that of another profile, a file, or a
+    /// folder that each hub has.
+    func isElsewhere(_ link: NoteLink) -> Bool {
+        guard link.isAddress, document(link, from: "") == nil, page(link, from: "") == nil else {
+            return false
+        }
+        let name = link.target.lowercased()
+        let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst() } ?? ""
+        return name.hasPrefix("@") || HubIDs.reserved.contains(name)
+            || ["txt", "json", "xml", "html", "ico", "png", "svg", "js", "css"].contains(ending)
     }
 
     /// Returns the path of the file that a link means.

@@ -64,6 +64,8 @@ package struct Hub: Sendable {
 package enum NoteTarget: Sendable, Hashable {
     /// A document, and the id of the place in its page; empty for the whole.
     case document(Int, place: String)
+    /// A page of the hub that is no document, by its path without the ending: `b/id`, `@slug`, `digest`.
+    case page(String)
     /// A file of the folder, by its path.
     case file(String)
     /// A picture on the network, which no page shows.

@@ -36,6 +36,8 @@ struct BundleText {
         for mark in note.marks {
             guard let link = mark.noteLink else { continue }
             if case .reference = mark.kind { continue }
+            // An address without words is text.
+            if mark.isBareAddress { continue }
             // The address may be in a line after the words.
             let isWrapped = mark.outer.map { $0.lowerBound < note.source.lineStarts[mark.line - 1] } ?? false
             let line =

@@ -26,10 +26,12 @@ package enum HubReader {
     /// - Parameters:
     ///   - folder: absolute.
     ///   - address: the address of the hub's site, such as `https://memory.wiki`.
+    ///   - slug: the name of the profile; `nil` without one.
     ///   - skipped: folders below it that are not read, absolute: those of stores and libraries.
     ///   - jobs: the number of documents read at a time.
     package static func hub(
-        in folder: String, address: String? = nil, skipping skipped: [String] = [], jobs: Int = 2
+        in folder: String, address: String? = nil, slug: String? = nil, skipping skipped: [String] = [],
+        jobs: Int = 2
     ) async -> Hub {
         var hub = Hub(folder: folder)
         let files: VaultFiles
@@ -70,11 +72,15 @@ package enum HubReader {
             hub.documents[index].id = id
         }
         hub.diagnostics += ids.diagnostics
-        let names = NoteNames(hub.documents, files: files.others)
+        var bundles = published.filter(\.front.isBundle)
+        hub.nameBundles(&bundles, address: address)
+        var names = NoteNames(hub.documents, files: files.others)
+        names.site = site
+        names.addPages(of: hub.bundles, bundles, slug: slug)
         hub.connect(names)
         hub.publishConcepts(names)
         hub.collectConcepts()
-        hub.addBundles(published.filter(\.front.isBundle), names, address: address)
+        hub.fillBundles(bundles, names)
         hub.findOrphans()
         hub.diagnostics = hub.diagnostics.sortedByPosition()
         return hub

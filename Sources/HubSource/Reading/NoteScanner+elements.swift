@@ -22,6 +22,9 @@ extension NoteScanner {
             add(.unreachable(address, address: address), start..<end, number, whole: start..<end)
             return end
         }
+        if site != nil, address.contains("://"), addAddress(Array(address.utf8)[...], start..<end, number) {
+            return end
+        }
         guard var element = NoteElement(tag) else {
             noteTag(tag, start, number)
             return next

@@ -48,6 +48,8 @@ extension NoteScanner {
                 } else {
                     readReference(line, index, number, open)
                 }
+            case UInt8(ascii: ":") where site != nil && rest.starts(with: "://".utf8):
+                index = readAddress(line, index, number)
             case UInt8(ascii: "#"): index = readHashtag(line, index, number)
             case UInt8(ascii: "^"): index = readBlock(line, index, number)
             default: index += 1

@@ -16,7 +16,8 @@ struct HubComposer: SourceComposer {
         let stamp = CompositionStamp(ofDocuments: source, settings, now: now)
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let hub = await HubReader.hub(
-            in: source.from, address: source.hub?.url, skipping: [source.store, source.folder])
+            in: source.from, address: source.hub?.url, slug: source.hub?.slug,
+            skipping: [source.store, source.folder])
         outcome.diagnostics = hub.diagnostics
         // Without its documents every page would be lost. The pages stay.
         guard !hub.isRefused else { return outcome }

@@ -1,0 +1,37 @@
+import HubSource
+
+/// The addresses and the words of links.
+extension DocumentWriter {
+    /// Returns the address of a link's end; `nil` if it has none.
+    func address(_ target: NoteTarget) -> String? {
+        switch target {
+        case .document(let other, let place):
+            root + hub.documents[other].id + ".html" + (place.isEmpty ? "" : "#" + place)
+        case .page(let page): root + page + ".html"
+        case .file, .remote, .missing: nil
+        }
+    }
+
+    /// Returns the words of a link without its own.
+    func words(of link: NoteLink, _ target: NoteTarget) -> String {
+        switch target {
+        case .document(let other, _): return words(of: link, other)
+        case .page(let page):
+            guard let bundle = hub.bundles.first(where: { "b/" + $0.id == page }) else { return link.target }
+            let isID =
+                link.target == bundle.id || link.target.contains("/") || link.target.hasSuffix(".md")
+            return isID ? bundle.shownTitle : link.target
+        case .file, .remote, .missing: return link.shown
+        }
+    }
+
+    /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
+    /// written if that is a title or an alias.
+    func words(of link: NoteLink, _ other: Int) -> String {
+        let document = hub.documents[other]
+        let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
+        let name = isID ? document.shownTitle : link.target
+        guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
+        return "\(name) > \(link.place.replacing("#", with: " > "))"
+    }
+}
