@@ -13,6 +13,8 @@ import Testing
         ("-x-", "x"), ("C++", "c"), ("ÅÄÖ", "aao"),
         (String(repeating: "x", count: 99), String(repeating: "x", count: 64)),
         ("index", "index-2"), ("Digest", "digest-2"), ("b", "b-2"), ("files", "files-2"), ("日本 2", "2"),
+        ("con", "con-2"), ("NUL", "nul-2"), ("Lpt9", "lpt9-2"), ("console", "console"), ("con a", "con-a"),
+        ("com10", "com10"),
     ]) func anIDIsMadeOfTheFilesName(_ name: String, _ id: String) async throws {
         let vault = try await Vault(["x/\(name).md": ""])
         #expect(vault.hub.documents.map(\.id) == [id])
@@ -42,7 +44,9 @@ import Testing
         Case(front: "id: /own", id: "file", finding: "2:5"),
         Case(front: "id: index", id: "file", finding: "2:5"),
         Case(front: "id: INDEX", id: "file", finding: "2:5"),
-        Case(front: "id: b", id: "file", finding: "2:5"),
+        Case(front: "id: b", id: "file", finding: "2:5"), Case(front: "id: AUX", id: "file", finding: "2:5"),
+        Case(front: "id: con.x", id: "file", finding: "2:5"), Case(front: "id: aux-x", id: "aux-x"),
+        Case(front: "url: https://memory.wiki/nul", id: "file"),
         Case(front: "id: -x", id: "file", finding: "2:5"), Case(front: "id: .x", id: "file", finding: "2:5"),
         Case(front: "id: x.", id: "file", finding: "2:5"),
         Case(front: "id: x.html", id: "file", finding: "2:5"),
@@ -77,7 +81,7 @@ import Testing
     /// A name that pages have is not a question of letters.
     @Test(arguments: [
         ("index", "has a page or folder of that name"), ("Files", "has a page or folder of that name"),
-        ("a/b", "at most 64 ASCII letters"),
+        ("a/b", "at most 64 ASCII letters"), ("prn", "is the name of a device"),
     ]) func anIDIsRefusedForItsReason(_ id: String, _ reason: String) async throws {
         let finding = try await Vault(["file.md": "---\nid: \(id)\n---\n"]).hub.diagnostics.first
         #expect(finding?.rule == "hub-id" && finding?.message.contains(reason) == true)

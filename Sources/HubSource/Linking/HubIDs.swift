@@ -10,6 +10,11 @@ struct HubIDs {
         "files",
         "library", "llms", "llms-full", "leaf", "find", "study-manifest",
     ]
+    /// The names of devices, which no file may have on Windows, in lower case.
+    private static let devices: Set<String> = {
+        let numbered = (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
+        return Set(["con", "prn", "aux", "nul"] + numbered)
+    }()
     private static let limit = 64
 
     /// The ending of the file with a bundle's whole text.
@@ -48,13 +53,15 @@ struct HubIDs {
         let front = document.front
         if let (text, position) = front.id {
             let id = Self.wellFormed(text)
-            if let id, !Self.reserved.contains(id.lowercased()) { return (id, position) }
+            if let id, !Self.isReserved(id.lowercased()) { return (id, position) }
             diagnostics.append(
                 Diagnostic(
                     .hubID, at: position,
                     id == nil
                         ? "'\(text.prefix(60))' cannot be an id; use at most \(Self.limit) ASCII letters, digits, '.', '_' and '-'"
-                        : "'\(text)' cannot be an id, since each hub has a page or folder of that name; write another"
+                        : Self.isDevice(text.lowercased())
+                            ? "'\(text)' cannot be an id, since it is the name of a device, which no file may have; write another"
+                            : "'\(text)' cannot be an id, since each hub has a page or folder of that name; write another"
                 ))
         }
         guard let (text, position) = front.url, let address, let id = Self.id(in: text, of: address) else {
@@ -86,7 +93,7 @@ struct HubIDs {
         } else if number > 1 {
             var finding = Diagnostic(
                 .hubID, at: position,
-                "'\(id)' is the name of a page that each hub has; this document gets '\(claimed)': write 'id:' in its front matter"
+                "'\(id)' is the name of a \(Self.isDevice(id) ? "device, which no file may have" : "page that each hub has"); this document gets '\(claimed)': write 'id:' in its front matter"
             )
             finding.quotesSource = false
             diagnostics.append(finding)
@@ -98,8 +105,13 @@ struct HubIDs {
     }
 
     private func isTaken(_ id: String) -> Bool {
-        taken[id] != nil || Self.reserved.contains(id) || ending.map { taken[id + $0] != nil } ?? false
+        taken[id] != nil || Self.isReserved(id) || ending.map { taken[id + $0] != nil } ?? false
     }
+
+    private static func isReserved(_ id: String) -> Bool { reserved.contains(id) || isDevice(id) }
+
+    /// Returns true for an id whose file would be a device: `con`, also with an ending.
+    private static func isDevice(_ id: String) -> Bool { devices.contains(String(id.prefix { $0 != "." })) }
 
     private static func wellFormed(_ text: String) -> String? {
         guard (1...limit).contains(text.count), let first = text.utf8.first, isAlphanumeric(first),
@@ -114,7 +126,7 @@ struct HubIDs {
         guard text.contains("://"), let slash = text.lastIndex(of: "/"),
             place(text[..<slash]) == place(site.last == "/" ? site.dropLast() : site[...]),
             let id = wellFormed(String(text[text.index(after: slash)...])),
-            !reserved.contains(id.lowercased())
+            !isReserved(id.lowercased())
         else { return nil }
         return id
     }
