@@ -24,6 +24,9 @@ import Testing
         "Other Note.md": "# The heading\n\n## Part\n\nText ^block\n\n### Part\n\n## C++ & more: all?\n",
         "café.md": "", "日本.md": "", "Straße.md": "", "v1.2.md": "", "upper.MD": "",
     ]
+    private static let spellings = [
+        "e/Éclair.md": "", "f/éclair.md": "", "p/x/Note.md": "", "q/x/note.md": "",
+    ]
     private static let headings = [
         "h.md": "# H\n\n## One\n\n### Same\n\n## Two\n\n### Same\n\n# Last\n"
     ]
@@ -67,6 +70,17 @@ import Testing
         Case(link: "[[CAFÉ]]", target: "café.md", files: words),
         Case(link: "[[日本]]", target: "日本.md", files: words),
         Case(link: "[[straße]]", target: "Straße.md", files: words),
+        // The exact spelling counts first.
+        Case(link: "[[éclair]]", target: "f/éclair.md", files: spellings),
+        Case(link: "[[Éclair]]", target: "e/Éclair.md", files: spellings),
+        Case(link: "[[ÉCLAIR]]", target: "e/Éclair.md", files: spellings),
+        Case(link: "[[e\u{301}clair.md]]", target: "f/éclair.md", files: spellings),
+        Case(link: "[t](éclair.md)", target: "f/éclair.md", files: spellings),
+        Case(link: "[[x/Note]]", target: "p/x/Note.md", files: spellings),
+        Case(link: "[[x/note]]", target: "q/x/note.md", files: spellings),
+        Case(link: "[[X/note]]", target: "q/x/note.md", files: spellings),
+        Case(link: "[[note]]", from: "p/start.md", target: "q/x/note.md", files: spellings),
+        Case(link: "[[NOTE]]", from: "q/start.md", target: "q/x/note.md", files: spellings),
         // Words and tables.
         Case(link: "[[two|words]]", target: "two.md", files: words),
         Case(link: "| [[two\\|words]] | b |", target: "two.md", files: words),

@@ -35,15 +35,17 @@ struct NoteNames {
 
     /// Returns the index of the document that a link means; `nil` for an unknown name.
     func document(_ link: NoteLink, from folder: Substring) -> Int? {
-        var name = link.target.lowercased()
-        if name.hasSuffix(".md") { name.removeLast(3) }
+        var written = link.target
+        if written.lowercased().hasSuffix(".md") { written.removeLast(3) }
+        let name = written.lowercased()
         guard !name.isEmpty else { return nil }
         if link.isAddress { return byID[name] }
         if name.contains("/") || !link.isWiki {
-            if let found = byPath(name, from: folder) { return found }
+            if let found = byPath(written, from: folder) { return found }
             if !link.isWiki { return nil }
         }
-        for table in [byName, byTitle, byAlias] {
+        if let found = byName[name] { return nearest(spelled(found, written), folder) }
+        for table in [byTitle, byAlias] {
             if let found = table[name], let best = nearest(found, folder) { return best }
         }
         return byID[name]
@@ -105,9 +107,31 @@ struct NoteNames {
         return found.min { rank($0, folder) < rank($1, folder) }
     }
 
-    private func byPath(_ path: String, from folder: Substring) -> Int? {
-        let last = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-        guard let found = byName[String(last)] else { return nil }
+    /// Returns the documents whose files have a name with exactly these letters, or all of them.
+    private func spelled(_ found: [Int], _ name: some StringProtocol) -> [Int] {
+        if found.count < 2 { return found }
+        let exact = found.filter { documents[$0].name == name }
+        return exact.isEmpty ? found : exact
+    }
+
+    private func byPath(_ written: String, from folder: Substring) -> Int? {
+        let last = written.lastIndex(of: "/").map { written[written.index(after: $0)...] } ?? written[...]
+        guard let found = byName[last.lowercased()] else { return nil }
+        if found.count > 1 {
+            let path = Self.normalized(Self.join(String(folder), written)) + ".md"
+            if !written.hasPrefix("/"), let exact = found.first(where: { documents[$0].path == path }) {
+                return exact
+            }
+            let exact = spelled(found, last)
+            if exact.count < found.count, let best = byPath(written.lowercased(), exact, folder) {
+                return best
+            }
+        }
+        return byPath(written.lowercased(), found, folder)
+    }
+
+    /// - Parameter path: in lower case.
+    private func byPath(_ path: String, _ found: [Int], _ folder: Substring) -> Int? {
         let relative = Self.normalized(Self.join(folder.lowercased(), path))
         let absolute = Self.normalized(path)
         let exact =
