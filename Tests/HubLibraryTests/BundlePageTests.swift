@@ -56,7 +56,7 @@ import Testing
         }
         let begin = "Begin with \(link("a.html#at-part", "the part")) and \(link("o.html", "o"))"
         #expect(page.contains(begin) && page.contains(" not it"), "\(page)")
-        #expect(page.contains("dir=\"auto\">then \(link("o.html", "O")) and <em>more</em></span>"), "\(page)")
+        #expect(page.contains("dir=\"auto\">then \(link("o.html", "o")) and <em>more</em></span>"), "\(page)")
         #expect(page.contains("dir=\"auto\">words of <em>weight</em></span>"), "\(page)")
         // The place has its id.
         #expect(sample.text("a.md").contains("at-part"))
@@ -97,7 +97,7 @@ import Testing
                 + "- [[a]]: **all** `<b>` `*x*`\n- [[o]]: snake_case \\*star\\* [w](a*b*c.md)\n",
         ])
         let page = sample.text("b/z.md")
-        let link = "<a class=\"hub-link\" href=\"../o.html\">O</a>"
+        let link = "<a class=\"hub-link\" href=\"../o.html\">o</a>"
         #expect(
             page.contains("<strong>Bold</strong> `a_b` ")
                 && page.contains("<em>it</em> of \(link) with $`x`$"), "\(page)")

@@ -8,12 +8,12 @@ import Testing
     private static func gone(_ words: String) -> String { "<span class=\"hub-missing\">\(words)</span>" }
 
     static let lines: [(text: String, written: String)] = [
-        ("See [[o]].", "See <a class=\"hub-link\" href=\"o.html\">B Title</a>."),
+        ("See [[o]].", "See <a class=\"hub-link\" href=\"o.html\">o</a>."),
         ("See [[B Title]].", "See <a class=\"hub-link\" href=\"o.html\">B Title</a>."),
-        ("See [[x/o.md]].", "See <a class=\"hub-link\" href=\"o.html\">B Title</a>."),
+        ("See [[x/o]].", "See <a class=\"hub-link\" href=\"o.html\">x\\/o</a>."),
         ("See [[o|*words*]].", "See <a class=\"hub-link\" href=\"o.html\">\\*words\\*</a>."),
-        ("See [[o#Part]].", "See <a class=\"hub-link\" href=\"o.html#at-part\">B Title \\> Part</a>."),
-        ("See [[o#^id]].", "See <a class=\"hub-link\" href=\"o.html#block-id\">B Title</a>."),
+        ("See [[o#Part]].", "See <a class=\"hub-link\" href=\"o.html#at-part\">o \\> Part</a>."),
+        ("See [[o#^id]].", "See <a class=\"hub-link\" href=\"o.html#block-id\">o</a>."),
         ("| [[o\\|words]] |", "| <a class=\"hub-link\" href=\"o.html\">words</a> |"),
         ("[*t*](x/o.md#part) x", "[*t*](o.html#at-part) x"), ("[t](<x/o.md> \"y\")", "[t](<o.html> \"y\")"),
         (
@@ -29,7 +29,7 @@ import Testing
         ("[![p](q.png)](none.md) x", "\(gone("p")) x"),
         (
             "[![p](q.png) *and* [[o]]](none.md) x",
-            "\(gone("\(gone("p")) *and* <a class=\"hub-link\" href=\"o.html\">B Title</a>")) x"
+            "\(gone("\(gone("p")) *and* <a class=\"hub-link\" href=\"o.html\">o</a>")) x"
         ),
         ("> [![p](q.png)\n> and](none.md) x", "> \(gone("\(gone("p")) and")) x"),
         ("[![p](q.png)](#nope) [![q][r]][r] x\n\n[r]: none.md", "\(gone("p")) \(gone("q")) x\n"),
@@ -77,7 +77,7 @@ import Testing
             "[x/o] ![u][x/o] x\n\n[x/o]: x/o.md",
             "[x/o] <a class=\"hub-link\" href=\"o.html\">u</a> x\n\n[x/o]: o.html"
         ),
-        ("==a [[o]]==", "<mark>a <a class=\"hub-link\" href=\"o.html\">B Title</a></mark>"),
+        ("==a [[o]]==", "<mark>a <a class=\"hub-link\" href=\"o.html\">o</a></mark>"),
         ("A #tag/x here", "A <a class=\"hub-tag\" href=\"tags.html#t-tag-x\">\\#tag\\/x</a> here"),
         ("A %%secret%%B", "A B"), ("`[[o]]` $[[o]]$ \\[[o]]", "`[[o]]` $[[o]]$ \\[[o]]"),
         ("Text ^unused", "Text "), ("*a* **b** <b>c</b> `d`", "*a* **b** <b>c</b> `d`"),
@@ -91,6 +91,26 @@ import Testing
         ])
         let body = sample.body("a")
         #expect(body.contains("\nBefore\n\n\(written)\n\nAfter\n"), "\(body)")
+    }
+
+    /// A link shows the words that are written, on its page and in the sentence around it.
+    @Test(arguments: [
+        ("cryostat", "cryostat"), ("Cryostat", "Cryostat"), ("The big cryostat", "The big cryostat"),
+        ("x/Cryostat", "x/Cryostat"), ("Cryostat#Cold part", "Cryostat > Cold part"),
+        // An id of front matter is no word, unless it is the name of the file.
+        ("q7Xk2", "Noted"), ("plain", "plain"), ("Other name", "Other name"),
+    ]) func aLinkHasTheWrittenWords(_ name: String, _ words: String) async throws {
+        let sample = try await HubSample([
+            "a.md": "Use the [[\(name)]] now.\n",
+            "x/Cryostat.md": "# The big cryostat\n\n## Cold part\n",
+            "q7Xk2.md": "---\nid: q7Xk2\n---\n# Noted\n",
+            "plain.md": "---\nid: plain\naliases: [Other name]\n---\n# A plain note\n",
+        ])
+        let html = try hubPage(sample.text("a.md"))
+        let shown = words.replacing(">", with: "&gt;")
+        #expect(html.contains(">\(shown)</a> now."), "\(html)")
+        let sentences = sample.hub.backlinks.flatMap { $0 }.flatMap(\.sentences)
+        #expect(sentences == ["Use the \(words == "Noted" ? name : words) now."])
     }
 
     /// A place may be in a document that the page embeds, in a quote, or in a heading with code.

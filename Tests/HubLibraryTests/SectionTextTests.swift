@@ -96,16 +96,16 @@ import Testing
         let sample = try await sample()
         #expect(
             sample.body("a").contains(
-                "dir=\"auto\">See <a class=\"hub-link\" href=\"o.html\">O</a> and <a class=\"hub-link\" href=\"o.html#at-part\">it</a> and bold of x² &amp; none.</span>"
+                "dir=\"auto\">See <a class=\"hub-link\" href=\"o.html\">o</a> and <a class=\"hub-link\" href=\"o.html#at-part\">it</a> and bold of x² &amp; none.</span>"
             ), "\(sample.body("a"))")
         let digest = sample.text("digest.md")
         #expect(
             digest.contains(
-                "\n\nSee <a class=\"hub-link\" href=\"o.html\">O</a> and <a class=\"hub-link\" href=\"o.html#at-part\">it</a> and bold of $`x^2`$ \\& none\\.\n"
+                "\n\nSee <a class=\"hub-link\" href=\"o.html\">o</a> and <a class=\"hub-link\" href=\"o.html#at-part\">it</a> and bold of $`x^2`$ \\& none\\.\n"
             ), "\(digest)")
         #expect(
             sample.text("files/digest.md").contains(
-                "\nSee [O](https://memory.wiki/o) and [it](https://memory.wiki/o) and **bold** of $x^2$ & none.\n"
+                "\nSee [o](https://memory.wiki/o) and [it](https://memory.wiki/o) and **bold** of $x^2$ & none.\n"
             ), "\(sample.text("files/digest.md"))")
     }
 
@@ -120,7 +120,7 @@ import Testing
     @Test func bundlesHaveTheirParagraphs() async throws {
         let sample = try await sample()
         let page = sample.text("b/b-2.md")
-        let link = "<a class=\"hub-link\" href=\"../a.html\">A</a>"
+        let link = "<a class=\"hub-link\" href=\"../a.html\">a</a>"
         #expect(page.contains("\n\nOf \(link)\\.\n\nMore <em>words</em>\\.\n\n"), "\(page)")
         #expect(sample.text("files/b/b-2.md").contains("\n\n# b\n\nOf [[a]].\n\nMore *words*.\n\n"))
         #expect(sample.text("files/b/b-2-full.md").contains("\n\nOf [[a]].\n\nMore *words*.\n\n"))

@@ -41,7 +41,7 @@ import Testing
         ("a <button class=\"c\" onclick=\"run()\">b</button>", "a <button class=\"c\" >b</button>", 1),
         (
             "<div\n  class=\"c\">\n[[o]]\n</div>",
-            "<div\n  class=\"c\">\n<a class=\"hub-link\" href=\"o.html\">O</a>\n</div>", 0
+            "<div\n  class=\"c\">\n<a class=\"hub-link\" href=\"o.html\">o</a>\n</div>", 0
         ),
         ("<script>run()\n\n[[o]] # not\n</script>\n\nb", "b", 1), ("a <script>run()</script> b", "a  b", 1),
         ("The <script> tag [[o|x]]", "The  tag <a class=\"hub-link\" href=\"o.html\">x</a>", 1),

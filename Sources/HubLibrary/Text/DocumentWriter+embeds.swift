@@ -71,8 +71,18 @@ extension DocumentWriter {
 
     /// Returns the words above an embed. The name of a place of the document itself is its heading.
     private func caption(of link: NoteLink, _ other: Int) -> String {
-        guard link.target.isEmpty else { return words(of: link, other) }
+        guard link.target.isEmpty else { return title(of: link, other) }
         return link.place.hasPrefix("^") ? hub.documents[other].shownTitle : link.name
+    }
+
+    /// Returns the title of the document if a link names its file or id, and the name as written if that is a title or an alias;
+    /// the words of a heading follow it.
+    func title(of link: NoteLink, _ other: Int) -> String {
+        let document = hub.documents[other]
+        let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
+        let name = isID ? document.shownTitle : link.target
+        guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
+        return "\(name) > \(link.place.replacing("#", with: " > "))"
     }
 
     /// Returns the lines that an embed shows, with the footnotes that they refer to; `nil` for a place that is not

@@ -25,13 +25,9 @@ extension DocumentWriter {
         }
     }
 
-    /// Returns the words of a link without its own: the title of the document if the link names its file or id, and the name as
-    /// written if that is a title or an alias.
+    /// Returns the words of a link without its own: the name as written, as in sentences and first words. A path of markdown and an
+    /// id of front matter are no words: they give the title of the document.
     func words(of link: NoteLink, _ other: Int) -> String {
-        let document = hub.documents[other]
-        let isID = link.target == document.id || link.target.contains("/") || link.target.hasSuffix(".md")
-        let name = isID ? document.shownTitle : link.target
-        guard !link.place.isEmpty, !link.place.hasPrefix("^") else { return name }
-        return "\(name) > \(link.place.replacing("#", with: " > "))"
+        link.isWiki && !hub.documents[other].hasStatedID(link.target) ? link.name : title(of: link, other)
     }
 }

@@ -38,6 +38,15 @@ package struct HubDocument: Sendable {
             || sections.others.values.contains { parts in parts.contains { $0.contains(line) } }
     }
 
+    /// Returns true for a name that is the id which front matter states, and that is no word: a title or an alias is one, and so is
+    /// the name of the file without digits.
+    package func hasStatedID(_ name: String) -> Bool {
+        guard name == id, front.id != nil || front.url != nil else { return false }
+        let key = name.lowercased()
+        let isFile = key == self.name.lowercased() && !key.utf8.contains(where: NoteScanner.isDigit)
+        return !isFile && key != title.lowercased() && !front.aliases.contains { $0.lowercased() == key }
+    }
+
     /// Milliseconds since 1970-01-01T00:00:00Z; `nil` if the document does not say.
     package var updated: Int? { front.updated ?? front.created }
 
