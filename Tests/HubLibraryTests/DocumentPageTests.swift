@@ -305,6 +305,18 @@ import Testing
         #expect(sample.text("index.md").contains("data-copy=\"Use https://memory.wiki/@ray as my context.\""))
     }
 
+    /// Find would have each document for words of its button.
+    @Test func theButtonIsNotFound() async throws {
+        let sample = try await HubSample(["a.md": "Words", "z.md": "---\nmw_bundle: 1\n---\n- [[a]]\n"])
+        for page in ["a", "b/z", "index", "timeline", "digest", "graph", "tags"] {
+            let text = sample.text(page + ".md")
+            #expect(
+                text.count(of: "<p class=\"hub-context\"") == text.count(of: "data-find=\"none\""), "\(text)")
+        }
+        let html = try hubPage(sample.text("a.md"))
+        #expect(html.contains("data-find=\"none\""), "\(html)")
+    }
+
     // MARK: The places of lines
 
     /// Each line with a word of its own leads to the line with that word in the documents.
