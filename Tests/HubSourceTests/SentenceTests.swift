@@ -18,6 +18,21 @@ import Testing
             "See Fig. 2 and p. 3 for b of Dr. Who, No. 5."
         ),
         ("I said no. See [[b]] on config. 3 more", "See b on config."), ("See Fig. [[b]]", "See Fig. b"),
+        ("It weighs approx. [[b]] and incl. 3 more.", "It weighs approx. b and incl. 3 more."),
+        ("It is apprrox. See [[b]].", "See b."),
+        // Ordinal numbers and titles of German.
+        ("Am 3. Mai 2026 kam [[b]] an. Ende", "Am 3. Mai 2026 kam b an."),
+        ("Montag, 3. März, kam [[b]].", "Montag, 3. März, kam b."),
+        ("Am 3. 5. 2026 kam [[b]].", "Am 3. 5. 2026 kam b."),
+        ("Die 2. Fassung von [[b]] gilt.", "Die 2. Fassung von b gilt."),
+        ("Es ist die 2. [[b]].", "Es ist die 2. b."),
+        ("Dr. h. c. [[b]] sprach.", "Dr. h. c. b sprach."), ("Mit u. a. [[b]] hier.", "Mit u. a. b hier."),
+        ("There are 3. See [[b]].", "See b."), ("In 2026. Der [[b]].", "Der b."),
+        ("It is x. See [[b]].", "See b."),
+        ("By word. c. See [[b]].", "See b."),
+        // A closing quotation mark belongs to the sentence before it.
+        ("Il dit : « Oui ! » [[b]] est là.", "b est là."), ("« Oui\u{A0}!\u{A0}» [[b]] est là.", "b est là."),
+        ("« Oui ! » dit [[b]].", "« Oui ! » dit b."), ("À [[b]] il dit « Non. » Fin", "À b il dit « Non. »"),
         // Signs in links, code, formulas and tags end nothing.
         (
             "First [[What is X? A guide]] then [[1. Intro]], [[b]] and [[J. R. R. Tolkien]] end. More",

@@ -90,16 +90,33 @@ extension PlainSentence {
         default: return 0
         }
         guard index + 1 < text.count else { return 1 }
-        guard NoteScanner.isSpace(text[index + 1]) else { return 0 }
-        let next = text[(index + 1)...].first { !NoteScanner.isSpace($0) }
+        guard let space = space(text, index + 1) else { return 0 }
+        let end = endOfQuote(text, space) ?? index + 1
+        let next = text[end...].first { !NoteScanner.isSpace($0) }
         if text[index] == UInt8(ascii: "."), isAbbreviation(text, index, next) { return 0 }
-        guard let next else { return 1 }
-        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= next ? 0 : 1
+        guard let next else { return end - index }
+        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= next ? 0 : end - index
+    }
+
+    /// Returns the offset after the space at an offset; `nil` for other text. One before a quotation mark of French may
+    /// divide no line.
+    private static func space(_ text: [UInt8], _ index: Int) -> Int? {
+        if NoteScanner.isSpace(text[index]) { return index + 1 }
+        let space = ["\u{A0}»", "\u{202F}»"].first { text[index...].starts(with: $0.utf8) }
+        return space.map { index + $0.utf8.count - 2 }
+    }
+
+    /// Returns the offset after a quotation mark of French that follows spaces; `nil` for other text.
+    private static func endOfQuote(_ text: [UInt8], _ start: Int) -> Int? {
+        let mark = text[start...].drop(while: NoteScanner.isSpace)
+        return mark.starts(with: "»".utf8) ? mark.startIndex + 2 : nil
     }
 
     /// Abbreviations that a capital or a number may follow.
     private static let abbreviations: Set<String> = [
-        "Abb", "Dr", "Fig", "Figs", "Mr", "Mrs", "Ms", "Prof", "Vgl", "bzw", "cf", "fig", "figs", "vgl", "vs",
+        "Abb", "Dr", "Fig", "Figs", "Mr", "Mrs", "Ms", "Prof", "Vgl", "approx", "bzw", "ca", "cf", "evtl",
+        "fig", "figs",
+        "ggf", "incl", "inkl", "resp", "sog", "vgl", "vs",
     ]
     /// Words that a number follows, in lower case. Before other text they may end a sentence.
     private static let numbered: Set<String> = [
@@ -107,6 +124,47 @@ extension PlainSentence {
         "prop", "s",
         "sec", "tab", "thm", "vol",
     ]
+
+    /// The words of German before an ordinal number, in lower case, and the months after one.
+    private static let ordinalWords: Set<String> = [
+        "ab", "am", "beim", "bis", "das", "dem", "den", "der", "des", "die", "im", "jeden", "jeder", "jedes",
+        "und", "vom",
+        "zum", "zur",
+    ]
+    private static let months: Set<String> = [
+        "Januar", "Jänner", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
+        "Oktober",
+        "November", "Dezember",
+    ]
+
+    /// Returns true for the full stop of an ordinal number of German: `am 3. Mai` and `die 2. Fassung`.
+    private static func isOrdinal(_ text: [UInt8], _ index: Int, _ next: UInt8?) -> Bool {
+        let digits = text[..<index].suffix(3).reversed().prefix(while: NoteScanner.isDigit).count
+        guard (1...2).contains(digits) else { return false }
+        var before = text[..<(index - digits)]
+        guard before.last.map(NoteScanner.isSpace) ?? true else { return false }
+        let after = text[(index + 1)...].drop(while: NoteScanner.isSpace).prefix(10)
+        let month = after.prefix { $0 >= 0x80 || NoteScanner.isLetter($0) }
+        if months.contains(String(decoding: month, as: UTF8.self)) { return true }
+        while before.last.map(NoteScanner.isSpace) == true { before.removeLast() }
+        if before.last == UInt8(ascii: ".") {
+            return next.map(NoteScanner.isDigit) == true
+                && before.dropLast().last.map(NoteScanner.isDigit) == true
+        }
+        let word = before.suffix(6).reversed().prefix(while: NoteScanner.isLetter).reversed()
+        return ordinalWords.contains(String(decoding: word, as: UTF8.self).lowercased())
+    }
+
+    /// Returns true for a letter after a short abbreviation: the `c.` of `Dr. h. c. Laser`.
+    private static func isFurtherLetter(_ text: [UInt8], _ index: Int) -> Bool {
+        guard index > 2, NoteScanner.isLetter(text[index - 1]), NoteScanner.isSpace(text[index - 2]) else {
+            return false
+        }
+        let before = text[..<(index - 2)].suffix(4)
+        guard before.last == UInt8(ascii: ".") else { return false }
+        let letters = before.dropLast().reversed().prefix(while: NoteScanner.isLetter).count
+        return (1...2).contains(letters)
+    }
 
     /// Returns true for the full stop of an abbreviation: `e.g. A`, `J. S.`, `Fig. 2` and `p. 3`.
     ///
@@ -117,9 +175,10 @@ extension PlainSentence {
         let isInitial =
             NoteScanner.isSpace(first) && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[index - 1]
         if isInitial || first == UInt8(ascii: ".") { return true }
-        let count = text[..<index].suffix(6).reversed().prefix(while: NoteScanner.isLetter).count
+        if isOrdinal(text, index, next) || isFurtherLetter(text, index) { return true }
+        let count = text[..<index].suffix(7).reversed().prefix(while: NoteScanner.isLetter).count
         let start = index - count
-        guard (1...5).contains(count), start == 0 || text[start - 1] < 0x80 else { return false }
+        guard (1...6).contains(count), start == 0 || text[start - 1] < 0x80 else { return false }
         let word = String(decoding: text[start..<index], as: UTF8.self)
         return abbreviations.contains(word)
             || next.map(NoteScanner.isDigit) == true && numbered.contains(word.lowercased())
