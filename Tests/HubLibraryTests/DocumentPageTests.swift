@@ -96,13 +96,15 @@ import Testing
     /// A link shows the words that are written, on its page and in the sentence around it.
     @Test(arguments: [
         ("cryostat", "cryostat"), ("Cryostat", "Cryostat"), ("The big cryostat", "The big cryostat"),
-        ("x/Cryostat", "x/Cryostat"), ("Cryostat#Cold part", "Cryostat > Cold part"),
+        ("x/Cryostat", "x/Cryostat"), ("Issue #12: broken", "Issue #12: broken"),
+        ("Cryostat#Cold part", "Cryostat > Cold part"),
         // An id of front matter is no word, unless it is the name of the file.
         ("q7Xk2", "Noted"), ("plain", "plain"), ("Other name", "Other name"),
     ]) func aLinkHasTheWrittenWords(_ name: String, _ words: String) async throws {
         let sample = try await HubSample([
             "a.md": "Use the [[\(name)]] now.\n",
             "x/Cryostat.md": "# The big cryostat\n\n## Cold part\n",
+            "issue.md": "---\ntitle: \"Issue #12: broken\"\n---\n",
             "q7Xk2.md": "---\nid: q7Xk2\n---\n# Noted\n",
             "plain.md": "---\nid: plain\naliases: [Other name]\n---\n# A plain note\n",
         ])

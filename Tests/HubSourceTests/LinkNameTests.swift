@@ -31,6 +31,11 @@ import Testing
         "h.md": "# H\n\n## One\n\n### Same\n\n## Two\n\n### Same\n\n# Last\n"
     ]
 
+    private static let signs = [
+        "i.md": "---\ntitle: \"Issue #12: broken\"\naliases: [\"C# notes\"]\n---\n",
+        "plain.md": "# Issue\n\n## 12: broken\n",
+    ]
+
     static let cases: [Case] = [
         // The nearest folder, then the fewest folders, then the alphabet.
         Case(link: "[[note]]", target: "note.md", files: folders),
@@ -99,6 +104,13 @@ import Testing
         Case(link: "[[h#Nowhere#Same]]", target: "h.md#at-same", files: headings),
         Case(link: "## Own\n\n[[#Own]]", target: "start.md#at-own"),
         Case(link: "[[#^mine]]\n\nText ^mine", target: "start.md#block-mine"),
+        // The whole text may be a title or an alias with a number sign.
+        Case(link: "[[Issue #12: broken]]", target: "i.md", files: signs),
+        Case(link: "[[issue #12: Broken|words]]", target: "i.md", files: signs),
+        Case(link: "[[C# notes]]", target: "i.md", files: signs),
+        Case(link: "[[Issue#12: broken]]", target: "plain.md#at-12-broken", files: signs),
+        Case(link: "[[Issue #12: broken#Nothing]]", target: "-", files: signs),
+        Case(link: "[[Issue]]", target: "plain.md", files: signs),
         // A place that is not there is nowhere.
         Case(link: "[[two#Nothing]]", target: "-", files: words),
         Case(link: "[[two#^nothing]]", target: "-", files: words),

@@ -104,7 +104,9 @@ extension Hub {
             add(NoteLink(target: member.name), member.annotation, at: member.position, to: &self)
         }
         // The first link of an entry names the document; the words after it are about it.
-        for entry in text.entries { add(entry.link, entry.annotation, at: entry.position, to: &self) }
+        for entry in text.entries {
+            add(names.whole(entry.link), entry.annotation, at: entry.position, to: &self)
+        }
         return members
     }
 

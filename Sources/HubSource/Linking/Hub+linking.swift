@@ -15,6 +15,7 @@ extension Hub {
             }
             documents[index].excerpt = names.withoutAddresses(documents[index].excerpt)
         }
+        takeWholeNames(names)
         targets = Array(repeating: [:], count: documents.count)
         links = Array(repeating: [], count: documents.count)
         backlinks = Array(repeating: [], count: documents.count)

@@ -15,7 +15,7 @@ extension NoteNames {
         return replaced(text) { mark in
             let range = mark.outer ?? mark.range
             if mark.kind == .comment { return (range, "") }
-            guard let link = mark.noteLink else { return nil }
+            guard let link = mark.noteLink.map(whole) else { return nil }
             let isMissing =
                 !link.target.isEmpty && document(link, from: folder) == nil
                 && file(link, from: folder) == nil && !(link.isAddress && leads(link))
@@ -102,7 +102,8 @@ extension Hub {
         var place = 0
         for mark in NoteScanner.scan(source, firstLine: 1).marks {
             let range = mark.outer ?? mark.range
-            guard let link = mark.noteLink, range.lowerBound >= place, link.isEmbed || !link.isElement,
+            guard let link = mark.noteLink.map(names.whole), range.lowerBound >= place,
+                link.isEmbed || !link.isElement,
                 let other = link.target.isEmpty ? index : names.document(link, from: folder)
             else { continue }
             if range.lowerBound > place {

@@ -8,6 +8,8 @@ struct NoteNames {
     private var byTitle: [String: [Int]] = [:]
     private var byAlias: [String: [Int]] = [:]
     private var byID: [String: Int] = [:]
+    /// The titles and aliases with a number sign, in lower case.
+    let signed: Set<String>
     /// The paths of other files by their names in lower case.
     private var files: [String: [String]] = [:]
 
@@ -27,6 +29,7 @@ struct NoteNames {
             for alias in document.front.aliases { byAlias[alias.lowercased(), default: []].append(index) }
             byID[document.id.lowercased()] = index
         }
+        signed = Set((Array(byTitle.keys) + byAlias.keys).filter { $0.utf8.contains(UInt8(ascii: "#")) })
         for path in files {
             let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
             self.files[name.lowercased(), default: []].append(path)

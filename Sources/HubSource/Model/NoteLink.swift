@@ -4,6 +4,8 @@ package struct NoteLink: Sendable, Hashable {
     package var target: String
     /// The words of a heading, or `^` and the id of a block; empty for the whole document.
     package var place = ""
+    /// The name with the place as they are written; empty without a place. It may be a title with a number sign.
+    var full = ""
     /// The words that are shown; `nil` for the name.
     package var text: String?
     /// The title of a markdown link or image as written, with its quotes; that of an `img` element without.
@@ -32,6 +34,7 @@ package struct NoteLink: Sendable, Hashable {
         let pieces = whole.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         target = pieces[0].trimmed
         place = pieces.count > 1 ? pieces[1].trimmed : ""
+        if !place.isEmpty { full = whole.trimmed }
         self.isEmbed = isEmbed
         if target.isEmpty && place.isEmpty { return nil }
     }
