@@ -355,6 +355,25 @@ import Testing
         )
     }
 
+    /// Footnotes in the text are at the end of the page, also those of an embed.
+    @Test func footnotesInTheTextAreFootnotes() async throws {
+        let sample = try await HubSample([
+            "a.md":
+                "# A\n\nText^[A *note* with [[o|a link]], `]` and [x].] `^[code]` \\^[no] ^[open\n\n![[o]]\n",
+            "o.md": "# O\n\nWords^[Of o].\n",
+        ])
+        let body = sample.body("a")
+        #expect(body.contains("\nText[^inline-note-1] `^[code]` \\^[no] ^[open\n"), "\(body)")
+        #expect(
+            body.contains(
+                "\n[^inline-note-1]: A *note* with <a class=\"hub-link\" href=\"o.html\">a link</a>, `]` and [x].\n\n[^inline-note-2]: Of o\n"
+            ), "\(body)")
+        #expect(body.contains("\nWords[^inline-note-2].\n"), "\(body)")
+        let html = try hubPage(sample.text("a.md"))
+        #expect(html.contains(">a link</a>, <code>]</code>") && !html.contains("inline-note-1]"), "\(html)")
+        #expect(sample.text("files/o.md").contains("\nWords^[Of o].\n"))
+    }
+
     /// A fence or comment without an end closes with its document.
     @Test(arguments: [
         "```\ncode", "~~~~ x\ncode", "> ```\n> code", "- ```\n  code", "<!-- x", "%% x",

@@ -31,6 +31,7 @@ import Testing
         Case("[t](a.md", []), Case("[t] (a.md)", []),
         Case("[x [[b]] y](c.md)", ["b", "c.md"]),
         Case("[^1] [[b]]\n\n[^1]: [[c]]", ["b", "c"]),
+        Case("x^[a [[b]] c] ^[1](d.md) [[e]]", ["b", "d.md", "e"]),
         // Links in several lines of a paragraph.
         Case("[a\nt](b.md) ![a\nt](c.png) [d]( d.md )", ["b.md", "c.png", "d.md"]),
         Case("[t](\nb.md) [t](\n  <c d.md>\n  \"x\ny\"\n) [[e]]", ["b.md", "c d.md", "e"]),

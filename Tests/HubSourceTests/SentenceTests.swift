@@ -108,6 +108,9 @@ import Testing
         // Footnotes.
         ("Text.[^1]\n\n[^1]: See [[b]] for it.", "See b for it."),
         ("x[^1] y[^2]\n\n[^1]: One\n[^2]: Two [[b]]", "Two b"),
+        ("Text^[Not. This] of [[b]]. End", "Text of b."),
+        ("One. Text^[A note. See [[b]] now] here.", "See b now"),
+        ("Text^[note] x^[see [[b]] [too]] y", "see b [too]"), ("Text^[open [[b]] x", "Text^[open b x"),
         // References to characters.
         ("x &amp; y [[b]] &eacute; &#65;", "x & y b é A"),
         ("a&b; R&D; [[b]] \\&amp; & c", "a&b; R&D; b &amp; & c"),

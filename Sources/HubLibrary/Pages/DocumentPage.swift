@@ -46,6 +46,7 @@ struct DocumentPage {
         write(document.sections.others[.concepts] ?? [], &writer, &text)
         text.add(relations)
         write(document.sections.others[.relations] ?? [], &writer, &text)
+        writer.writeNotes(to: &text)
         text.add(backlinks)
         text.add(page.context(model.address(of: index), markdown: document.id + ".md"))
         findings += writer.findings

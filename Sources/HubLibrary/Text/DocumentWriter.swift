@@ -25,6 +25,10 @@ struct DocumentWriter {
     private var rawIDs: Set<String>?
     /// The number of embeds so far.
     var embedCount = 0
+    /// The footnotes in the text that the page has not had yet.
+    var notes: [InlineNote] = []
+    /// The number of these footnotes so far.
+    var noteCount = 0
 
     init(_ model: HubModel, root: String = "") {
         self.model = model
@@ -206,6 +210,11 @@ struct DocumentWriter {
             if embedding != nil, !isWhole, let label = note.labelRange(of: mark) { range = label }
             guard range.lowerBound >= place, range.lowerBound <= range.upperBound else { continue }
             output += line[place..<range.lowerBound]
+            if case .inlineNote(let isEnd) = mark.kind, !note.htmlLines.contains(mark.line) {
+                output.append(isEnd ? Self.endOfNote : Self.startOfNote)
+                place = range.upperBound
+                continue
+            }
             if mark.kind == .comment, range.lowerBound == mark.range.lowerBound {
                 output += note.replacement(ofComment: mark).utf8
             }
@@ -214,7 +223,7 @@ struct DocumentWriter {
             place = range.upperBound
         }
         if place < line.endIndex { output += line[place...] }
-        return output
+        return withReferences(output, marks, index)
     }
 
     /// Returns the words of a link that leads nowhere if pictures are among them: these stay.
@@ -238,6 +247,7 @@ struct DocumentWriter {
             reportIfOpen(mark, index)
             return ""
         case .fragment: return fragment(number, index, isEmbedded: embedding != nil)
+        case .inlineNote(let isEnd): return isEnd ? "]" : "^["
         case .highlight(let isEnd): return isEnd ? "</mark>" : "<mark>"
         case .tag(let name):
             return

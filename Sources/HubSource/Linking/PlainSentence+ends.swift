@@ -48,6 +48,8 @@ extension PlainSentence {
                     ? NoteScanner.find("$$", in: text[...], from: index + 2) ?? index + 2
                     : NoteScanner.endOfFormula(text[...], index)
             case UInt8(ascii: "<"): index = PlainText.endOfTag(text, index)
+            case UInt8(ascii: "^") where text[index...].starts(with: "^[".utf8):
+                index = NoteScanner.endOfInlineNote(text[...], index) ?? index + 1
             case UInt8(ascii: "["):
                 if text[index...].starts(with: "[[".utf8), let link = PlainText.wikiLink(text, index) {
                     index = link.end

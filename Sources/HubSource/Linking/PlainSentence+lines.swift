@@ -42,6 +42,34 @@ extension PlainSentence {
         return close + 2
     }
 
+    /// Returns the text around a link that is in the same footnote, `^[…]`; all text around a link that is in none.
+    static func withinNote(_ before: [UInt8], _ after: [UInt8]) -> ([UInt8], [UInt8]) {
+        guard before.contains(UInt8(ascii: "^")), let close = unpaired("]", "[", in: after) else {
+            return (before, after)
+        }
+        let reversed = before.reversed()
+        guard let open = unpaired("[", "]", in: reversed), open + 1 < before.count else {
+            return (before, after)
+        }
+        let start = before.count - open
+        guard before[start - 2] == UInt8(ascii: "^") else { return (before, after) }
+        return (Array(before[start...]), Array(after[..<close]))
+    }
+
+    /// Returns the number of bytes before the first bracket without a partner before it.
+    private static func unpaired(
+        _ sign: Unicode.Scalar, _ partner: Unicode.Scalar, in text: some Sequence<UInt8>
+    ) -> Int? {
+        var depth = 0
+        for (index, byte) in text.enumerated() {
+            if byte == UInt8(ascii: partner) { depth += 1 }
+            guard byte == UInt8(ascii: sign) else { continue }
+            if depth == 0 { return index }
+            depth -= 1
+        }
+        return nil
+    }
+
     /// Returns true for a line that is not in a paragraph: a sentence ends before it.
     static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
         note.source.isBlank(line) || note.opaqueLines.contains(line)

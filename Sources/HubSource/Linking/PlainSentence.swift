@@ -50,6 +50,7 @@ enum PlainSentence {
         }
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
         let labels = note.linkLabels
+        (before, after) = withinNote(before, after)
         let sentence = (lastSentence(before, labels), firstSentence(after, labels))
         let head = plain(
             String(decoding: sentence.0, as: UTF8.self), isEndKept: true, labels, keepsTeX: true)

@@ -72,6 +72,9 @@ struct PlainText {
         case UInt8(ascii: "]"): close()
         case UInt8(ascii: "&"): index = PlainSentence.appendCharacter(bytes, index, to: &output)
         case UInt8(ascii: "<"): readTag()
+        case UInt8(ascii: "^") where bytes[index...].starts(with: "^[".utf8):
+            // As other footnotes, one in the text has no words here.
+            if let end = NoteScanner.endOfInlineNote(bytes[...], index) { index = end } else { write(1) }
         case UInt8(ascii: "^") where index > 0 && NoteScanner.isSpace(bytes[index - 1]):
             let end = bytes[(index + 1)...].firstIndex { !Self.isWord($0) && $0 != UInt8(ascii: "-") }
             // The id of a block is at the end.

@@ -27,6 +27,8 @@ package struct NoteMark: Sendable, Hashable {
         case block(String)
         /// The label of a footnote, in a reference or a definition.
         case footnote(String)
+        /// `^[` or `]` around a footnote in the text.
+        case inlineNote(isEnd: Bool)
         /// `==` at the beginning or end of highlighted text.
         case highlight(isEnd: Bool)
     }

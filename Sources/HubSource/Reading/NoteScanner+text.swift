@@ -51,6 +51,8 @@ extension NoteScanner {
             case UInt8(ascii: ":") where site != nil && rest.starts(with: "://".utf8):
                 index = readAddress(line, index, number)
             case UInt8(ascii: "#"): index = readHashtag(line, index, number)
+            case UInt8(ascii: "^") where rest.starts(with: "^[".utf8):
+                index = readInlineNote(line, index, number)
             case UInt8(ascii: "^"): index = readBlock(line, index, number)
             default: index += 1
             }
@@ -228,7 +230,7 @@ extension NoteScanner {
     }
 
     /// Returns true for text with the beginning of something that other lines may belong to.
-    private static func opensMore(_ text: ArraySlice<UInt8>) -> Bool {
+    static func opensMore(_ text: ArraySlice<UInt8>) -> Bool {
         find("%%", in: text, from: text.startIndex) != nil
             || find("$$", in: text, from: text.startIndex) != nil
             || find("<!--", in: text, from: text.startIndex) != nil
