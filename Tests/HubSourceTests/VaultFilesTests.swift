@@ -117,7 +117,7 @@ import Testing
 
     static let excerpts: [(text: String, excerpt: String)] = [
         ("# T\n\nFirst *words* [[b|here]].\nSecond.\n\nThird.", "First words here. Second."),
-        ("> [!note] Kind\n> Words", "Words"), ("- one\n- two", "one two"), ("![[p.png]]\n\nWords", "Words"),
+        ("> [!note] Kind\n> Words", "Words"), ("- one\n- two", "one; two"), ("![[p.png]]\n\nWords", "Words"),
         ("![b\nc](p.png)\n\nWords", "Words"),
         ("```\ncode\n```\n\nWords", "Words"), ("<div>x</div>\n\nWords", "Words"),
         ("| a |\n|---|\n\nWords", "Words"),
@@ -125,7 +125,10 @@ import Testing
         ("[t]: none.md\n\nWords [t]", "Words t"),
         ("Words %%secret%% end", "Words  end"), ("Words %%secret\nsecret%%\n", "Words"),
         ("Words <!-- secret --> end", "Words  end"), ("%%\nsecret\n%%\n\nWords", "Words"), ("# T", ""),
-        ("- [x] Water\n- [ ] Milk\n- [/] Half", "Water Milk [/] Half"),
+        ("- [x] Water\n- [ ] Milk\n- [/] Half", "Water; Milk; Half"),
+        ("Both:\n- one.\n- **two**\n  more\n- `c`\n- ![[p.png]]\n- d", "Both: one. two more; c; d"),
+        ("Use it ![[p.png]] now, ![[q.png]], and ![](p.png) too ![[p.png]].", "Use it now, and too."),
+        ("Use ![[p.png|a view]] and ![alt](p.png), too.", "Use a view and alt, too."),
         ("[x] Water [hours:: 7.5]", "[x] Water [hours:: 7.5]"),
         ("A [other][o] [o] ![img][p] [q][p2]\n\n[o]: b.md\n[p]: p.png", "A other o img [q][p2]"),
         ("site <https://x.example> and <b>that</b>", "site https://x.example and that"),

@@ -21,12 +21,16 @@ extension PlainSentence {
         isCallout(note.source.line(line)) || line > 1 && isCallout(note.source.line(line - 1))
     }
 
-    /// Returns the text of a line without the box of a task, which pages draw. It follows the mark of a list.
+    /// The signs in the boxes of tasks: pages draw the first three, and Obsidian the others.
+    private static let signsOfTasks = Array(" xX/-<>!?*\"".utf8)
+
+    /// Returns the text of a line without the box of a task. It follows the mark of a list.
     private static func withoutBox(
         _ content: ArraySlice<UInt8>, in line: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8> {
         guard content.first == UInt8(ascii: "["),
-            ["[ ]", "[x]", "[X]"].contains(where: { content.starts(with: $0.utf8) }),
+            content.count > 3, content[content.startIndex + 2] == UInt8(ascii: "]"),
+            signsOfTasks.contains(content[content.startIndex + 1]),
             content.dropFirst(3).first.map(NoteScanner.isSpace) ?? false,
             let mark = line[..<content.startIndex].last(where: { !NoteScanner.isSpace($0) }),
             mark != UInt8(ascii: ">")

@@ -167,7 +167,16 @@ struct PlainText {
             output += name
             return
         }
-        output += (isEmbed && link.isPicture ? link.caption.words : link.shown).utf8
+        let words = isEmbed && link.isPicture ? link.caption.words : link.shown
+        output += words.utf8
+        if words.isEmpty { closeGap() }
+    }
+
+    /// Removes the space before a picture without words that no word follows, and one of two commas.
+    private mutating func closeGap() {
+        guard index < bytes.count, " \t\n.,;:!?)".utf8.contains(bytes[index]) else { return }
+        while output.last.map(NoteScanner.isSpace) == true { output.removeLast() }
+        if ",;".utf8.contains(bytes[index]), output.last == bytes[index] { index += 1 }
     }
 
     private mutating func close() {
@@ -191,12 +200,16 @@ struct PlainText {
             return
         }
         removed.append(open.written)
+        index = end
         if open.written.count == 2 {
             removeSize(after: open.written.upperBound)
+            guard output.count == open.written.upperBound else { return }
+            removed.removeLast()
+            output.removeLast(2)
+            closeGap()
         } else if words.isEmpty, let address {
             PlainSentence.appendPlace(bytes[address], to: &output)
         }
-        index = end
     }
 
     /// Removes the size at the end of a picture's words: `caption|300x200`.

@@ -27,6 +27,7 @@ extension HubDocument {
             }
             // A callout's first line has its kind.
             if NoteScanner.content(of: text.source.line(line)).starts(with: "[!".utf8) { continue }
+            if !parts.isEmpty, PlainSentence.startsEntry(line, text) { divide(&parts) }
             for line in line...end {
                 let part = Self.withoutBlockID(PlainSentence.content(of: text.source.line(line)))
                 parts.append(String(decoding: part.prefix(Self.excerptReach), as: UTF8.self).trimmed)
@@ -35,6 +36,14 @@ extension HubDocument {
             if size > Self.excerptReach { break }
         }
         return Self.shortened(words(of: parts))
+    }
+
+    /// Ends the words of a list's entry before those of the next one.
+    private func divide(_ parts: inout [String]) {
+        guard let part = parts.last, let last = words(of: [part]).last, !".,;:!?…。！？".contains(last) else {
+            return
+        }
+        parts[parts.count - 1] += ";"
     }
 
     /// Returns the words of lines. Formulas and code may go on in the next line.
