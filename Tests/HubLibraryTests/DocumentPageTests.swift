@@ -57,7 +57,13 @@ import Testing
             "<aside>\n<a class=\"hub-link\" href=\"o.html\">S</a> <span class=\"hub-missing\">n.n</span>\n</aside>"
         ),
         ("<a class=x href=\"x/o.md#part\">S</a> x", "<a class=x href=\"o.html#at-part\">S</a> x"),
-        ("<a href='none.md' title=\"t\">S</a> x", "<a  title=\"t\">S</a> x"),
+        ("<a href='none.md' title=\"t\">S *t* [[o]]</a> x", "\(gone("S t o")) x"),
+        (
+            "<a href='none.md' title=\"t\"><b>S</b></a> x",
+            "<a class=\"hub-missing\" title=\"t\"><b>S</b></a> x"
+        ),
+        ("<a class=\"c\" href=none.md><b>S</b></a> x", "<a class=\"c\" ><b>S</b></a> x"),
+        ("<a href=none.md>S\nt</a> x", "<a class=\"hub-missing\">S\nt</a> x"),
         ("<a href=https://x.example/a.md>S</a> x", "<a href=https://x.example/a.md>S</a> x"),
         ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"),
         (

@@ -302,6 +302,7 @@ import Testing
         ("See ![[manual.pdf]] [a *b*](manual.pdf) [c][r].\n\n[r]: manual.pdf", "See manual.pdf a b c."),
         ("See ![[p.png|x|50]] ![y](p.png) ![z][r].\n\n[r]: p.png", nil), ("See [[p.png]].", "See p.png."),
         ("See <https://x.example/manual.pdf> [[Other]].", nil),
+        ("See <a href=\"manual.pdf\">it</a>.", "See it."),
     ]) func filesAreWords(_ text: String, _ written: String?) async throws {
         let sample = try await HubSample([
             "a.md": "# A\n\n\(text)\n", "manual.pdf": "x", "p.png": "x", "Other.md": "",

@@ -70,7 +70,7 @@ extension DocumentWriter {
     func missing(_ link: NoteLink, isHTML: Bool) -> String {
         let shown = shown(link)
         // The attribute of an element has no words.
-        if shown.isEmpty { return "" }
+        if shown.isEmpty { return link.isElement && !link.hasClass ? "class=\"hub-missing\"" : "" }
         return
             "<span class=\"hub-missing\">\(link.isElement || isHTML ? PageMarkup.escaped(shown) : words(shown))</span>"
     }

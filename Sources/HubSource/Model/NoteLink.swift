@@ -16,8 +16,10 @@ package struct NoteLink: Sendable, Hashable {
     package var isWiki = true
     /// True for an address of the hub's site, whose target is the id of a document.
     package var isAddress = false
-    /// True for an `img` element, whose words have no markup.
+    /// True for an `img` or `a` element. The words of the former have no markup.
     package var isElement = false
+    /// True for an `a` element with a class.
+    package var hasClass = false
 
     package init(target: String) { self.target = target }
 
