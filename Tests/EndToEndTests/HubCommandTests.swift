@@ -363,6 +363,19 @@ import Testing
         try workspace.expect(1, "verify", "--strict", ".")
     }
 
+    /// Markdown has the signs of words with escapes, and the same words may be dangling twice.
+    @Test func danglingLinksHaveTheLinesOfTheDocument() throws {
+        try note(
+            "Wave", "# Wave\n\n[[Issue #12: broken]], [[2026-11-22]].\n\nOn [[2026-11-22]] see [[Tide#No]].\n"
+        )
+        try workspace.expect(0, "render", ".")
+        let errors = try workspace.expect(0, "verify", ".").errors
+        #expect(errors.components(separatedBy: "[link-dangling]").count == 5, "\(errors)")
+        for line in [3, 5] {
+            #expect(errors.components(separatedBy: "notes/Wave.md:\(line):").count == 3, "\(errors)")
+        }
+    }
+
     /// The documents may be on a disk that is not there, whose folder is empty.
     @Test(arguments: [false, true]) func aFolderThatCannotBeReadLeavesTheLibrary(_ isEmpty: Bool) throws {
         try workspace.expect(0, "render", ".")

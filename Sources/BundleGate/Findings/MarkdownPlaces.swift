@@ -51,7 +51,39 @@ struct MarkdownPlaces {
         guard bytes[start] == UInt8(ascii: "<") else { return nil }
         let end = bytes[start...].prefix(2048).firstIndex(of: UInt8(ascii: ">")) ?? start
         if let offset = only(bytes[start...end], in: markdown.bytes) { return offset }
-        return only(bytes[(end + 1)...].prefix(2048).prefix { $0 != UInt8(ascii: "<") }, in: markdown.bytes)
+        let words = bytes[(end + 1)...].prefix(2048).prefix { $0 != UInt8(ascii: "<") }
+        return only(words, in: markdown.bytes) ?? offset(ofTag: start..<(end + 1), bytes, markdown.bytes)
+    }
+
+    /// The most equal tags of a page that are compared.
+    private static let tagLimit = 1000
+
+    /// Returns the offset of an equal tag with the same words after it: markdown has signs of words with escapes. Of several, the
+    /// one with the same number is meant, if the page has as many.
+    private static func offset(ofTag range: Range<Int>, _ page: [UInt8], _ markdown: [UInt8]) -> Int? {
+        let words = letters(page, range.upperBound)
+        guard !words.isEmpty else { return nil }
+        let places = { (bytes: [UInt8]) in
+            ByteSearch.offsets(of: Array(page[range]), in: bytes, limit: tagLimit).filter {
+                letters(bytes, $0 + range.count) == words
+            }
+        }
+        let (own, others) = (places(page), places(markdown))
+        guard own.count == others.count, let number = own.firstIndex(of: range.lowerBound) else { return nil }
+        return others[number]
+    }
+
+    /// Returns the letters and digits of the text at an offset, without references to characters.
+    private static func letters(_ bytes: [UInt8], _ start: Int) -> [UInt8] {
+        var letters: [UInt8] = []
+        var isReference = false
+        for byte in bytes[start...].prefix(200) {
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\n") { break }
+            if byte == UInt8(ascii: "&") { isReference = true }
+            if !isReference, byte.isASCIIAlphanumeric || byte >= 0x80 { letters.append(byte) }
+            if byte == UInt8(ascii: ";") { isReference = false }
+        }
+        return letters
     }
 
     /// Returns the offset of the text at `start`, found by its whole line or by what follows it.
