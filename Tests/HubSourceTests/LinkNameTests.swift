@@ -161,6 +161,23 @@ import Testing
         #expect(vault.hub.dangling.map(\.position.characterColumn) == [3, 13, 1, 12, 18])
     }
 
+    /// As in Obsidian, a value of front matter that is a link counts as one.
+    @Test func propertiesHaveLinks() async throws {
+        let vault = try await Vault([
+            "a.md":
+                "---\nup: \"[[x/plan]]\"\nmore: [\"[[b|words]]\", \"[[secret]]\", \"see [[c]]\", \"[[a]]\"]\n---\nText\n",
+            "b.md": "", "c.md": "", "secret.md": "---\ndraft: true\n---\n", "x/plan.md": "# Plan\n",
+        ])
+        #expect(try vault.links("a.md") == ["b.md", "x/plan.md"])
+        let plan = try vault.index("x/plan.md")
+        #expect(vault.hub.backlinks[plan] == [Hub.Backlink(document: 0, sentences: [])])
+        #expect(!vault.hub.isOrphan(plan) && vault.hub.isOrphan(try vault.index("c.md")))
+        #expect(vault.hub.dangling.map(\.target) == ["secret"])
+        #expect(
+            vault.findings.count == 1 && vault.findings[0].hasPrefix("link-dangling a.md 3:"),
+            "\(vault.findings)")
+    }
+
     @Test func aPlaceOfTheDocumentItselfMayBeDangling() async throws {
         let vault = try await Vault([
             "a.md": "# A\n\n[x](#a) [y](#no) [z](#same-1) [w](o.md#same-1)\n", "o.md": "## Same\n",

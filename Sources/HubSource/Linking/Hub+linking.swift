@@ -28,6 +28,7 @@ extension Hub {
                 targets[index][number] = resolve(link, mark, of: index, names, &places)
             }
         }
+        let properties = documents.indices.map { propertyLinks(of: $0, names) }
         resolveFragments(&places)
         // Sentences take most of the time.
         let (documents, targets) = (documents, targets)
@@ -35,7 +36,7 @@ extension Hub {
             LinkSentences(of: index, documents[index].text, targets[index])
         }
         for index in documents.indices {
-            links[index] = linked[index].documents.sorted()
+            links[index] = linked[index].documents.union(properties[index]).sorted()
             for other in links[index] {
                 backlinks[other].append(
                     Backlink(
@@ -43,6 +44,25 @@ extension Hub {
                         sentences: (linked[index].sentences[other] ?? []).map(names.withoutAddresses)))
             }
         }
+    }
+
+    /// Returns the other documents that the front matter of one links to.
+    private mutating func propertyLinks(of index: Int, _ names: NoteNames) -> Set<Int> {
+        var others: Set<Int> = []
+        let folder = documents[index].folder
+        for (written, position) in documents[index].front.propertyLinks {
+            let link = names.whole(written)
+            if let other = names.document(link, from: folder) {
+                if other != index { others.insert(other) }
+            } else if !link.target.isEmpty, names.file(link, from: folder) == nil {
+                dangling.append(Dangling(document: index, target: link.written, position: position))
+                diagnostics.append(
+                    Diagnostic(
+                        .linkDangling, at: position,
+                        "no published document is called '\(link.target.prefix(80))'"))
+            }
+        }
+        return others
     }
 
     private mutating func resolve(

@@ -36,6 +36,8 @@ package struct HubFrontMatter: Sendable {
     var analysed: String?
     var isAnalysisStale: Bool?
     var members: [Member] = []
+    /// The links that are values of other keys: `up: "[[plan]]"`.
+    var propertyLinks: [(link: NoteLink, position: SourcePosition)] = []
 
     package init() {}
 
@@ -81,7 +83,25 @@ package struct HubFrontMatter: Sendable {
         case "analysis_stale": isAnalysisStale = flag(entry, &findings)
         case "documents": takeMembers(entry.value, &findings)
         case "header", "math", "blocks", "equations", "macros", "links": takeDialect(entry, &findings)
-        default: takePrivacy(entry, &findings)
+        default:
+            takePrivacy(entry, &findings)
+            takeLinks(entry.value)
+        }
+    }
+
+    /// Takes the links of a value. As in Obsidian, a value is one as a whole.
+    private mutating func takeLinks(_ value: YAMLValue) {
+        switch value {
+        case .scalar(let text, _, let position):
+            guard text.hasPrefix("[["), text.hasSuffix("]]"), !text.dropFirst(2).contains("["),
+                let link = NoteLink(wiki: String(text.dropFirst(2).dropLast(2)), isEmbed: false)
+            else { return }
+            propertyLinks.append((link, position))
+        case .sequence(let values, _):
+            for value in values {
+                if case .scalar = value { takeLinks(value) }
+            }
+        case .mapping: return
         }
     }
 
