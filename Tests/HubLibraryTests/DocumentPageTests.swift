@@ -313,6 +313,22 @@ import Testing
         #expect(sample.text("index.md").contains("data-copy=\"Use https://memory.wiki/@ray as my context.\""))
     }
 
+    /// The page of a document has its own words in the language of the document, if there are any.
+    @Test func aPageHasTheWordsOfItsLanguage() async throws {
+        let sample = try await HubSample([
+            "a.md": "---\nlang: de-AT\nupdated: 2026-11-14T10:00:00.000Z\n---\nWorte.\n"
+                + HubSample.concepts(["X"]),
+            "o.md": "---\nlang: fi\n---\nSee [[a]].\n",
+        ])
+        let page = sample.text("a.md")
+        for words in [">Verlinkt von<", ">Als Kontext kopieren<", ">14. November 2026<", ">Konzept<"] {
+            #expect(page.contains(words), "\(words): \(page)")
+        }
+        #expect(!page.contains("Linked from") && !page.contains("14 November"))
+        #expect(sample.text("o.md").contains(">Copy as context<"))
+        #expect(sample.text("index.md").contains(">14 November 2026<"))
+    }
+
     /// Find would have each document for words of its button.
     @Test func theButtonIsNotFound() async throws {
         let sample = try await HubSample(["a.md": "Words", "z.md": "---\nmw_bundle: 1\n---\n- [[a]]\n"])

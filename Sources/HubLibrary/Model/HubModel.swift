@@ -1,5 +1,6 @@
 import HubSource
 import ItemPages
+import StudyMarkdown
 
 /// A hub with its settings, and what several pages need of both.
 final class HubModel {
@@ -78,6 +79,20 @@ final class HubModel {
         hub.links.enumerated().reduce(0) { sum, entry in
             sum + entry.element.count { entry.offset < $0 || !hub.links[$0].contains(entry.offset) }
         }
+    }
+
+    /// The words of pages in the languages of documents, by the first subtags.
+    private var wordsByLanguage: [String: PageWords] = [:]
+
+    /// Returns the words of pages in the language of a document; `nil` for that of the hub, and for one without such words.
+    func words(in language: String?) -> PageWords? {
+        let subtags = [language ?? "", settings.language].map { tag in
+            tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        }
+        guard subtags[0] != subtags[1], LocalizedTerms.languages.contains(subtags[0]) else { return nil }
+        let words = wordsByLanguage[subtags[0]] ?? PageWords(language: subtags[0], .hub)
+        wordsByLanguage[subtags[0]] = words
+        return words
     }
 
     /// The days that were written so far.

@@ -12,7 +12,7 @@ struct DocumentPage {
         self.model = model
         self.index = index
         document = model.hub.documents[index]
-        page = HubPage(model)
+        page = HubPage(model, language: document.front.lang)
     }
 
     func text(_ findings: inout [EmbedFinding]) -> ComposedText {
@@ -102,7 +102,7 @@ struct DocumentPage {
                 let label =
                     model.hub.conceptIndex[Concept.key(concept.label)].map(page.concept)
                     ?? page.escaped(concept.label)
-                let kind = page.escaped(model.words[concept.kind.rawValue])
+                let kind = page.escaped(page.words[concept.kind.rawValue])
                 return "<li>\(label) <span class=\"hub-kind\" data-interface>\(kind)</span>"
                     + (concept.description.isEmpty
                         ? ""

@@ -24,11 +24,16 @@ struct HubPage {
     let model: HubModel
     /// The path from the page to the top of the library: empty, or `../`.
     let root: String
-    private var words: PageWords { model.words }
+    /// The page's own words.
+    var words: PageWords { otherWords ?? model.words }
+    /// The words of a page in another language than that of the hub.
+    private let otherWords: PageWords?
 
-    init(_ model: HubModel, root: String = "") {
+    /// - Parameter language: that of the document that the page is; `nil` for that of the hub.
+    init(_ model: HubModel, root: String = "", language: String? = nil) {
         self.model = model
         self.root = root
+        otherWords = language.flatMap(model.words(in:))
     }
 
     /// Returns the front matter and the bar.
@@ -98,7 +103,7 @@ struct HubPage {
     /// Returns the day of a time in milliseconds; empty without one.
     func day(_ milliseconds: Int?) -> String {
         guard let milliseconds else { return "" }
-        let text = model.day(milliseconds / 1000)
+        let text = otherWords?.day(milliseconds / 1000) ?? model.day(milliseconds / 1000)
         return "<time datetime=\"\(ISODate.text(milliseconds / 1000))\">\(escaped(text))</time>"
     }
 
