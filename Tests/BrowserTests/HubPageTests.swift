@@ -101,7 +101,19 @@ extension BrowserSuites {
             try await page.tap("[data-zoom=in]")
             try await page.expect(
                 "document.querySelector('.hub-view').getAttribute('transform').includes('scale(1.5)')")
+            // Names appear where there is room, and nodes keep their size.
+            try await page.expect("document.querySelectorAll('.hub-node:not(.hub-center).named').length > 0")
+            try await page.expect(
+                "document.querySelector('.hub-node').getAttribute('transform').includes('scale(0.6')")
+            // A node with the focus of the keyboard is in sight.
+            _ = try await page.evaluate(
+                "for (let n = 0; n < 4; n++) { document.querySelector('[data-zoom=in]').click(); } document.querySelector('.hub-node[href=\"tide.html\"]').dispatchEvent(new FocusEvent('focusin', {bubbles: true})); 0"
+            )
+            try await page.expect(
+                "(() => { const frame = document.querySelector('.hub-canvas').getBoundingClientRect(); const node = document.querySelector('.hub-node[href=\"tide.html\"] circle').getBoundingClientRect(); return node.left > frame.left && node.right < frame.right && node.top > frame.top && node.bottom < frame.bottom; })()"
+            )
             try await page.tap("[data-zoom=all]")
+            try await page.expect("document.querySelectorAll('.hub-node.named').length === 0")
             try await page.expect(
                 "document.querySelector('.hub-view').getAttribute('transform').includes('scale(1)')")
             // Every node is a link with a name, and the list has the same links.

@@ -87,6 +87,30 @@ function startGraph(graph) {
   let isWaiting = false;
   let idle;
 
+  const nodes = findAll(graph, '.hub-node').map(node => {
+    const { cx, cy } = findFirst(node, 'circle');
+    return { node, x: cx.baseVal.value, y: cy.baseVal.value };
+  });
+
+  // Nodes keep their size, so that the zoom makes room for the names of documents. Those of bundles come first.
+  function showNames() {
+    const size = 1 / Math.max(1, drawn.scale);
+    const shown = [];
+    for (const entry of nodes) {
+      const { node, x, y } = entry;
+      node.setAttribute('transform', `translate(${x * (1 - size)} ${y * (1 - size)}) scale(${size})`);
+      const box = entry.box = entry.box || findFirst(node, 'text').getBBox();
+      const left = x + (box.x - x) * size;
+      const top = y + (box.y - y) * size;
+      const right = left + box.width * size;
+      const bottom = top + box.height * size;
+      const isFree = shown.every(other =>
+        right < other.left || other.right < left || bottom < other.top || other.bottom < top);
+      node.classList.toggle('named', isFree && drawn.scale > 1);
+      if (isFree) { shown.push({ left, top, right, bottom }); }
+    }
+  }
+
   function measure() {
     if (screen) { return; }
     const matrix = graph.getScreenCTM();
@@ -116,6 +140,7 @@ function startGraph(graph) {
     view.setAttribute('transform', `translate(${drawn.x} ${drawn.y}) scale(${drawn.scale})`);
     // A finger scrolls the page as long as the whole graph is seen.
     graph.style.touchAction = drawn.scale > 1 ? 'none' : '';
+    showNames();
   }
 
   // Zooms so that a point of the drawing stays where it is.
@@ -172,6 +197,19 @@ function startGraph(graph) {
     clearTimeout(idle);
     idle = setTimeout(settle, 150);
   }, { passive: false });
+  // The focus of the keyboard may be on a node that is out of sight: the graph moves, and the page does not.
+  listen(graph, 'focusin', event => {
+    const found = pointers.size ? undefined : nodes.find(({ node }) => node === event.target);
+    if (!found) { return; }
+    const x = drawn.scale * found.x + drawn.x;
+    const y = drawn.scale * found.y + drawn.y;
+    const isSeen = Math.abs(x - middle.x) < frame.width * .45 && Math.abs(y - middle.y) < frame.height * .45;
+    if (drawn.scale > 1 && !isSeen) {
+      moved = { scale: drawn.scale, x: drawn.x + middle.x - x, y: drawn.y + middle.y - y };
+      settle();
+    }
+    graph.parentNode.scrollTo(0, 0);
+  });
   for (const button of findAll(text, '[data-zoom]')) {
     button.parentNode.hidden = false;
     listen(button, 'click', () => {
