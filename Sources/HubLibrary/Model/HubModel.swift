@@ -85,7 +85,7 @@ final class HubModel {
     private var wordsByLanguage: [String: PageWords] = [:]
 
     /// Returns the words of pages in the language of a document; `nil` for that of the hub, and for one without such words.
-    func words(in language: String?) -> PageWords? {
+    func otherWords(in language: String?) -> PageWords? {
         let subtags = [language ?? "", settings.language].map { tag in
             tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
         }

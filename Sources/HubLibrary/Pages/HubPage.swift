@@ -33,7 +33,7 @@ struct HubPage {
     init(_ model: HubModel, root: String = "", language: String? = nil) {
         self.model = model
         self.root = root
-        otherWords = language.flatMap { model.words(in: $0) }
+        otherWords = language.flatMap { model.otherWords(in: $0) }
     }
 
     /// Returns the front matter and the bar.
