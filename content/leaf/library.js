@@ -1,0 +1,1 @@
+sitegen.library({"find":[],"libraries":["feller-vol-2/build/","papers/build/"],"script":"find-a4f1a06881f521aa.js"});
