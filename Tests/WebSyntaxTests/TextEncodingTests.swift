@@ -79,6 +79,27 @@ struct TextEncodingTests {
             ([0xC4, 0xE3, 0xBA, 0xC3, 0x80], "gbk", "你好€"),
             ([0x81, 0x30, 0x81, 0x30], "gb18030", "\u{80}"), ([0xA7, 0x41], "big5", "你"),
             ([0xB0, 0xA1], "euc-kr", "가"),
+            ([0xAD, 0xA1, 0xAD, 0xB5, 0xAD, 0xE2, 0xFC, 0xEE], "euc-jp", "①Ⅰ№黑"),
+            (
+                [0xA1, 0xC1, 0xA1, 0xDD, 0xA1, 0xC2, 0xA1, 0xF1, 0x8E, 0xB1], "euc-jp",
+                "\u{FF5E}\u{FF0D}\u{2225}\u{FFE0}ｱ"
+            ),
+            ([0x8F, 0xB0, 0xA1, 0x80, 0xA4, 0xC6, 0xA9, 0xA1], "euc-jp", "丂\u{FFFD}て\u{FFFD}"),
+            ([0x80, 0xA0, 0x82, 0xA0], "shift_jis", "\u{80}\u{FFFD}あ"),
+            (
+                [0xA3, 0xE1, 0xA1, 0xC3, 0xA1, 0x45, 0xA1, 0x4E, 0xA3, 0xC0], "big5",
+                "€\u{FFE3}\u{2027}\u{FE51}\u{2400}"
+            ),
+            ([0x88, 0x62, 0x80, 0xA7, 0x41], "big5", "\u{CA}\u{304}\u{FFFD}你"),
+            ([0xA3, 0xA0, 0xA1, 0xA1], "gbk", "\u{3000}\u{3000}"),
+            ([0x61, 0xFE, 0xFF], "x-mac-cyrillic", "aю€"), ([0xC6, 0xF0], "macintosh", "\u{2206}\u{F8FF}"),
+            ([0xAE, 0xBE, 0xC0], "koi8-u", "ўЎю"), ([0x81, 0x8A], "windows-1250", "\u{81}Š"),
+            ([0x98, 0xE0], "windows-1251", "\u{98}а"), ([0x81, 0xAA], "windows-1253", "\u{81}\u{FFFD}"),
+            ([0x9D, 0xFE], "latin5", "\u{9D}ş"),
+            ([0x9F, 0xCA, 0xD9], "windows-1255", "\u{9F}\u{5BA}\u{FFFD}"),
+            ([0x9F, 0xA1], "windows-1257", "\u{9F}\u{FFFD}"),
+            ([0x81, 0xDB], "windows-874", "\u{81}\u{FFFD}"),
+            ([0xA1], "iso-8859-6", "\u{FFFD}"),
             ([0x1B, 0x24], "iso-2022-kr", "\u{FFFD}"),
         ] as [([UInt8], String?, String)])
     func decodes(_ bytes: [UInt8], _ label: String?, _ expected: String) {

@@ -76,9 +76,13 @@ package enum EncodingGuess {
     /// Returns the number of replacement characters in a thousand characters above ASCII.
     package static func damage(_ text: [UInt8]) -> Int { share(of: text) { $0 == 0xFFFD } }
 
-    /// Returns the share of half-width katakana, which Shift_JIS and EUC-JP make of texts in other encodings.
+    /// Returns the share of characters that an encoding makes of texts in others: half-width katakana of Shift_JIS and
+    /// EUC-JP, and control characters of the bytes that the encodings of Windows do not use.
     private static func oddity(_ text: [UInt8], _ name: String) -> Int {
-        name == "shift_jis" || name == "euc-jp" ? share(of: text) { (0xFF61...0xFF9F).contains($0) } : 0
+        if name == "shift_jis" || name == "euc-jp" { return share(of: text) { 0xFF61...0xFF9F ~= $0 } }
+        // Every text fits windows-1252, the last resort.
+        guard name.hasPrefix("windows-"), name != "windows-1252" else { return 0 }
+        return share(of: text) { 0x80...0x9F ~= $0 }
     }
 
     private static func share(of text: [UInt8], _ isCounted: (UInt32) -> Bool) -> Int {

@@ -86,7 +86,8 @@ package enum EncodingStatistics {
             guard !scalar.isASCII else { continue }
             all += 1
             if candidate.frequent.contains(scalar) { frequent += 1 }
-            if scalar.value == 0xFFFD { damaged += 1 }
+            // The control characters are bytes that an encoding of Windows does not use.
+            if scalar.value == 0xFFFD || 0x80...0x9F ~= scalar.value { damaged += 1 }
         }
         guard all > 0 else { return 0 }
         let share = frequent * 1000 / all

@@ -19,19 +19,21 @@ enum LegacyDecoding {
             return true
         }
         guard let converter = SystemConverter(name) else { return false }
-        var table = CharacterTable(converter)
+        var table = CharacterTable(converter, name)
         if converter.isSingleByte {
+            // The unassigned bytes of these encodings are control characters (Encoding, 9).
+            let hasControls = name.hasPrefix("windows-")
             decode(bytes, into: &result) { output, offset in
-                let isKnown = table.append(bytes[offset], to: &output)
-                return (isKnown ? nil : 0xFFFD, 1)
+                let byte = bytes[offset]
+                if table.append(byte, to: &output) { return (nil, 1) }
+                return (hasControls && byte < 0xA0 ? UInt32(byte) : 0xFFFD, 1)
             }
             return true
         }
         decode(bytes, into: &result) { output, offset in
-            // The standard maps 0x80, unused in GBK, to the euro sign (10.2.1).
-            if bytes[offset] == 0x80, name == "GBK" || name == "gb18030" { return (0x20AC, 1) }
             // Half-width katakana in Shift_JIS are single bytes above 0x80.
             if table.append(bytes[offset], to: &output) { return (nil, 1) }
+            guard isLead(bytes[offset], name) else { return (0xFFFD, 1) }
             // Sequences have two to four bytes. The shortest one that the converter accepts is the
             // character.
             if offset + 2 <= bytes.count, table.append(bytes[offset], bytes[offset + 1], to: &output) {
@@ -48,6 +50,15 @@ enum LegacyDecoding {
             return (0xFFFD, offset + 1 < bytes.count && bytes[offset + 1] >= 0x80 ? 2 : 1)
         }
         return true
+    }
+
+    /// Returns true for a byte that begins a sequence. Any other byte is an error by itself, and the next one is read.
+    private static func isLead(_ byte: UInt8, _ name: String) -> Bool {
+        switch name {
+        case "Shift_JIS": 0x81...0x9F ~= byte || 0xE0...0xFC ~= byte
+        case "EUC-JP": 0x8E...0x8F ~= byte || 0xA1...0xFE ~= byte
+        default: 0x81...0xFE ~= byte
+        }
     }
 
     /// Decodes bytes below 0x80 as ASCII and others with `character`, which appends text or returns a
@@ -79,15 +90,35 @@ enum LegacyDecoding {
 }
 
 /// The characters of an encoding that were converted already. A call of the converter takes a hundred times as long.
-private struct CharacterTable {
+struct CharacterTable {
     private let converter: SystemConverter
+    /// The converter of Shift_JIS, for the characters of EUC-JP; nil for other encodings.
+    private let shiftJIS: SystemConverter?
     /// The characters of one byte, then those of two bytes. In each: 0 before the first call, 1 for none; else the number
     /// of bytes in UTF-8 in the highest byte, and the bytes from the lowest on.
     private var characters: [UInt64]
 
-    init(_ converter: SystemConverter) {
+    init(_ converter: SystemConverter, _ name: String) {
         self.converter = converter
+        shiftJIS = name == "EUC-JP" ? SystemConverter("Shift_JIS") : nil
         characters = [UInt64](repeating: 0, count: converter.isSingleByte ? 0x100 : 0x100 + 0x1_0000)
+        for (code, character) in DecodingExceptions.of(name) {
+            characters[code < 0x100 ? code : 0x100 + code] = Self.entry(
+                character.map { Array(String($0).utf8) })
+        }
+    }
+
+    /// Returns the entry of a character, which has at most seven bytes.
+    private static func entry(_ character: [UInt8]?) -> UInt64 {
+        guard let character else { return 1 }
+        var found = UInt64(character.count) << 56
+        for (index, byte) in character.enumerated() { found |= UInt64(byte) << UInt64(8 * index) }
+        return found
+    }
+
+    private func converted(_ bytes: [UInt8]) -> [UInt8]? {
+        if let shiftJIS, let moved = JapaneseDecoding.shiftJIS(bytes) { return shiftJIS.character(moved) }
+        return converter.character(bytes)
     }
 
     /// Appends the character of one byte. Returns false for a byte without a character.
@@ -106,14 +137,10 @@ private struct CharacterTable {
     ) -> Bool {
         var found = characters[place]
         if found == 0 {
-            let character = converter.character(bytes())
+            let character = converted(bytes())
             // More than seven bytes are several characters, which no encoding has for two bytes.
             guard (character?.count ?? 0) <= 7 else { return false }
-            found = 1
-            if let character {
-                found = UInt64(character.count) << 56
-                for (index, byte) in character.enumerated() { found |= UInt64(byte) << UInt64(8 * index) }
-            }
+            found = Self.entry(character)
             characters[place] = found
         }
         guard found != 1 else { return false }
@@ -126,7 +153,7 @@ private struct CharacterTable {
 
 #if canImport(Darwin)
     /// Core Foundation's converter of one encoding.
-    private struct SystemConverter {
+    struct SystemConverter {
         /// True if each byte is one character.
         private let encoding: String.Encoding
         let isSingleByte: Bool
@@ -147,7 +174,7 @@ private struct CharacterTable {
     }
 #else
     /// The C library's converter of one encoding (`iconv`), closed with it.
-    private final class SystemConverter {
+    final class SystemConverter {
         private let handle: iconv_t
         /// True if each byte is one character.
         let isSingleByte: Bool
