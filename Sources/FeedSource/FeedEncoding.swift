@@ -24,11 +24,7 @@ struct FeedEncoding {
         var field = contentType ?? ""
         let label = field.withUTF8 { MediaType.charset(in: $0) }
         let charset = label.map { "; charset=" + String(decoding: $0, as: UTF8.self) } ?? ""
-        var decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
-        if decoded.encoding == "ISO-2022-JP", let found = ISO2022JPText.eucJP(bytes) {
-            decoded = TextEncoding.decode(found, contentType: "application/xml; charset=euc-jp")
-            decoded.encoding = "ISO-2022-JP"
-        }
+        let decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
         let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes, decoded.reason)
         if decoded.firstError == nil, decoded.isSupported {
             (text, name, isValid, place) = (decoded.text, decoded.encoding, unknown == nil, 0)

@@ -79,6 +79,8 @@ import Testing
             (latin, "@import \"data:text/css,p::after{content:'%C3%A9'}\";", 1),
             ("<meta charset=\"shift_jis\">", "p::after{content:\"ぃ\\\";background:url(a):\"}", 1),
             ("", "p::after { content: 'é' }", 1), ("", "p { color: black }", 0),
+            ("<meta charset=\"iso-2022-jp\">", "p { color: black }", 0),
+            ("<meta charset=\"iso-2022-jp\">", "p::after { content: '\u{1B}(J~' }", 1),
         ] as [(String, String, Int)])
     func findsStyleSheetsInTheEncodingOfAPage(_ charset: String, _ sheet: String, _ count: Int) async throws {
         let files = ["own.css": sheet, "more.css": "p::after { content: 'é' }"]
@@ -178,12 +180,18 @@ import Testing
         #expect(try await site.findings().map(\.rule) == ["remote-reference"])
     }
 
-    @Test(arguments: ["iso-2022-jp", "csiso2022jp"]) func reportsWhatItCannotDecode(_ charset: String)
-        async throws
-    {
+    @Test(
+        arguments: [
+            ("\u{1B}$BF|K\\\u{1B}(B", []), ("\u{1B}!F", ["encoding"]),
+            ("<img alt=\"\" src=\"https://h.test/\">", ["remote-reference"]),
+            // In this character set the markup is pairs of bytes.
+            ("\u{1B}$B<img src=\"https://h.test/\">~!\u{1B}(B", ["encoding"]),
+        ] as [(String, [String])])
+    func readsEscapeSequences(_ markup: String, _ rules: [String]) async throws {
         let site = try PoisonSite()
-        try site.write("a.html", page("").replacing("charset=\"utf-8\"", with: "charset=\(charset)"))
-        #expect(try await site.findings().map(\.rule) == ["encoding"])
+        let text = page(markup).replacing("charset=\"utf-8\"", with: "charset=iso-2022-jp")
+        try site.write("a.html", text)
+        #expect(try await site.findings().map(\.rule.name) == rules)
     }
 
     @Test(arguments: ["hz-gb-2312", "iso-2022-kr", "iso-2022-cn"]) func reportsWhatBrowsersRefuse(
@@ -294,7 +302,7 @@ import Testing
     @Test(arguments: [
         "<script src=\"own.js\" charset=\"utf-16le\"></script>",
         "<link rel=stylesheet href=own.css charset=utf-16>",
-        "<script src=\"data:text/javascript;charset=iso-2022-jp,a\"></script>",
+        "<script src=\"data:text/javascript;charset=x-user-defined,a\"></script>",
     ])
     func reportsFilesLoadedInAnotherEncoding(_ markup: String) async throws {
         let site = try PoisonSite()

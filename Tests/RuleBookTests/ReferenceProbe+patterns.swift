@@ -24,7 +24,7 @@ extension ReferenceProbe {
         "css-import": "<style>@import 'ADDRESS';</style>",
         "svg-use-href": "<svg><use href=\"ADDRESS#a\"/></svg>",
         "svg-script-inline": "<svg><script>open('ADDRESS')</script></svg>",
-        "undecodable": "<iframe src=\"data:text/html;charset=iso-2022-jp,abc\"></iframe>",
+        "undecodable": "<iframe src=\"data:text/html;charset=x-user-defined,abc\"></iframe>",
         "dead-crossorigin": "<script src=\"near.js\" crossorigin=\"anonymous\"></script>",
         "dead-integrity": "<script src=\"near.js\" integrity=\"sha384-x\"></script>",
         "dead-module": "<script type=\"module\" src=\"near.js\"></script>",

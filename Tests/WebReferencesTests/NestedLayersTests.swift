@@ -39,8 +39,8 @@ struct NestedLayersTests {
                 + "></iframe><iframe src='data:text/html;charset=utf-16be,%00<%00a%00 %00h%00r%00e%00f%00=%00x%00>'>",
             row: "html-a-href", layers: [.dataURL], raw: "%00x", text: "x"),
         Case(
-            document: "<iframe src='data:text/html;charset=iso-2022-jp,abc'></iframe>", row: "undecodable",
-            layers: [], raw: "abc", text: "ISO-2022-JP"),
+            document: "<iframe src='data:text/html;charset=x-user-defined,abc'></iframe>", row: "undecodable",
+            layers: [], raw: "abc", text: "x-user-defined"),
         Case(
             document: "<a href=\"javascript:'<img src=x>'\">", row: "html-img-src",
             layers: [.script, .markupString], raw: "x", text: "x"),

@@ -101,6 +101,15 @@ struct TextEncodingTests {
             ([0x81, 0xDB], "windows-874", "\u{81}\u{FFFD}"),
             ([0xA1], "iso-8859-6", "\u{FFFD}"),
             ([0x1B, 0x24], "iso-2022-kr", "\u{FFFD}"),
+            (Array("a\u{1B}$BF|K\\-!!A\u{1B}(Bb\n~".utf8), "iso-2022-jp", "a日本①\u{FF5E}b\n~"),
+            (Array("\u{1B}(J\\~\u{1B}(I1\u{1B}(B\\".utf8), "csiso2022jp", "¥\u{203E}ｱ\\"),
+            (Array("\u{1B}$@F\u{1B}(Ba".utf8), "iso-2022-jp", "\u{FFFD}a"),
+            (Array("\u{1B}$B\nF|)!".utf8), "iso-2022-jp", "\u{FFFD}日\u{FFFD}"),
+            (Array("\u{1B}$BF".utf8), "iso-2022-jp", "\u{FFFD}"),
+            (Array("\u{1B}(I1`\n\u{1B}(Bz".utf8), "iso-2022-jp", "ｱ\u{FFFD}\u{FFFD}z"),
+            (Array("\u{1B}(B\u{1B}(Ba".utf8), "iso-2022-jp", "\u{FFFD}a"),
+            (Array("\u{1B}$A<\u{E}\u{1B}".utf8), "iso-2022-jp", "\u{FFFD}$A<\u{FFFD}\u{FFFD}"),
+            ([0x61, 0x80, 0x62], "iso-2022-jp", "a\u{FFFD}b"),
         ] as [([UInt8], String?, String)])
     func decodes(_ bytes: [UInt8], _ label: String?, _ expected: String) {
         let decoded = TextEncoding.decode(bytes, contentType: label.map { "text/html;charset=\($0)" })
@@ -148,7 +157,7 @@ struct TextEncodingTests {
     }
 
     @Test func saysWhatItCannotDecode() {
-        let decoded = TextEncoding.decode([0x61, 0xE9], contentType: "text/html;charset=iso-2022-jp")
+        let decoded = TextEncoding.decode([0x61, 0xE9], contentType: "text/html;charset=x-user-defined")
         #expect(!decoded.isSupported)
         #expect(decoded.text == Array("aé".utf8))
     }

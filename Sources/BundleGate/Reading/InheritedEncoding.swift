@@ -96,8 +96,9 @@ struct InheritedEncoding {
 
     /// Returns true if a text in UTF-8 means something else in the page's encoding.
     private func isChanged(_ text: [UInt8]) -> Bool {
-        // The other encodings have ASCII in common.
-        !text.isEmpty && name.hasPrefix("UTF-16") || text.contains { $0 >= 0x80 }
+        // The other encodings have ASCII in common, and ISO-2022-JP all of it but escapes and shifts.
+        !text.isEmpty && name.hasPrefix("UTF-16")
+            || text.contains { $0 >= 0x80 || name == "ISO-2022-JP" && [0x0E, 0x0F, 0x1B].contains($0) }
     }
 
     /// Returns true if a file has a byte order mark or, as style sheets can, a declaration.

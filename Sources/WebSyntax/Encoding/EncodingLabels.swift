@@ -107,7 +107,5 @@ enum EncodingLabels {
         "Shift_JIS": "CP932", "EUC-JP": "EUC-JP", "GBK": "GB18030", "gb18030": "GB18030",
         "Big5": "BIG5-HKSCS",
         "EUC-KR": "CP949", "windows-1254": "CP1254", "windows-874": "CP874", "x-mac-cyrillic": "MAC-CYRILLIC",
-        // ISO-2022-JP is stateful, and this module decodes character by character.
-        "ISO-2022-JP": "unsupported",
     ]
 }

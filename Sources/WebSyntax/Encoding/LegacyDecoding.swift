@@ -18,6 +18,7 @@ enum LegacyDecoding {
             }
             return true
         }
+        if name == "ISO-2022-JP" { return ISO2022JPDecoding.decode(bytes, into: &result) }
         guard let converter = SystemConverter(name) else { return false }
         var table = CharacterTable(converter, name)
         if converter.isSingleByte {
@@ -69,8 +70,8 @@ enum LegacyDecoding {
     ) {
         var offset = 0
         while offset < bytes.count {
-            // In all these encodings lead bytes are above 0x7F, so a byte below is ASCII. ISO-2022-JP,
-            // the exception, is unsupported.
+            // In all these encodings lead bytes are above 0x7F, so a byte below is ASCII. ISO-2022-JP is
+            // the exception.
             if bytes[offset] < 0x80 {
                 let start = offset
                 while offset < bytes.count, bytes[offset] < 0x80 { offset &+= 1 }
