@@ -28,7 +28,8 @@ extension RuleDefinition {
         An entry without either is left out; one with a text alone is a note. The others are read. In a table, a quote without a closing quote is read as text if
         its row then has the right number of fields. Otherwise the row is left out, and the next one with that number is read.
         A row of a database whose type is not known is a page if it has a web address, and is left out otherwise; so is a row
-        that a flag marks as deleted. docs/sources.md lists the members of each format.
+        that a flag marks as deleted. A note says which entries are one page although the scheme or a slash at the end of
+        their addresses differs. docs/sources.md lists the members of each format.
         """
     )
 

@@ -108,6 +108,32 @@ struct DuplicateEntryTests {
         #expect(item.note == "first words\n\nsecond words")
     }
 
+    /// A site may have two pages there.
+    @Test(
+        arguments: [
+            (
+                ["https://a.example/y", "https://a.example/y/", "http://a.example/y"], "https://a.example/y/",
+                2
+            ),
+            (["https://a.example/y", "http://a.example/y#part"], "http://a.example/y#part", 1),
+            (["https://a.example/y", "https://a.example/y", "https://a.example/y#a"], nil, 0),
+            (["https://a.example/y?utm_source=m&b=1&a=2", "https://a.example/y?a=2&b=1"], nil, 0),
+            (["https://a.example", "https://a.example/", "https://a.example:443"], nil, 0),
+            (["https://a.example/y", "https://a.example/Y/"], nil, 0),
+        ] as [([String], String?, Int)])
+    func saysWhichAddressesItMerges(_ addresses: [String], _ first: String?, _ count: Int) {
+        let list = readingList(
+            "[" + addresses.map { "{\"href\": \"\($0)\"}" }.joined(separator: ", ") + "]")
+        #expect(list.rules == (first == nil ? [] : ["reading-entry"]))
+        #expect(list.diagnostics.allSatisfy { $0.severity == .note })
+        guard let first else { return }
+        let others = count == 1 ? "" : "; \(count) entries are merged for this reason"
+        #expect(
+            list.messages == [
+                "'\(first)' is one page with '\(addresses[0])': only the scheme or a slash at the end differs\(others)"
+            ])
+    }
+
     @Test(arguments: [
         ("https://a.example/x", "https://a.example/X"),
         ("https://a.example/x?a=1", "https://a.example/x?a=2"),

@@ -41,6 +41,7 @@ struct ReadingListBuilder {
     private(set) var tags: [SavedTag] = []
     /// The further items with the page of one in ``items``, by its place.
     private var repeated: [Int: [Item]] = [:]
+    private var merged = MergedAddresses()
     /// True if there were more entries than the limit.
     private(set) var isFull = false
     /// The members that no item has a place for: the number of entries with each, and the offset of the first.
@@ -77,7 +78,10 @@ struct ReadingListBuilder {
         guard let (item, address) = item(of: entry) else { return }
         for name in entry.lost { lost[name, default: (0, entry.offset)].count += 1 }
         if let key = item.url.map({ PageKey(address)?.text ?? $0 }) ?? item.longAddress?.key {
-            if let place = places[key] { return repeated[place, default: []].append(item) }
+            if let place = places[key] {
+                merged.note(item, with: items[place], at: entry.offset)
+                return repeated[place, default: []].append(item)
+            }
             places[key] = items.count
         }
         items.append(item)
@@ -104,6 +108,7 @@ struct ReadingListBuilder {
                 .readingMember, at: found.offset,
                 "'\(name)' has no place in a reading list; it is left out\(count)")
         }
+        merged.report(to: findings)
         for (place, others) in repeated { items[place] = Item.merged(items[place], with: others) }
         giveIDs()
         nameLongAddresses()
