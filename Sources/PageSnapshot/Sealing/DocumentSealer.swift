@@ -145,6 +145,7 @@ struct DocumentSealer {
         if page?.isFramed == true { put(Array(SandboxLinks.element.utf8), "sandbox-links", at: start) }
         if let script = page?.earlyScript { put(script, "feed-pages", at: start) }
         for script in scriptElements(scope, isXML: false) { put(script.text, script.reason, at: start) }
+        if walk.hasInertLinks { put(Array(InertLinks.element.utf8), "inert-links", at: start) }
         if let sheet = scope.sheet {
             put(Array("<style>".utf8) + sheet + Array("</style>".utf8), "shared", at: start)
         }

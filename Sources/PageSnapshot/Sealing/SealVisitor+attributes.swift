@@ -195,6 +195,7 @@ extension SealVisitor {
         let local = name.split(separator: ":").last.map(String.init) ?? name
         let taken = walk.scanner.attributes.contains { bytes.lowercasedText($0.name) == "data-" + local }
         let prefix = taken ? "data-sealed-" : "data-"
+        if name == "href", isHTML, walk.scanner.isNamed("a") { hasInertLinks = true }
         if local == name {
             splice(attribute.name.lowerBound..<attribute.name.lowerBound, prefix, reason)
         } else {

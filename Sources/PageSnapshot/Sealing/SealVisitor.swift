@@ -26,6 +26,8 @@ struct SealVisitor: ElementVisitor {
     var media: [MediaElement] = []
     /// The start tag whose attributes are being read.
     var currentTag: HTMLToken?
+    /// True if a link lost its address.
+    var hasInertLinks = false
     /// True if the first base element was seen.
     var hasBase = false
     /// The numbers of open template and noscript elements.

@@ -135,6 +135,21 @@ struct PolicyTests {
         #expect(text.html == "<a >a</a><area >")
     }
 
+    /// Browsers show a link without an address as text.
+    @Test(arguments: [
+        ("<a href=/cart>a</a>", true), ("<a href=x data-href=y>a</a>", true), ("<a data-href=y>a</a>", false),
+        ("<a href=#x>a</a><a name=x>b</a>", false), ("<a href=tel:1>a</a>", false),
+        ("<svg><a href=/x></a></svg>", false), ("<a ping=/p>a</a>", false), ("<area href=/x>", false),
+    ])
+    func inertLinksLookLikeLinks(_ html: String, _ isStyled: Bool) async throws {
+        let sample = try await SealedSample(html)
+        #expect(sample.occurrences(of: InertLinks.element) == (isStyled ? 1 : 0))
+        for links in [SealSettings.Links.keep, .text] {
+            let other = try await SealedSample(html) { $0.links = links }
+            #expect(other.occurrences(of: InertLinks.element) == 0)
+        }
+    }
+
     /// A frame may go nowhere: its links lead the whole window away. A target that the page names stays, and so does a
     /// link of the page itself.
     @Test func keptLinksOfFramesLeadTheWholeWindow() async throws {

@@ -19,7 +19,7 @@ struct SealedSample {
             .replacing(SnapshotMark.element(settings), with: "").replacing(
                 "<meta charset=\"utf-8\">", with: ""
             ).replacing(" data-offline", with: "")
-            .replacing("<html data-offline>", with: "")
+            .replacing("<html data-offline>", with: "").replacing(InertLinks.element, with: "")
     }
 
     /// - Parameter isServed: whether the same is tried with a server on loopback.
