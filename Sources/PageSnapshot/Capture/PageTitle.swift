@@ -2,8 +2,8 @@ package import WebSyntax
 
 /// The title of a page, as a browser's tab shows it.
 package enum PageTitle {
-    /// Returns the text of the first title element with white space collapsed as in `document.title`; an
-    /// empty string without one.
+    /// Returns the text of the first title element with white space collapsed as in `document.title`, without control
+    /// characters; an empty string without one.
     package static func of(_ html: [UInt8], syntax: HTMLScanner.Syntax = .html) -> String {
         html.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes, syntax: syntax)
@@ -16,11 +16,20 @@ package enum PageTitle {
                         && !(syntax == .xml && token.isSelfClosing)
                 case .text where isTitle:
                     let text = HTMLTextDecoder.string(bytes, token.content, token.rule)
-                    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                    return shown(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 default: isTitle = false
                 }
             }
             return ""
         }
+    }
+
+    private static func shown(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars
+        where scalar.properties.generalCategory != .control || scalar.properties.isWhitespace {
+            shown.append(scalar)
+        }
+        return String(shown)
     }
 }
