@@ -3,8 +3,8 @@
 /// It runs in a world of its own, so the page cannot replace the functions that it calls. `outerHTML` loses a part of the
 /// document: shadow roots, adopted style sheets, rules that scripts added, the drawings of canvases, blobs, and the
 /// documents of frames. The script writes these as markup, with what ``GatheringScript`` has read. It leaves out scripts
-/// that have run, the content of `noscript`, and the state of forms. Sealing reads the result like any page, so nothing
-/// depends on the script for safety.
+/// that have run, and the content of `noscript`. Sealing reads the result like any page, so nothing depends on the script
+/// for safety.
 enum DocumentScript {
     /// Returns an expression whose value is JSON: the address, the type and the text of the document.
     ///
@@ -19,7 +19,8 @@ enum DocumentScript {
         const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
         const undefinedMark = 'data-sitegen-undefined';
         const modalMark = 'data-sitegen-modal';
-        const propertiesMark = 'data-sitegen-properties';
+        // The attributes of the root that hold rules of scripts without a style sheet.
+        const rulesMarks = ['data-sitegen-properties', 'data-sitegen-fonts'];
         const parts = [];
         let size = 0;
         const put = text => {
@@ -111,7 +112,7 @@ enum DocumentScript {
               ? { srcdoc: null, src: `data:text/html;charset=utf-8,${encodeURIComponent(content.toWellFormed())}` }
               : { src: null, srcdoc: content };
           }
-          if (element === element.ownerDocument.documentElement) { return { [propertiesMark]: null }; }
+          if (element === element.ownerDocument.documentElement) { return Object.fromEntries(rulesMarks.map(mark => [mark, null])); }
           return element.sheet?.disabled ? { media: 'not all' } : {};
         };
         const putElement = (element, depth) => {
@@ -159,8 +160,10 @@ enum DocumentScript {
             putChildren(isHTML && name === 'template' ? element.content : element, depth);
           }
           if (isHead) {
-            const properties = element.ownerDocument.documentElement.getAttribute(propertiesMark);
-            if (properties) { putStyle(properties, {}); }
+            for (const mark of rulesMarks) {
+              const rules = element.ownerDocument.documentElement.getAttribute(mark);
+              if (rules) { putStyle(rules, {}); }
+            }
             putAdopted(element.ownerDocument);
           }
           put(`</${name}>`);
@@ -195,26 +198,6 @@ enum DocumentScript {
         }
         return JSON.stringify({ url: document.URL, type: document.contentType, text: parts.join('').toWellFormed() });
         """#
-
-    /// Runs before the scripts of the page: the drawing of WebGL is lost after each frame if it is not preserved, and no
-    /// world can read properties that scripts have registered. An attribute of the root holds their rules.
-    static let preserving = """
-        (get => {
-          HTMLCanvasElement.prototype.getContext = function getContext(type, options) {
-            return get.call(this, type, /webgl/.test(type) ? { ...options, preserveDrawingBuffer: true } : options);
-          };
-        })(HTMLCanvasElement.prototype.getContext);
-        (register => {
-          CSS.registerProperty = function registerProperty(property) {
-            register.call(CSS, property);
-            const { name, syntax = '*', inherits, initialValue } = property;
-            const initial = initialValue == null ? '' : `;initial-value:${initialValue}`;
-            const rule = `@property ${name}{syntax:"${syntax}";inherits:${Boolean(inherits)}${initial}}`;
-            const root = document.documentElement;
-            root?.setAttribute('data-sitegen-properties', (root.getAttribute('data-sitegen-properties') ?? '') + rule);
-          };
-        })(CSS.registerProperty)
-        """
 
     /// Scrolls through the page, so that pictures are loaded that wait until they are seen, and back to its start.
     static let scrolling = """

@@ -86,6 +86,8 @@ enum GatheringScript {
             if (sheet.href) { continue; }
             for (const url of text(rules(sheet) ?? []).match(blob) ?? []) { urls.set(url, sheet); }
           }
+          const fonts = root.documentElement?.getAttribute('data-sitegen-fonts') ?? '';
+          for (const url of fonts.match(blob) ?? []) { urls.set(url, root); }
           for (const link of root.querySelectorAll('link')) {
             if (link.sheet && rules(link.sheet)) { links.push(link); }
           }

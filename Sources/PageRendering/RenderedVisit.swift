@@ -24,7 +24,7 @@ struct RenderedVisit {
         let frame = try await mainFrame()
         requests.setMainFrame(frame.text ?? "")
         try await tab.call(
-            "Page.addScriptToEvaluateOnNewDocument", ["source": .string(DocumentScript.preserving)])
+            "Page.addScriptToEvaluateOnNewDocument", ["source": .string(PreservingScript.source)])
         try await tab.navigate(to: url)
         var isAtRest = try await rest(limits.rest)
         if isAtRest { isAtRest = try await scroll() }

@@ -272,6 +272,31 @@ extension BrowserSuites {
                 try await page.isTrue("!document.documentElement.hasAttribute('data-sitegen-properties')"))
         }
 
+        @Test func keepsFontsThatScriptsAdd() async throws {
+            serve(
+                """
+                <style>p { font-family: Ico }</style><p>p</p><script>
+                document.fonts.add(new FontFace("Ico", "url(/fonts/ico.woff2)", { weight: "700" }));
+                const gone = new FontFace("Gone", "url(/fonts/gone.woff2)");
+                document.fonts.add(gone);
+                document.fonts.delete(gone);
+                document.fonts.add(new FontFace("Bad", "url(/fonts/bad.woff2)} p { color: red"));
+                new FontFace("Unused", "url(/fonts/unused.woff2)");
+                document.querySelector("p").className = [gone instanceof FontFace, gone.constructor === FontFace].join();
+                </script>
+                """)
+            server.route("/fonts/ico.woff2", .text("wOF2 of a font", type: "font/woff2"))
+            let page = try await rendered()
+            let faces =
+                "[...document.styleSheets].flatMap(s => [...s.cssRules]).filter(r => r instanceof CSSFontFaceRule)"
+            #expect(
+                try await page.text("\(faces).map(f => f.style.fontFamily + f.style.fontWeight).join()")
+                    == "Ico700")
+            #expect(try await page.isTrue("\(faces)[0].style.src.startsWith('url(\"data:font/woff2')"))
+            #expect(try await page.text("document.querySelector('p').className") == "true,true")
+            #expect(try await page.isTrue("!document.documentElement.hasAttribute('data-sitegen-fonts')"))
+        }
+
         @Test func keepsTheColourBehindADrawing() async throws {
             serve(
                 """
