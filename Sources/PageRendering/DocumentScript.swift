@@ -90,6 +90,14 @@ enum DocumentScript {
           const style = ['background', 'backdrop-filter', 'opacity'].map(name => `${name}:${now.getPropertyValue(name)};`).join('');
           put(`<div ${modalMark}-backdrop="" style="${quoted(withBlobs(`${top}inset:0;${style}`))}"></div>`);
         };
+        // The state of a control is in no attribute. Secrets stay out.
+        const unkept = words('password hidden file');
+        const controls = {
+          input: ({ type, checked, defaultChecked, value, defaultValue }) => unkept.has(type) ? {}
+            : /^(?:checkbox|radio)$/.test(type) ? (checked === defaultChecked ? {} : { checked: checked ? '' : null })
+            : value === defaultValue ? {} : { value },
+          option: ({ selected, defaultSelected }) => selected === defaultSelected ? {} : { selected: selected ? '' : null },
+        };
         const changes = (element, depth) => {
           if (isModal(element)) { return { style: withBlobs(modalStyle(element)), [modalMark]: '' }; }
           if (element.localName === 'canvas') {
@@ -113,6 +121,7 @@ enum DocumentScript {
               : { src: null, srcdoc: content };
           }
           if (element === element.ownerDocument.documentElement) { return Object.fromEntries(rulesMarks.map(mark => [mark, null])); }
+          if (Object.hasOwn(controls, element.localName)) { return controls[element.localName](element); }
           return element.sheet?.disabled ? { media: 'not all' } : {};
         };
         const putElement = (element, depth) => {
@@ -153,10 +162,13 @@ enum DocumentScript {
             putRules(styleText(element));
           } else if (isHTML && raws.has(name)) {
             put(element.textContent.replace(/<(?=\/)/g, '&lt;'));
+          } else if (isHTML && name === 'textarea') {
+            // The parser drops the first line break.
+            put(`${element.value.startsWith('\n') ? '\n' : ''}${escaped(element.value)}`);
           } else {
             const first = element.firstChild;
             // The parser drops the first line break of these.
-            if (isHTML && /^(?:pre|textarea|listing)$/.test(name) && first?.nodeType === 3 && first.data.startsWith('\n')) { put('\n'); }
+            if (isHTML && /^(?:pre|listing)$/.test(name) && first?.nodeType === 3 && first.data.startsWith('\n')) { put('\n'); }
             putChildren(isHTML && name === 'template' ? element.content : element, depth);
           }
           if (isHead) {

@@ -297,6 +297,48 @@ extension BrowserSuites {
             #expect(try await page.isTrue("!document.documentElement.hasAttribute('data-sitegen-fonts')"))
         }
 
+        @Test func keepsTheStateOfForms() async throws {
+            serve(
+                """
+                <input id=text><input id=emptied value=old><input id=same value="a  b"><input type=password id=password>
+                <input type=hidden id=hidden value=h><input type=checkbox id=on><input type=checkbox id=off checked value=v>
+                <input type=radio name=r id=first checked><input type=radio name=r id=second>
+                <textarea id=area>old</textarea><textarea id=untouched>
+
+                two</textarea>
+                <select id=one><option>1<option>2</select><select id=many multiple><option selected>1<option>2<option>3</select>
+                <script>
+                const byId = id => document.getElementById(id);
+                byId("text").value = 'typed "words"';
+                emptied.value = "";
+                byId("password").value = "never " + "written";
+                on.checked = true;
+                off.checked = false;
+                second.checked = true;
+                area.value = "\\nnew <b>";
+                one.value = "2";
+                many.options[0].selected = false;
+                many.options[1].selected = many.options[2].selected = true;
+                </script>
+                """)
+            let page = try await rendered()
+            let values = [
+                "text": "typed \"words\"", "emptied": "", "same": "a  b", "password": "", "hidden": "h",
+                "area": "\nnew <b>", "untouched": "\ntwo", "one": "2",
+            ]
+            for (id, value) in values {
+                #expect(try await page.text("document.getElementById('\(id)').value") == value, "\(id)")
+            }
+            for (id, isChecked) in ["on": true, "off": false, "first": false, "second": true] {
+                #expect(
+                    try await page.isTrue("document.getElementById('\(id)').checked === \(isChecked)"),
+                    "\(id)")
+            }
+            #expect(try await page.text("[...many.selectedOptions].map(o => o.text).join()") == "2,3")
+            #expect(try await page.text("off.value") == "v")
+            #expect(try !folder.text("page.html").contains("never written"))
+        }
+
         @Test func keepsTheColourBehindADrawing() async throws {
             serve(
                 """
