@@ -19,6 +19,8 @@ enum DocumentScript {
         const data = /^(?!(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b)[^/\s]+\/[^/\s]+$/i;
         const undefinedMark = 'data-sitegen-undefined';
         const modalMark = 'data-sitegen-modal';
+        const popoverMark = 'data-sitegen-popover';
+        const states = { defined: `:not([${undefinedMark}])`, modal: `[${modalMark}]`, 'popover-open': `[${popoverMark}]` };
         // The attributes of the root that hold rules of scripts without a style sheet.
         const rulesMarks = ['data-sitegen-properties', 'data-sitegen-fonts'];
         const parts = [];
@@ -43,7 +45,7 @@ enum DocumentScript {
         };
         const withBlobs = text => text.replace(blob, url => found.blobs.get(url) ?? url);
         const putRules = text => put(withBlobs(text)
-          .replace(defined, (state, name) => /^d/i.test(name) ? `:not([${undefinedMark}])` : `[${modalMark}]`)
+          .replace(defined, (state, name) => states[name.toLowerCase()])
           .replace(/<(?=\/style)/gi, '\\3c '));
         const putStyle = (text, attributes) => {
           put('<style');
@@ -85,10 +87,21 @@ enum DocumentScript {
           const now = dialog.computedStyleMap?.();
           return `${dialog.style.cssText};${top}` + (now ? placed.map(name => `${name}:${now.get(name)};`).join('') : '');
         };
-        const putBackdrop = dialog => {
-          const now = dialog.ownerDocument.defaultView.getComputedStyle(dialog, '::backdrop');
-          const style = ['background', 'backdrop-filter', 'opacity'].map(name => `${name}:${now.getPropertyValue(name)};`).join('');
-          put(`<div ${modalMark}-backdrop="" style="${quoted(withBlobs(`${top}inset:0;${style}`))}"></div>`);
+        // Without scripts no popover is open: the style of the browser hides it.
+        const isPopover = element => element.popover != null && element.matches(':popover-open');
+        const popoverStyle = element => {
+          const now = element.ownerDocument.defaultView.getComputedStyle(element);
+          return `${element.style.cssText};display:${now.display}!important;position:${now.position}!important;z-index:2147483647!important`;
+        };
+        const putBackdrop = element => {
+          const now = element.ownerDocument.defaultView.getComputedStyle(element, '::backdrop');
+          const isDrawn = !/^rgba\(.*, 0\)$/.test(now.backgroundColor) || now.backgroundImage !== 'none' || now.backdropFilter !== 'none';
+          if (!isModal(element) && !isDrawn) { return; }
+          const properties = ['background', 'backdrop-filter', 'opacity', 'pointer-events'];
+          const style = properties.map(name => `${name}:${now.getPropertyValue(name)};`).join('');
+          // A `div` would end the paragraph of a popover.
+          const [name, mark] = isModal(element) ? ['div', modalMark] : ['span', popoverMark];
+          put(`<${name} ${mark}-backdrop="" style="${quoted(withBlobs(`${top}inset:0;${style}`))}"></${name}>`);
         };
         // The state of a control is in no attribute. Secrets stay out.
         const unkept = words('password hidden file');
@@ -100,6 +113,7 @@ enum DocumentScript {
         };
         const changes = (element, depth) => {
           if (isModal(element)) { return { style: withBlobs(modalStyle(element)), [modalMark]: '' }; }
+          if (isPopover(element)) { return { style: withBlobs(popoverStyle(element)), [popoverMark]: '' }; }
           if (element.localName === 'canvas') {
             const url = picture(element);
             const style = element.style.cssText;
@@ -140,7 +154,7 @@ enum DocumentScript {
             }
             return;
           }
-          if (isHTML && isModal(element)) { putBackdrop(element); }
+          if (isHTML && (isModal(element) || isPopover(element))) { putBackdrop(element); }
           put(`<${name}`);
           putAttributes(element, isHTML ? changes(element, depth) : {});
           // Without scripts no custom element is defined.

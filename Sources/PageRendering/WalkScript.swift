@@ -5,7 +5,7 @@ enum WalkScript {
         const found = { closed: new Map(), blobs: new Map(), sheets: new Map(), copies: new Set(), ...globalThis.sitegenFound };
         const linked = ['src', 'href', 'poster', 'data'];
         // States that only scripts give.
-        const defined = /:(defined|modal)(?![\w-])/gi;
+        const defined = /:(defined|modal|popover-open)(?![\w-])/gi;
         const blob = /blob:[^\s"'(),]+/g;
         const shadow = element => element.shadowRoot ?? found.closed.get(element) ?? null;
         const frameDocument = (frame, depth) => {

@@ -339,6 +339,31 @@ extension BrowserSuites {
             #expect(try !folder.text("page.html").contains("never written"))
         }
 
+        @Test func keepsOpenPopovers() async throws {
+            serve(
+                """
+                <style>#shown { width: 100px; display: flex } #shown:popover-open { color: rgb(4, 5, 6) }
+                #shown::backdrop { background: rgb(7, 8, 9) }</style>
+                <div style="transform: scale(1); height: 300px"></div>
+                <div popover=manual id=shown>shown</div><p><span popover=manual id=plain>plain</span></p><div popover id=shut>shut</div>
+                <script>shown.showPopover(); plain.showPopover()</script>
+                """)
+            let page = try await rendered()
+            #expect(try await style(page, "shown", "display") == "flex")
+            #expect(try await style(page, "shown", "position") == "fixed")
+            #expect(try await style(page, "shown", "color") == "rgb(4, 5, 6)")
+            #expect(try await page.isTrue("shown.getBoundingClientRect().width > 90"))
+            #expect(
+                try await style(page, "shown.previousElementSibling", "backgroundColor") == "rgb(7, 8, 9)")
+            #expect(try await style(page, "plain", "display") == "block")
+            // A backdrop without a colour is not drawn.
+            #expect(
+                try await page.isTrue(
+                    "plain.parentElement.localName === 'p' && !plain.previousElementSibling"))
+            #expect(try await style(page, "shut", "display") == "none")
+            #expect(try await page.isTrue("!shut.hasAttribute('style')"))
+        }
+
         @Test func keepsTheColourBehindADrawing() async throws {
             serve(
                 """
