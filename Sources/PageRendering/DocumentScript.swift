@@ -138,6 +138,25 @@ enum DocumentScript {
           if (Object.hasOwn(controls, element.localName)) { return controls[element.localName](element); }
           return element.sheet?.disabled ? { media: 'not all' } : {};
         };
+        // No markup says which node a script has put into a slot: names do it, and leave no slot for the other nodes.
+        const slotNames = new Map();
+        const slotsOfNodes = new Map();
+        const nameSlots = root => {
+          if (root.slotAssignment !== 'manual') { return; }
+          for (const slot of root.querySelectorAll('slot')) {
+            const name = `sitegen-${slotNames.size}`;
+            slotNames.set(slot, name);
+            for (const node of slot.assignedNodes()) { slotsOfNodes.set(node, name); }
+          }
+        };
+        const slotChanges = element => ({
+          ...slotNames.has(element) && { name: slotNames.get(element) },
+          ...slotsOfNodes.has(element) && { slot: slotsOfNodes.get(element) },
+        });
+        const putText = node => {
+          const slot = slotsOfNodes.get(node);
+          put(slot ? `<span slot="${slot}" style="display:contents">${escaped(node.data)}</span>` : escaped(node.data));
+        };
         const putElement = (element, depth) => {
           const isHTML = element.namespaceURI === html;
           const name = isHTML ? element.localName : element.tagName;
@@ -156,7 +175,7 @@ enum DocumentScript {
           }
           if (isHTML && (isModal(element) || isPopover(element))) { putBackdrop(element); }
           put(`<${name}`);
-          putAttributes(element, isHTML ? changes(element, depth) : {});
+          putAttributes(element, { ...isHTML && changes(element, depth), ...slotChanges(element) });
           // Without scripts no custom element is defined.
           if (!element.matches(':defined')) { put(` ${undefinedMark}=""`); }
           put('>');
@@ -166,6 +185,7 @@ enum DocumentScript {
           if (isHead && depth > 0) { put(`<base href="${quoted(element.ownerDocument.baseURI)}">`); }
           const root = shadow(element);
           if (root) {
+            nameSlots(root);
             // Without scripts an open root is as closed as any, and a proof can look into it.
             put(`<template shadowrootmode="open"${root.delegatesFocus ? ' shadowrootdelegatesfocus=""' : ''}>`);
             putChildren(root, depth);
@@ -197,7 +217,7 @@ enum DocumentScript {
         const putChildren = (parent, depth) => {
           for (const node of parent.childNodes) {
             if (node.nodeType === 1) { putElement(node, depth); }
-            else if (node.nodeType === 3) { put(escaped(node.data)); }
+            else if (node.nodeType === 3) { putText(node); }
             else if (node.nodeType === 8) { put(`<!--${node.data.replace(/--|[<>]/g, ' ')}-->`); }
           }
         };

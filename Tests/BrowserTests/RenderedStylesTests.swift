@@ -364,6 +364,34 @@ extension BrowserSuites {
             #expect(try await page.isTrue("!shut.hasAttribute('style')"))
         }
 
+        @Test func keepsNodesOutOfManualSlots() async throws {
+            serve(
+                """
+                <x-a id=manual>unassigned text<b>assigned</b><i>unassigned</i></x-a><x-a id=named>text<b slot=s>b</b></x-a>
+                <script>
+                const root = manual.attachShadow({ mode: "open", slotAssignment: "manual" });
+                root.innerHTML = "<slot id=first></slot><slot id=second>fallback</slot><slot id=third></slot>";
+                const text = manual.appendChild(new Text("assigned text"));
+                root.getElementById("first").assign(manual.querySelector("b"));
+                root.getElementById("third").assign(text);
+                named.attachShadow({ mode: "open" }).innerHTML = "<slot></slot><slot name=s></slot>";
+                </script>
+                """)
+            let page = try await rendered()
+            let slots = "[...manual.shadowRoot.querySelectorAll('slot')]"
+            #expect(
+                try await page.text(
+                    "\(slots).map(s => s.assignedNodes().map(n => n.textContent).join('+')).join('|')")
+                    == "assigned||assigned text")
+            #expect(try await page.text("manual.innerText.trim()") == "assignedassigned text")
+            #expect(
+                try await page.text(
+                    "[...named.shadowRoot.querySelectorAll('slot')].map(s => s.assignedNodes()[0].textContent).join()"
+                )
+                    == "text,b")
+            #expect(try await page.isTrue("!named.innerHTML.includes('sitegen')"))
+        }
+
         @Test func keepsTheColourBehindADrawing() async throws {
             serve(
                 """
