@@ -1,4 +1,5 @@
 import WebFetching
+import WebSyntax
 
 /// The replacement of a file that could not be fetched.
 enum Placeholder {
@@ -22,10 +23,12 @@ enum Placeholder {
         return DataURL.make(Array(drawing.utf8), type: "image/svg+xml", isText: true, fragment: fragment)
     }
 
-    /// Returns a page that names the missing document.
-    static func document(named name: String) -> [UInt8] {
+    /// Returns a page that names the missing document, by the title of its frame if it has one, and its host.
+    static func document(titled title: String?, at address: WebAddress) -> [UInt8] {
+        let name = title ?? address.fileName
+        let host = address.host.flatMap { $0.isEmpty || $0 == name ? nil : " (\($0))" } ?? ""
         let text =
-            "<!doctype html><meta charset=utf-8><title>Offline</title><p>\(MarkupText.escaped(name)) "
+            "<!doctype html><meta charset=utf-8><title>Offline</title><p>\(MarkupText.escaped(name + host)) "
             + "is not in this offline snapshot."
         return DataURL.make(Array(text.utf8), type: "text/html", isText: true)
     }

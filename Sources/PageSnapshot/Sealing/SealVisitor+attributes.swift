@@ -90,13 +90,17 @@ extension SealVisitor {
         }
         let width = walk.scanner.value("width")
         let height = walk.scanner.value("height")
+        let title =
+            role == .document
+            ? first(of: ["title", "aria-label"]) { !value($0).isEmpty }
+                .map { run.redactor.cleaned(value($0)) } : nil
         let isObject = row.id == .htmlObjectData
         var layer = layer
         if layer.sprites != nil, role == .picture { layer.isPicture = false }
         let embedding = run.embed(text, as: role, at: attribute.value.lowerBound, in: layer) { address in
             switch role {
             case .picture: Placeholder.picture(named: address.fileName, width: width, height: height)
-            case .document: isObject ? nil : Placeholder.document(named: address.fileName)
+            case .document: isObject ? nil : Placeholder.document(titled: title, at: address)
             default: nil
             }
         }

@@ -44,6 +44,21 @@ struct MissingFileTests {
             })
     }
 
+    @Test(arguments: [
+        (
+            "<iframe src='https://v.example/embed/abc' title='Player: A &amp; B'>",
+            "Player: A &amp; B (v.example)"
+        ),
+        ("<iframe src='https://v.example/embed/abc' aria-label=Talk title>", "Talk (v.example)"),
+        ("<iframe src='https://v.example/embed/abc'>", "abc (v.example)"),
+        ("<iframe src='https://v.example/'>", "v.example"),
+    ])
+    func aMissingFrameShowsItsTitleAndHost(_ html: String, _ name: String) async throws {
+        let sample = try await SealedSample(html + "</iframe>", isServed: false)
+        let text = try #require(sample.dataURLs().first)
+        #expect(text.hasSuffix("<p>\(name) is not in this offline snapshot."), "\(text)")
+    }
+
     @Test func dropRemovesTheElement() async throws {
         let sample = try await SealedSample("<img src=a.png><p style='background:url(b.png)'>") {
             $0.onError = .drop
