@@ -111,10 +111,13 @@ extension SealVisitor {
             set(attribute, isPlugin ? DataURL.parameterized(url) : url, row.id.rawValue)
             notePoster(row)
         case .standIn(let url):
-            // The fallback content of an object is better than an empty document.
-            if let url, !isObject {
+            // Browsers draw a broken picture for an empty file, and nothing for an element without an address.
+            if layer.isPicture, role == .picture {
+                remove(attribute, row.id.rawValue)
+            } else if let url, !isObject {
                 set(attribute, url, row.id.rawValue)
             } else {
+                // The fallback content of an object is better than an empty document.
                 rename(attribute, row.id.rawValue)
                 // Browsers show no fallback for the type of a picture.
                 if isObject, let type = walk.scanner.attribute("type") { rename(type, row.id.rawValue) }
