@@ -191,6 +191,8 @@ extension SealRun {
         }
         layer.depth += 1
         layer.sheets = []
+        layer.isQuirky =
+            syntax == .html && text.bytes.withUnsafeBufferPointer { HTMLQuirks.areSelected(by: $0) }
         reportEncoding("file", text.problem, in: layer)
         let sealed =
             syntax == .html

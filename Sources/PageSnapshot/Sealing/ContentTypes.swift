@@ -107,6 +107,22 @@ enum ContentTypes {
             && FileSignature.type(of: asset.bytes) == nil
     }
 
+    /// Returns the type for which browsers refuse a style sheet; `nil` if they apply it.
+    ///
+    /// - Parameter isLenient: true in quirks mode for a file of the page's own origin, which may have any type (HTML
+    ///   Standard, 4.6.7.20) unless the server says that its type counts.
+    static func refusedSheetType(of asset: Asset, isLenient: Bool) -> String? {
+        guard asset.fetch != .file, let type = essence(asset.contentType), type != "text/css",
+            type != "application/x-unknown-content-type"
+        else { return nil }
+        let isExact = asset.accessFields.contains { field in
+            field.name.lowercased() == "x-content-type-options"
+                && field.value.split(separator: ",", omittingEmptySubsequences: false).first?
+                    .trimming(while: \.isWhitespace).lowercased() == "nosniff"
+        }
+        return isLenient && !isExact ? nil : type
+    }
+
     /// Returns true if the first 512 bytes begin as HTML.
     static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
         let start = text(bytes, 512)

@@ -92,10 +92,11 @@ package struct PageSealer: Sendable {
         let address = page.address.withoutFragment
         var documents = [page.requested.withoutFragment]
         if documents[0] != address { documents.append(address) }
-        let layer = SealLayer(
+        var layer = SealLayer(
             base: address, documents: documents,
             place: SealPlace(file: SealedFile(name: address.withoutQuery.description, bytes: text.text)),
             encoding: text.encoding)
+        layer.isQuirky = kind == .html && text.text.withUnsafeBufferPointer { HTMLQuirks.areSelected(by: $0) }
         let run = SealRun(settings)
         run.feedAddresses = Set(feed?.answers.map(\.requested) ?? [])
         return Work(

@@ -16,6 +16,8 @@ struct SealLayer {
     /// The drawings of the page, in one whose elements `use` shows: browsers load the pictures in them and the elements that
     /// they use, but no style sheets or scripts.
     var sprites: SpriteShelf?
+    /// True in a document in quirks mode and its style sheets.
+    var isQuirky = false
     /// True if repeated pictures may become a custom property of the document.
     var canShare = false
     /// The encoding of the text, the fallback for sheets and scripts that name none.

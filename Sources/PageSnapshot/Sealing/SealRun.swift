@@ -139,13 +139,15 @@ final class SealRun {
         switch known {
         case .failure(let failure): return .failed(failure)
         case .success(let asset):
-            return mismatch(of: asset, at: address, as: role, integrity).map(Answer.failed) ?? .fetched(asset)
+            return mismatch(of: asset, at: address, as: role, in: layer, integrity).map(Answer.failed)
+                ?? .fetched(asset)
         }
     }
 
     /// Returns the failure of a file whose content is not what the page asks for; `nil` for others.
     private func mismatch(
-        of asset: Asset, at address: WebAddress, as role: ReferenceRole, _ integrity: String?
+        of asset: Asset, at address: WebAddress, as role: ReferenceRole, in layer: SealLayer,
+        _ integrity: String?
     ) -> AssetFailure? {
         // Servers answer missing files with a page and status 200.
         if ContentTypes.isErrorPage(asset, for: role.use) {
@@ -157,6 +159,15 @@ final class SealRun {
         if ContentTypes.isMisplacedSheet(asset, for: role.use) {
             return AssetFailure(
                 reason: .wrongType, message: "the server sent a style sheet for it", address: address)
+        }
+        if role == .sheet {
+            let isLenient =
+                layer.isQuirky && layer.document.map { $0.isSameOrigin(as: asset.address) } ?? false
+            if let type = ContentTypes.refusedSheetType(of: asset, isLenient: isLenient) {
+                return AssetFailure(
+                    reason: .wrongType, message: "the server sent it as \(type), which browsers do not apply",
+                    address: address)
+            }
         }
         // A browser would refuse the file, so the page was shown without it.
         if let integrity, !Integrity.allows(asset.bytes, integrity) {

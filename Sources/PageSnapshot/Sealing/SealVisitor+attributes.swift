@@ -148,6 +148,8 @@ extension SealVisitor {
         var inner = layer.inside(map)
         inner.depth += 1
         inner.canShare = false
+        // HTML standard, 13.2.6.4.1.
+        inner.isQuirky = false
         guard inner.depth <= run.settings.maximumDocumentDepth else {
             run.report(
                 .snapshotCut, "the document in srcdoc was left out: documents nest too deep",

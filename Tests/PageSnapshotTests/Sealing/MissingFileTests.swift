@@ -1,6 +1,8 @@
 import Diagnostics
 import SiteFiles
 import Testing
+import WebFetching
+import WebSyntax
 
 @testable import PageSnapshot
 
@@ -110,6 +112,45 @@ struct MissingFileTests {
         let sample = try await SealedSample(
             "<link rel=stylesheet href=a.css>", ["/news/a.css": .init(css, "text/css")])
         #expect(sample.rules == [] && sample.dataURLs() == [css], "\(sample.page.findings)")
+    }
+
+    /// In quirks mode a sheet of the page's own origin may have any type.
+    @Test(
+        arguments: [
+            ("<link rel=stylesheet href=a.css>", "text/css; charset=utf-8", true),
+            ("<link rel=stylesheet href=a.css>", nil, true),
+            ("<link rel=stylesheet href=a.css>", "text/plain", false),
+            ("<style>@import 'a.css';</style>", "text/plain", false),
+            ("<link rel=stylesheet href=a.css>", "application/octet-stream", false),
+        ] as [(String, String?, Bool)])
+    func aStyleSheetOfAnotherTypeIsRefused(_ html: String, _ type: String?, _ isApplied: Bool) async throws {
+        let files = ["/news/a.css": MemorySite.File("a{color:red}", type)]
+        let strict = try await SealedSample("<!doctype html>" + html, files)
+        #expect(strict.dataURLs().contains("a{color:red}") == isApplied, "\(strict.html)")
+        #expect(strict.rules == (isApplied ? [] : ["snapshot-asset"]))
+        #expect(strict.outcome("a.css") == (isApplied ? .embedded : .placeholder))
+        let quirky = try await SealedSample(html, files)
+        #expect(quirky.dataURLs().contains("a{color:red}") && quirky.rules == [], "\(quirky.html)")
+    }
+
+    @Test func onlyOwnStyleSheetsMayHaveAnyTypeInQuirksMode() async throws {
+        let sample = try await SealedSample(
+            "<link rel=stylesheet href='https://other.example/a.css'><iframe srcdoc='<link rel=stylesheet href=b.css>'></iframe>",
+            [
+                "https://other.example/a.css": .init("a{color:red}", "text/plain"),
+                "/news/b.css": .init("b{color:red}", "text/plain"),
+            ])
+        #expect(sample.rules == ["snapshot-asset", "snapshot-asset"] && !sample.html.contains("color:red"))
+    }
+
+    @Test func aServerThatForbidsSniffingMeansItsTypes() throws {
+        let address = try #require(WebAddress(MemorySite.home))
+        var asset = MemorySite.asset(.init("a{}", "text/plain"), address)
+        #expect(ContentTypes.refusedSheetType(of: asset, isLenient: true) == nil)
+        asset.accessFields = [try #require(HTTPField(name: "x-content-type-options", value: "NoSniff"))]
+        #expect(ContentTypes.refusedSheetType(of: asset, isLenient: true) == "text/plain")
+        asset.contentType = "text/css"
+        #expect(ContentTypes.refusedSheetType(of: asset, isLenient: false) == nil)
     }
 
     /// The references in such a file would be open.

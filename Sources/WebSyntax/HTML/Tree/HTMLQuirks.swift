@@ -1,6 +1,20 @@
 /// The document types that select quirks mode (13.2.6.4.1). In tree construction quirks mode matters
 /// only for tables in paragraphs; limited-quirks mode changes nothing.
-enum HTMLQuirks {
+package enum HTMLQuirks {
+    /// Returns true if a document is in quirks mode: by its doctype, or since it has none.
+    package static func areSelected(by bytes: Bytes) -> Bool {
+        var scanner = HTMLScanner(bytes, syntax: .html)
+        while let token = scanner.next() {
+            switch token.kind {
+            case .comment: continue
+            case .text where bytes[token.range].allSatisfy(\.isHTMLSpace): continue
+            case .doctype: return apply(to: scanner.tokenizer.doctype, bytes)
+            default: return true
+            }
+        }
+        return true
+    }
+
     /// Returns true if a doctype selects quirks mode.
     static func apply(to doctype: HTMLDoctype, _ bytes: Bytes) -> Bool {
         guard !doctype.forcesQuirks, let name = doctype.name, bytes.lowercasedText(name) == "html" else {
