@@ -2,8 +2,8 @@ import Diagnostics
 import WebFetching
 import WebSyntax
 
-/// The page that another page leads to at once, with `<meta http-equiv="refresh" content="0; url=…">`. Such a page has no
-/// content of its own: static sites redirect with it.
+/// The page that another page leads to at once, with `<meta http-equiv="refresh" content="0; url=…">` or the header
+/// `Refresh`. Such a page has no content of its own: static sites redirect with it.
 enum ImmediateRefresh {
     /// The largest number of pages in a row that lead to another one.
     static let mostSteps = 3
@@ -64,6 +64,12 @@ enum ImmediateRefresh {
 
     /// Returns the refresh of a page that leads to another one; nil for other pages.
     private static func step(of page: Asset) -> Step? {
+        let header = page.accessFields.first { $0.name.lowercased() == "refresh" }
+        if let target = header.flatMap({ address(in: $0.value, page.address) }),
+            target.withoutFragment != page.address.withoutFragment
+        {
+            return Step(address: target, text: [], offset: 0)
+        }
         let kind = PageKind(of: page)
         guard kind.hasScripts, mayHaveRefresh(page.bytes) || isWide(page.bytes) else { return nil }
         let text = kind.decoded(page).text

@@ -47,11 +47,12 @@ package struct ResponseHead: Sendable {
     func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
     /// The fields by which a browser decides what a page may do with a file: who may read it, what its scripts may
-    /// load, and who may frame it.
+    /// load, who may frame it, and where it leads.
     static let accessNames = [
         "access-control-allow-origin", "access-control-allow-credentials", "access-control-expose-headers",
         "content-security-policy", "cross-origin-resource-policy", "cross-origin-embedder-policy",
-        "cross-origin-opener-policy", "permissions-policy", "referrer-policy", "timing-allow-origin",
+        "cross-origin-opener-policy", "permissions-policy", "referrer-policy", "refresh",
+        "timing-allow-origin",
         "x-content-type-options", "x-frame-options",
     ]
 

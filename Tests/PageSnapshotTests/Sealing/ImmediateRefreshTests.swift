@@ -40,6 +40,23 @@ import WebSyntax
         "<meta http-equiv=refresh content='900'><meta http-equiv=refresh content='0;url=b.html'>", "<p>a</p>",
     ]) func staysOnThePage(_ html: String) throws { #expect(try Self.target(html) == nil) }
 
+    /// The header of that name has the same meaning as the element.
+    @Test(
+        arguments: [
+            ("0; url=/01news.html", "<p>a", "https://site.example/01news.html"),
+            (
+                "5;URL='b.html'", "<meta http-equiv=refresh content='0;url=c.html'>",
+                "https://site.example/news/b.html"
+            ),
+            ("300", "<meta http-equiv=refresh content='0;url=c.html'>", "https://site.example/news/c.html"),
+            ("6; url=b.html", "<p>a", nil), ("0", "<p>a", nil), ("0; url=page.html#a", "<p>a", nil),
+        ] as [(String, String, String?)])
+    func readsTheHeader(_ value: String, _ html: String, _ address: String?) throws {
+        var page = MemorySite.asset(.init(html, "text/html"), try #require(WebAddress(MemorySite.home)))
+        page.accessFields = [try #require(HTTPField(name: "refresh", value: value))]
+        #expect(ImmediateRefresh.target(of: page)?.serialized == address)
+    }
+
     // MARK: Snapshots
 
     private static func refresh(_ path: String) -> MemorySite.File {
