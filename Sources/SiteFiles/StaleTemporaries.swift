@@ -20,6 +20,8 @@ enum StaleTemporaries {
     static let prefix = ".sitegen-"
     /// The end of a temporary file's name.
     static let suffix = ".tmp"
+    /// The end of the name of a page that is judged before it is put in its place.
+    static let pageSuffix = ".html"
 
     /// Removes stale files of a folder, once for each folder and process.
     static func sweep(_ folder: String) {
@@ -53,16 +55,19 @@ enum StaleTemporaries {
         }
     }
 
-    /// Returns the process id in a name: 4711 for `.sitegen-4711-1x2y3z.tmp`.
+    /// Returns the process id in a name: 4711 for `.sitegen-4711-1x2y3z.tmp`, and for a page with a decimal number.
     static func process(ofName name: String) -> pid_t? {
-        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
-        let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
+        guard name.hasPrefix(prefix), let ending = [suffix, pageSuffix].first(where: { name.hasSuffix($0) })
+        else {
+            return nil
+        }
+        let parts = name.dropFirst(prefix.count).dropLast(ending.count).split(
             separator: "-", omittingEmptySubsequences: false)
         let isDigits = { (text: Substring) in
             !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         }
         guard parts.count == 2, isDigits(parts[0]), let process = pid_t(parts[0]), process > 0,
-            !parts[1].isEmpty, UInt64(parts[1], radix: 36) != nil
+            ending == pageSuffix ? isDigits(parts[1]) : UInt64(parts[1], radix: 36) != nil
         else { return nil }
         return process
     }

@@ -24,12 +24,16 @@ import Testing
 
     @Test func onlyWhatADeadProcessLeftLongAgoIsRemoved() throws {
         let gone = try goneProcess()
-        let left = [".sitegen-\(gone)-1x2y3z.tmp", ".sitegen-\(gone)-0.tmp"]
+        let left = [
+            ".sitegen-\(gone)-1x2y3z.tmp", ".sitegen-\(gone)-0.tmp",
+            ".sitegen-\(gone)-8866283132352265289.html",
+        ]
         for name in left { try write(name, secondsAgo: 3600) }
         let others = [
             ".sitegen-\(getpid())-abc.tmp", ".sitegen-1-abc.tmp", ".sitegen-\(gone)-a-b.tmp",
             ".sitegen-\(gone)-.tmp", ".sitegen-\(gone).tmp", ".sitegen-x-abc.tmp", ".sitegen--\(gone)-a.tmp",
             ".sitegen-\(gone)-abc.tmp~", "sitegen-\(gone)-abc.tmp", ".sitegen-\(gone)-ABC!.tmp", "leaf.html",
+            ".sitegen-\(gone)-notes.html", ".sitegen-\(gone)-.html", ".sitegen-\(getpid())-1.html",
         ]
         for name in others { try write(name, secondsAgo: 3600) }
         // It may be written to by a process that cannot be seen.
