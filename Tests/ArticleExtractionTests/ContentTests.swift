@@ -231,6 +231,10 @@ import Testing
             content.contains("<a class=\"embed\" href=\"https://video.example/embed/9\">A talk"), "\(content)"
         )
         #expect(
+            self.content(
+                "<iframe data-sealed-src='https://video.example/embed/9' src='data:text/html,x' title='A talk'></iframe>"
+            ).contains("<a class=\"embed\" href=\"https://video.example/embed/9\">A talk"))
+        #expect(
             !self.content(
                 "<iframe src='https://ads.doubleclick.example/x' width='300' height='250'></iframe>"
             ).contains("doubleclick"))

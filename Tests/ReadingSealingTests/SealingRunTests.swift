@@ -159,6 +159,22 @@ import WebSyntax
         #expect(try site.folder.text("store/" + name).contains("The words of the page"))
     }
 
+    /// The sealed page has the documents of frames in the place of their addresses.
+    @Test mutating func namesTheFramesOfAnArticle() async throws {
+        let words = String(
+            repeating: "<p>The words of the page, which are many, are its article for its readers.</p>",
+            count: 30)
+        let frame = "<iframe title=\"Player one\" src=\"/f1.html\" width=\"560\" height=\"315\"></iframe>"
+        server.route("/a", SealingSite.html("A", "<article><h1>A</h1>\(words)\(frame)\(words)</article>"))
+        server.route("/f1.html", SealingSite.html("Player"))
+        (site.settings.hasArticles, site.seal.keepsFrameAddresses) = (true, true)
+        #expect(try await site.run("/a").failures.isEmpty)
+        #expect(try site.sealed("/a")?.contains("src=\"data:text/html") == true)
+        let name = try #require(site.files().first { $0.hasSuffix(".article.html") })
+        let text = try site.folder.text("store/" + name)
+        #expect(text.contains("<a class=\"embed\" href=\"\(server.url("/f1.html"))\">Player one"), "\(text)")
+    }
+
     @Test mutating func keepsTheLastCopyOfAPageThatFails() async throws {
         site.serve("/a")
         site.settings.refresh = 60

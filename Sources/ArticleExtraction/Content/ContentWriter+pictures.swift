@@ -43,16 +43,19 @@ extension ContentWriter {
     /// Writes a frame or player, which the sanitizer turns into a card.
     mutating func embed(_ id: NodeID) {
         let attributes = page.attributes(of: id)
-        var address =
-            EmbedElements.address(page.name(id), attributes) ?? attributes["src"] ?? attributes["data-src"]
-            ?? attributes["data-lazy-src"] ?? attributes["data"]
-            ?? ""
+        // Sealed pages have the document of a frame in the place of its address.
+        let named = ["data-sealed-src", "src", "data-src", "data-lazy-src", "data"].lazy
+            .compactMap { attributes[$0] }.first
+        var address = EmbedElements.address(page.name(id), attributes) ?? named ?? ""
         if address.isEmpty || address.hasPrefix("about:") || address.hasPrefix("data:") {
             address = attributes["data-src"] ?? ""
         }
         if address.isEmpty {
             let sources = page.descendants(of: id).filter { [page] in page.tag($0) == .source }
-            address = sources.compactMap { page.attribute("src", of: $0) }.first ?? ""
+            address =
+                sources.compactMap { [page] in
+                    page.attribute("data-sealed-src", of: $0) ?? page.attribute("src", of: $0)
+                }.first ?? ""
         }
         guard !address.isEmpty, !EmbedAddresses.isAdvertisement(address), !EmbedAddresses.isTiny(attributes)
         else { return }

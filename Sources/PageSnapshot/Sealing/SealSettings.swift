@@ -49,6 +49,8 @@ package struct SealSettings: Sendable {
     package var secrets: [String] = []
     /// HTML that is put before the end of the body; `nil` for no banner.
     package var banner: String?
+    /// True if frames and players keep their address in an attribute, for the article of the sealed page.
+    package var keepsFrameAddresses = false
     /// True if the root element gets `data-offline`.
     package var marksRoot = true
     /// The maximum depth of documents in documents, and of style sheets that import style sheets.
@@ -57,6 +59,9 @@ package struct SealSettings: Sendable {
     /// The maximum number of bytes of all nested style sheets and documents. Two imports of one sheet count twice, so a
     /// chain of such pairs doubles at each level.
     package var maximumNested = 256 << 20
+
+    /// The attribute with the address that a frame or player had.
+    package static let frameAddress = "data-sealed-src"
 
     /// Creates the defaults.
     package init() {}

@@ -88,6 +88,7 @@ extension SealVisitor {
             return set(
                 attribute, DataURL.encodedFragment(layer.resolve(text)?.fragment ?? ""), row.id.rawValue)
         }
+        if role == .document { keepAddress(text, row.id.rawValue) }
         let width = walk.scanner.value("width")
         let height = walk.scanner.value("height")
         let title =
@@ -123,6 +124,17 @@ extension SealVisitor {
                 if isObject, let type = walk.scanner.attribute("type") { rename(type, row.id.rawValue) }
             }
         }
+    }
+
+    /// Keeps the address of a frame or player if the settings say so.
+    mutating func keepAddress(_ text: String, _ reason: String) {
+        guard run.settings.keepsFrameAddresses, isHTML, let token = currentTag,
+            let address = layer.resolve(text)?.withoutCredentials,
+            ["http", "https"].contains(address.scheme),
+            walk.scanner.attribute("data-sealed-src") == nil
+        else { return }
+        insert(
+            SealSettings.frameAddress, Array(run.redactor.cleaned(address.serialized).utf8), token, reason)
     }
 
     /// Returns true if `page.svg#a` in the page itself names an element of the page.

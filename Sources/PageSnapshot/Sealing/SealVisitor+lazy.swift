@@ -36,6 +36,7 @@ extension SealVisitor {
     /// Seals `data-src` of iframe, video, audio and source. Without scripts it becomes `src`.
     mutating func lazy(_ token: HTMLToken) -> Bool {
         guard let lazy = walk.scanner.attribute("data-src"), isFetched(lazy) else { return false }
+        if walk.scanner.attribute("src") == nil { keepAddress(value(lazy), "lazy-src") }
         let role: ReferenceRole = walk.scanner.isNamed("iframe") ? .document : .media
         guard case .url(let url, _) = run.embed(value(lazy), as: role, at: lazy.value.lowerBound, in: layer)
         else {

@@ -41,6 +41,7 @@ extension SealVisitor {
             else { return }
             // One embedded source is enough: the element then plays.
             if !media.isEmpty { media[media.count - 1].hasEmbedded = true }
+            keepAddress(text, row.id.rawValue)
             let type = ContentTypes.type(of: asset, for: .media)
             run.ledger.note(asset, at: address, type: type, .embedded)
             return set(attribute, url, row.id.rawValue)

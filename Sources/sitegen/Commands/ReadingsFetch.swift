@@ -41,6 +41,7 @@ struct ReadingsFetch {
         var seal = SealSettings()
         seal.scripts = settings.scripts == .sandbox ? .sandbox : .strip
         seal.secrets = entry.settings.secrets
+        seal.keepsFrameAddresses = settings.hasArticles
         seal.redactedNames = entry.settings.snapshot.redact
         seal.banner = SnapshotTemplates.banner
         let renderer = isDry ? nil : try renderer(settings, &findings)

@@ -61,6 +61,30 @@ struct MissingFileTests {
         #expect(text.hasSuffix("<p>\(name) is not in this offline snapshot."), "\(text)")
     }
 
+    /// The article of a sealed page names its frames and players by their addresses.
+    @Test func framesKeepTheirAddressIfTheSettingsSaySo() async throws {
+        let html =
+            "<iframe src=a.html></iframe><iframe src='gone.html?a=b&amp;c'></iframe><iframe data-src=a.html></iframe>"
+            + "<iframe srcdoc='x' src=a.html></iframe><video src=v.mp4></video><img src=p.png>"
+        let files: [String: MemorySite.File] = [
+            "/news/a.html": .init("<p>A", "text/html"), "/news/v.mp4": .init(bytes: [0], "video/mp4"),
+            "/news/p.png": .init(bytes: EmbeddingTests.png, "image/png"),
+        ]
+        let sample = try await SealedSample(html, files) {
+            $0.keepsFrameAddresses = true
+            $0.scripts = .strip
+        }
+        let home = "https://site.example/news/"
+        #expect(sample.occurrences(of: "data-sealed-src=") == 4, "\(sample.html)")
+        #expect(sample.html.contains("<iframe data-sealed-src=\"\(home)a.html\" src=data:text/html"))
+        #expect(
+            sample.html.contains(
+                "<iframe data-sealed-src=\"\(home)gone.html?a=b&amp;c\" src='data:text/html"))
+        #expect(sample.html.contains("<video data-sealed-src=\"\(home)v.mp4\" src=data:video/mp4"))
+        let plain = try await SealedSample(html, files)
+        #expect(plain.occurrences(of: "data-sealed-src=") == 0)
+    }
+
     @Test func dropRemovesTheElement() async throws {
         let sample = try await SealedSample("<img src=a.png><p style='background:url(b.png)'>") {
             $0.onError = .drop
