@@ -27,8 +27,8 @@ enum SavedTime: Hashable {
         return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
     }
 
-    /// Reads ISO 8601, SQLite's `2026-11-21 08:00:00`, the same with ` UTC` or ` +0200`, or a number of seconds,
-    /// milliseconds or microseconds since 1970.
+    /// Reads ISO 8601, SQLite's `2026-11-21 08:00:00`, the same with ` UTC` or ` +0200`, RFC 2822, or a number of
+    /// seconds, milliseconds or microseconds since 1970.
     init(_ text: String) {
         let text = Self.withHyphens(text.trimmed)
         if let number = Self.number(text) {
@@ -51,7 +51,8 @@ enum SavedTime: Hashable {
             let parts = iso.split(separator: " ")
             iso = "\(parts[0])T\(parts[1...].joined())"
         }
-        self = ISODate.seconds(iso).map { Self(known: Int($0.rounded(.down))) } ?? .unreadable
+        let seconds = ISODate.seconds(iso).map { Int($0.rounded(.down)) } ?? MailDate.seconds(text)
+        self = seconds.map { Self(known: $0) } ?? .unreadable
     }
 
     /// Reads microseconds since 1970, as Firefox writes them.
