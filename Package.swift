@@ -559,9 +559,10 @@ let package = Package(
 // Makes the program a tenth smaller again: functions that nothing calls are left out, and code that waits for a network, a
 // browser or a user is made small. A library that other packages use may not have such flags.
 let small: Set = [
-    "BrowserProof", "BundleSync", "FeedFetching", "FontFiles", "KaTeXFiles", "LibraryCheck", "LibraryStarter",
-    "OTADistribution", "PageRendering", "PageSnapshot", "ReadingSealing", "RuleBook", "SitePreview",
-    "WebFetching", "sitegen",
+    "BrowserProof", "BundleGate", "BundleSync", "FeedFetching", "FontFiles", "FormulaTypesetting",
+    "HubLibrary", "KaTeX", "KaTeXFiles", "LibraryBuild", "LibraryCheck", "LibraryFolder", "LibraryStarter",
+    "NewsLibrary", "OTADistribution", "PageRendering", "PageSnapshot", "PapersSource", "ReadingSealing",
+    "RuleBook", "SitePreview", "TranscriptSource", "TranscriptsLibrary", "WebFetching", "sitegen",
 ]
 for target in package.targets where target.swiftSettings != nil && target.type != .test {
     if target.name == "StudyManifest" || Context.environment["SITEGEN_TESTS"] != nil { continue }
