@@ -126,12 +126,7 @@ struct RawHTMLRewriting {
         guard isPicture || isPlugIn, reference.row != .htmlImgSrc, embedded <= Self.limit,
             reference.isExact, reference.layers.allSatisfy({ $0.isAttribute })
         else { return }
-        switch reference.target {
-        case .relative: break
-        // The resolver reports it.
-        case .rootAbsolute where isPicture: links.insert(reference.range.lowerBound)
-        default: return
-        }
+        guard reference.target == .relative else { return }
         switch resolver.image(at: reference.text) {
         case .source where isPlugIn, .sized where isPlugIn:
             guard let place = places.position(of: reference.range) else { return }

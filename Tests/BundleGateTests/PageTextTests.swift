@@ -56,7 +56,7 @@ import Testing
             ("<div class=\"math display\" data-tex=\\frac{1}><math><mi>x</mi></math></div>", "math-katex"),
             ("<bdi data-tex=x><math/></bdi><p>\\frac{1}{2}</p>", "tex-in-text"),
             ("<bdi data-tex=x><math></math></bdi><p>\\frac{1}{2}</p>", "tex-in-text"),
-            ("<math><math/><mtext>\\frac{1}{2}</mtext></math><p>x</p>", nil),
+            ("<math><math/><mtext>\\frac{1}{2}</mtext></math><p>x</p>", "tex-in-text"),
             ("<svg><title/></svg><p>\\frac{1}{2}</p>", "tex-in-text"),
             ("<p><code/>\\frac{1}{2}</code></p>", nil),
             ("<P ID=x></P><p id='x'>", "duplicate-id"),

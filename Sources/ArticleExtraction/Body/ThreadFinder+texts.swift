@@ -55,21 +55,23 @@ extension ThreadFinder {
     /// One element of the way from a post to its text.
     private struct Step {
         var shape: String
-        /// The number of the row, since all rows of a table look alike.
-        var row: Int?
+        /// The number of the row or cell, since those of a table look alike.
+        var number: Int?
     }
 
     private func step(to child: NodeID) -> Step {
         let shape = shape(child)
-        guard page.tag(child) == .tr, let parent = page.parent(child) else { return Step(shape: shape) }
-        let rows = page.children(parent).filter { page.isElement($0) && self.shape($0) == shape }
-        return Step(shape: shape, row: rows.firstIndex(of: child))
+        guard page.tag(child) == .tr || page.tag(child) == .td, let parent = page.parent(child) else {
+            return Step(shape: shape)
+        }
+        let alike = page.children(parent).filter { page.isElement($0) && self.shape($0) == shape }
+        return Step(shape: shape, number: alike.firstIndex(of: child))
     }
 
     private func element(at path: [Step], in post: NodeID) -> NodeID? {
         guard let first = path.first else { return post }
         var places = page.children(post).filter { page.isElement($0) && shape($0) == first.shape }
-        if let row = first.row, row < places.count { places = [places[row]] }
+        if let number = first.number, number < places.count { places = [places[number]] }
         return places.lazy.compactMap { element(at: Array(path.dropFirst()), in: $0) }.first
     }
 }

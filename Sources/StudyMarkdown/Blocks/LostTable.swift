@@ -10,8 +10,11 @@ enum LostTable {
             let header = state.line(line - 1)
             let text = content(of: header)
             guard text.contains(UInt8(ascii: "|")) else { continue }
+            // The paragraph starts after the markers of its containers.
+            let isFirst = line - 1 == first
+            let offset = isFirst ? paragraph.startColumn - 1 : text.startIndex - header.startIndex
             return state.report(
-                .tableCells, line: line - 1, offset: text.startIndex - header.startIndex,
+                .tableCells, line: line - 1, offset: offset,
                 "this table is text, since its header does not have the \(count) cells of the row below it; write '\\|' for a bar that is text, in code too"
             )
         }

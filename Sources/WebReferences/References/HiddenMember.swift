@@ -44,8 +44,8 @@ extension HTMLScanner {
     /// The members of `document` that the scripts of leaves and KaTeX use.
     private static let usedMembers = Set(
         """
-        activeElement addEventListener body compatMode createDocumentFragment createElement createElementNS createRange \
-        createTextNode createTreeWalker currentScript dispatchEvent documentElement execCommand fonts \
+        activeElement addEventListener baseURI body compatMode createDocumentFragment createElement createElementNS \
+        createRange createTextNode createTreeWalker currentScript dispatchEvent documentElement execCommand fonts \
         getElementById head hidden importNode querySelector querySelectorAll readyState removeEventListener scripts title
         """.split(separator: " ").map(String.init))
 }
