@@ -126,7 +126,7 @@ struct RawHTMLRewriting {
         guard isPicture || isPlugIn, reference.row != .htmlImgSrc, embedded <= Self.limit,
             reference.isExact, reference.layers.allSatisfy({ $0.isAttribute })
         else { return }
-        guard reference.target == .relative else { return }
+        guard case .relative = reference.target else { return }
         switch resolver.image(at: reference.text) {
         case .source where isPlugIn, .sized where isPlugIn:
             guard let place = places.position(of: reference.range) else { return }

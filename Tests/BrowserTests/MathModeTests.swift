@@ -157,10 +157,12 @@ extension BrowserSuites {
         @Test(arguments: ["client", "html", "mathml"]) func setTheNumbersOfDisplaysAlike(_ mode: String)
             async throws
         {
-            let page = try await (try await TestBrowser.start()).page()
+            let browser = try await TestBrowser.start()
+            let page = try await browser.page()
+            let folder = try TestFolder()
             let path = try RenderedContent.leaf(
                 "# A\n\n$$\nx \\tag{1}\n$$\n\n\\begin{align}\na &= b \\tag{2} \\\\\nc &= d \\tag{3}\n\\end{align}\n",
-                ["--math", mode], in: try TestFolder())
+                ["--math", mode], in: folder)
             try await page.openLeaf(path)
             let fonts = try await page.text(
                 """

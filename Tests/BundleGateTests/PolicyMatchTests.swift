@@ -152,7 +152,10 @@ import Testing
         arguments: [
             (
                 "script-src 'none'",
-                ["katex.min.js'; write file: into its script-src-elem", "the policy refuses this script"]
+                [
+                    "katex.min.js'; write file: into its script-src-elem",
+                    "auto-render.js'; write file: into its script-src-elem", "the policy refuses this script",
+                ]
             ),
             ("font-src 'none'", ["of katex/katex.min.css; write file: into its font-src"]),
             ("img-src 'none'", ["'a.png'; write file: into its img-src"]),

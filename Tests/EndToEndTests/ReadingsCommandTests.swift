@@ -499,7 +499,7 @@ import Testing
         for (note, place) in [
             ("n2", "at 1:3 of the note, it has HTML that reaches beyond the note: '<div>'"),
             ("n3", "at 1:8 of the note, the page or a note before"),
-            ("n4", "at 3:3 of the note, it has HTML that reaches beyond the note: '</article></main>'"),
+            ("n4", "at 3:13 of the note, </main> has no start tag"),
             ("n5", "at 3:5 of the note, it has HTML that reaches beyond the note: '<b>'"),
         ] {
             #expect(lines.contains { $0.contains("'\(note)'") && $0.contains(place) }, "\(note): \(lines)")

@@ -129,7 +129,7 @@ import Testing
         ("x\n\n    code\n     more\n\n^n\n", "    code\n     more\n"),
         ("- a\n    - b[^1] ^n\n\n[^1]: One\n\n    Two\n", "- b[^1-e1] \n\n[^1-e1]: One\n\n    Two\n"),
     ]
-    private static let link = "<a class=\"hub-link\" href=\"a.html\">A</a>"
+    private static let link = "<a class=\"hub-link\" href=\"a.html\">a</a>"
 
     /// A block of a list entry is not indented where it is embedded: it would be code.
     @Test(arguments: entries) func aBlockOfAnEntryIsNoCode(_ note: String, _ shown: String) async throws {

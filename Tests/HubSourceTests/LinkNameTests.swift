@@ -165,13 +165,14 @@ import Testing
     @Test func propertiesHaveLinks() async throws {
         let vault = try await Vault([
             "a.md":
-                "---\nup: \"[[x/plan]]\"\nmore: [\"[[b|words]]\", \"[[secret]]\", \"see [[c]]\", \"[[a]]\"]\n---\nText\n",
-            "b.md": "", "c.md": "", "secret.md": "---\ndraft: true\n---\n", "x/plan.md": "# Plan\n",
+                "---\nup: \"[[x/plan]]\"\nmore: [\"[[d|words]]\", \"[[secret]]\", \"see [[c]]\", \"[[a]]\"]\n---\nText\n",
+            "d.md": "", "c.md": "", "secret.md": "---\ndraft: true\n---\n", "x/plan.md": "# Plan\n",
         ])
-        #expect(try vault.links("a.md") == ["b.md", "x/plan.md"])
+        #expect(try vault.links("a.md") == ["d.md", "x/plan.md"])
         let plan = try vault.index("x/plan.md")
         #expect(vault.hub.backlinks[plan] == [Hub.Backlink(document: 0, sentences: [])])
-        #expect(!vault.hub.isOrphan(plan) && vault.hub.isOrphan(try vault.index("c.md")))
+        let other = try vault.index("c.md")
+        #expect(!vault.hub.isOrphan(plan) && vault.hub.isOrphan(other))
         #expect(vault.hub.dangling.map(\.target) == ["secret"])
         #expect(
             vault.findings.count == 1 && vault.findings[0].hasPrefix("link-dangling a.md 3:"),

@@ -142,7 +142,7 @@ import Testing
         ("a\n\n<video poster=\"‸none.png\"></video>", "image-missing"),
         (#"<p style="background: url(‸none.png)">t</p>"#, "image-missing"),
         ("> <div>\n> <img srcset=\"‸none.png 2x\" alt=\"a\">\n> </div>", "image-missing"),
-        (#"<img srcset="‸/small.png 2x" alt="a">"#, "image-path"),
+        (#"<img srcset="‸/small.png 2x" alt="a">"#, "html-network"),
         (#"<img src="‸none.png" srcset="‸none.png 2x" alt="a">"#, "image-missing"),
         // The policy of a leaf refuses plug-ins.
         ("<object data=\"‸none.png\"></object>", "image-missing"),

@@ -51,8 +51,8 @@ import Testing
 
     /// Pictures that stay files have the size that composed pages write.
     @Test(arguments: [
-        ("figures/a%20b.png#640x336", ImageTarget.sized("media/a%20b.png", width: 640, height: 336)),
-        ("figures/a b.png", .source("media/a%20b.png")),
+        ("figures/a%20b.png#640x336", ImageTarget.sized("media/a b.png", width: 640, height: 336)),
+        ("figures/a b.png", .source("media/a b.png")),
     ]) func takesTheSizeOfASharedPicture(_ destination: String, _ target: ImageTarget) {
         var resolver = resolver
         resolver.sharedPictures = (folder["lib/ch/figures"], "media/")

@@ -25,9 +25,11 @@ extension DocumentWriter {
         }
     }
 
-    /// Returns the words of a link without its own: the name as written, as in sentences and first words. A path of markdown and an
-    /// id of front matter are no words: they give the title of the document.
+    /// Returns the words of a link without its own: the name as written, as in sentences and first words. A path of markdown, the
+    /// name of a file with its ending and an id of front matter are no words: they give the title of the document.
     func words(of link: NoteLink, _ other: Int) -> String {
-        link.isWiki && !hub.documents[other].hasStatedID(link.target) ? link.name : title(of: link, other)
+        let isName =
+            link.isWiki && !link.target.hasSuffix(".md") && !hub.documents[other].hasStatedID(link.target)
+        return isName ? link.name : title(of: link, other)
     }
 }
