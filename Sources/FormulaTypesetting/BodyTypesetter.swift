@@ -105,7 +105,7 @@ package final class BodyTypesetter {
         of element: FormulaElements.Element
     ) throws(FormulaFailure) -> (text: String, references: PrintedReferences) {
         let references = PrintedReferences(tex: element.tex, references: element.references)
-        // What fails has its position in the TeX without marks.
+        // The position of an error is that in the TeX without marks.
         if references.areMarked,
             let text = try? engine.render(references.tex, displayMode: element.isDisplay, output: .mathml)
         {

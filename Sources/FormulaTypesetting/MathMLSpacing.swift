@@ -142,7 +142,7 @@ struct MathMLSpacing {
     private static let signs: Set = ["−", "+", "±", "∓"]
     private static let bars: Set = ["∣", "∥"]
     private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈"]
-    /// The signs that close and have no space behind them.
+    /// The signs that close and have no space after them.
     private static let fences: Set = [")", "]", "}", "⟩", "⌋", "⌉", "!"]
     /// After these, a sign is a binary operator, not a prefix.
     private static let closing = fences.union(["∣", "∥", "′", "%", "⋯", "…"])

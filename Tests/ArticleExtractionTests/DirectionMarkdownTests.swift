@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: [
         ("<p>a</p><p dir=\"rtl\" lang=\"he\">שלום!</p><p>b</p>", "a\n\n\(Self.hebrew)\n\nb\n"),
-        // What the content around it has is not repeated.
+        // A direction of the content around it is not repeated.
         (
             "<p>one</p><div dir=\"rtl\" lang=\"he\"><p dir=\"rtl\" lang=\"he\">שלום!</p></div>",
             "one\n\n\(Self.hebrew)\n"

@@ -176,7 +176,7 @@ import Testing
         let messages = try await sample.findings().filter { $0.rule == "policy-match" }.map(\.message)
         #expect(messages.count == parts.count, "\(messages)")
         for part in parts { #expect(messages.contains { $0.contains(part) }, "\(messages)") }
-        // What a policy comes after is not governed by it.
+        // A policy does not govern elements before it.
         let early = page.replacing("<meta charset", with: "<script>\(script)</script><meta charset")
             .replacing("<script>\(script)</script></body>", with: "</body>")
             .replacing("</head>", with: second + "</head>")

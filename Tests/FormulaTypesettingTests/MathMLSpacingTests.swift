@@ -193,7 +193,7 @@ struct MathMLSpacingTests {
         "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><msub><mo>∑</mo><mi>k</mi></msub>",
         "<msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mspace width=\"1em\"/><mi>x</mi>",
         "<mfrac><msub><mrow><mi>lim</mi><mo>\u{2061}</mo></mrow><mi>n</mi></msub><mi>x</mi></mfrac>",
-        // A function behind what has a space of its own, behind what opens, behind nothing, and a letter alone.
+        // A function after a sign with a space of its own, after an opening sign, at the beginning, and a letter alone.
         "<mi>a</mi><mo>=</mo><mi>ln</mi><mo>\u{2061}</mo>",
         "<mi>a</mi><mo>−</mo><mi>ln</mi><mo>\u{2061}</mo>",
         "<mo stretchy=\"false\">(</mo><mi>ln</mi><mo>\u{2061}</mo>",

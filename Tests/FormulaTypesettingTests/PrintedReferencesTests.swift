@@ -58,7 +58,7 @@ struct PrintedReferencesTests {
     @Test(arguments: [
         ("<mtext>(2)</mtext>", [] as [String], "<mtext>(2)</mtext>"),
         ("<mtext>words (2)</mtext><mi>x</mi>", ["(2)"], "<mtext>words (2)</mtext><mi>x</mi>"),
-        // What has no link has no marks either.
+        // Text without a link has no marks.
         ("<mtext>⟦0:</mtext><mi>x</mi><mtext>⟧</mtext>", ["(2)"], "<mtext></mtext><mi>x</mi><mtext></mtext>"),
         ("<mi>⟦0:x⟧</mi>", ["(2)"], "<mi>x</mi>"),
     ])

@@ -28,7 +28,7 @@ enum AuthorName {
         return isNumber || placeholders.contains(text.lowercased()) ? "" : text
     }
 
-    /// What follows a name on its line.
+    /// The text after a name on its line.
     private static let marks = [
         " | ", " · ", " • ", " — ", " – ", ". Photo by", ". Photos by", ". Photographs by",
         ". Photography by",

@@ -3,7 +3,7 @@ import WebSyntax
 
 /// Pictures that are something else.
 enum PictureTypes {
-    /// Returns the violation of a picture whose address has the type of a text or a font, or base64 that is none.
+    /// Returns the violation of a picture whose address has the type of a text or a font, or that is not valid base64.
     static func violation(about reference: WebReference) -> Violation? {
         // Paints, masks and clips are parts of documents.
         guard reference.definition.directive == .image, reference.effect == .fetch, !reference.needsOrigin

@@ -141,7 +141,7 @@ struct XMLWellFormedness {
             if bytes[offset] == UInt8(ascii: "&") {
                 try readReference(to: stop)
             } else if bytes[offset] == UInt8(ascii: "]"), isAt("]]>") {
-                throw fault("']]>' ends a CDATA section, and there is none; write ']]&gt;'")
+                throw fault("']]>' ends a CDATA section that was not opened; write ']]&gt;'")
             } else {
                 offset += 1
             }
@@ -213,7 +213,7 @@ struct XMLWellFormedness {
         var prefixes: [[UInt8]] = []
         for attribute in attributes where bytes.text(prefix(of: attribute.name) ?? 0..<0) == "xmlns" {
             if attribute.value.isEmpty {
-                throw fault("a prefix stands for no namespace", at: attribute.name.lowerBound)
+                throw fault("a prefix has an empty namespace", at: attribute.name.lowerBound)
             }
             prefixes.append(Array(bytes[(attribute.name.lowerBound + 6)..<attribute.name.upperBound]))
         }
