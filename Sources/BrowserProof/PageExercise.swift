@@ -12,22 +12,32 @@ struct PageExercise {
     /// The time limit for the page, in seconds.
     let limit: Double
 
-    /// Exercises the page. Throws if it was not done in time. If a tap leads to another page, the page
-    /// is opened again.
+    /// Exercises the page. Throws if it was not done in time. If a tap leads to another page, or loads the
+    /// page again, the page is opened again.
     func run() async throws {
         guard try await tab.evaluate(WatchScripts.scroll(seconds: limit)) != false else {
             throw PageFailure(reason: WatchScripts.notDrawn)
         }
+        var isLost = false
         do { try await tap() } catch let failure as PageFailure {
-            guard try await !isThere() else { throw failure }
+            isLost = Self.lostContexts.contains { failure.reason.contains($0) }
+            if !isLost {
+                guard try await !isThere() else { throw failure }
+            }
         }
-        if try await !isThere() {
+        if !isLost { isLost = try await !isThere() }
+        if isLost {
             try await tab.navigate(to: url)
             _ = try await tab.evaluate(
                 "document.readyState === 'complete' || new Promise(done => addEventListener('load', () => done(), { once: true }))"
             )
         }
     }
+
+    /// The answers of Chromium for objects of a document that is no longer open.
+    private static let lostContexts = [
+        "Cannot find context", "context was destroyed", "navigated or closed", "Could not find object",
+    ]
 
     /// Returns true if the page is still open, at any fragment.
     private func isThere() async throws -> Bool {

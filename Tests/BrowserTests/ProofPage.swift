@@ -76,6 +76,7 @@ struct ProofPage: Sendable {
             "<form><input name=\"a\"><button>b</button></form>", head: noForms),
         ProofPage(
             "leads to a page beside it", "<button onclick=\"location = '0.html'\">b</button>"),
+        ProofPage("loads itself again", "<button onclick=\"location.reload()\">b</button><button>c</button>"),
         ProofPage(
             "unused font", "<p>a</p>",
             head: "<style>@font-face { font-family: Gone; src: url(gone.woff2) }</style>"),
