@@ -75,7 +75,7 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
     private static func notARelease(_ path: String) -> String {
         let expected =
             path == DebianPackages.folder
-            ? "install libjs-katex and fonts-katex (`make setup`), or give a release: "
+            ? "install libjs-katex and fonts-katex, or give a release: "
                 + "`sitegen vendor katex --from katex.tar.gz`"
             : "give the folder or the tar.gz of a KaTeX release, an npm package, or \(DebianPackages.folder)"
         return "no KaTeX at \(path) (katex.min.css is not there); \(expected)"
@@ -90,8 +90,9 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
         if !altered.isEmpty { parts.append("altered: \(list(altered))") }
         if !extra.isEmpty { parts.append("not in the lock: \(list(extra))") }
         return
-            "\(folder) is not what \(lock) says (\(parts.joined(separator: "; "))); run `make setup` to put the "
-            + "pinned files back, or `sitegen vendor katex` to accept another release"
+            "\(folder) is not what \(lock) says (\(parts.joined(separator: "; "))); "
+            + "run `sitegen vendor katex --pinned --to \(DiskPath.shown(folder))` to put the pinned files back, "
+            + "or leave out --pinned to accept another release"
     }
 
     /// Returns the first five names and the number of the others.

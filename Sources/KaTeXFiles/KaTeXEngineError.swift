@@ -14,13 +14,17 @@ package enum KaTeXEngineError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .libraryMissing(let reason):
             "JavaScriptCore, which runs KaTeX to check formulas, cannot be loaded (\(reason)); "
-                + "install the Debian package libjavascriptcoregtk-4.1-0, as `make setup` does"
+                + "install the Debian package libjavascriptcoregtk-4.1-0"
         case .noContext:
             "JavaScriptCore gave no context to run KaTeX in: is there memory left?"
         case .scriptFailed(let reason):
-            "katex.min.js does not run: \(reason); run `make setup`, or `sitegen vendor katex` for another release"
+            "katex.min.js does not run: \(reason); \(Self.nextStep)"
         case .notKaTeX(let found):
-            "katex.min.js runs but is not KaTeX: \(found); run `make setup`, or `sitegen vendor katex`"
+            "katex.min.js runs but is not KaTeX: \(found); \(Self.nextStep)"
         }
     }
+
+    /// The next step after a script that cannot be used.
+    private static let nextStep =
+        "give an official release of KaTeX: `sitegen vendor katex --from katex.tar.gz`"
 }

@@ -67,6 +67,62 @@ import Testing
         #expect(try run(1, "doctor").output.contains("missing   KaTeX"))
     }
 
+    // MARK: KaTeX in a clone
+
+    /// Makes a library as a clone has it: with the lock of KaTeX and without the files that .gitignore excludes.
+    private func clone(withLock: Bool) throws {
+        try workspace.expect(0, "init", "lib")
+        _ = try run(0, "vendor", "katex")
+        _ = try run(0, "render")
+        for path in ["vendor/katex", "content/my-book/build/katex"] { try folder.remove("lib/" + path) }
+        if !withLock { try folder.remove("lib/vendor/katex.lock.json") }
+    }
+
+    @Test(.needs(.systemKaTeX), arguments: [true, false])
+    func makeFetchesTheKaTeXOfALock(_ withLock: Bool) throws {
+        try clone(withLock: withLock)
+        if withLock {
+            let errors = try run(2, "render").errors
+            #expect(errors.contains("sitegen vendor katex --pinned --to vendor/katex`"))
+        }
+        for isFirst in [true, false] {
+            var make = ChildProcess(
+                "/usr/bin/env", ["make", "SITEGEN=\(try SitegenBinary.path())"], in: folder["lib"])
+            make.environment["XDG_CACHE_HOME"] = workspace.cache.path
+            let made = try make.run()
+            #expect(made.code == 0, "\(made)")
+            // The second run finds the files in place.
+            #expect(made.output.contains("vendored KaTeX") == (withLock && isFirst), "\(made)")
+        }
+        #expect(folder.has("lib/vendor/katex/katex.min.js") == withLock)
+    }
+
+    /// Runs the commands of the generated workflow in its order, with a package manager that installs nothing.
+    @Test(.needs(.systemKaTeX), arguments: [true, false])
+    func theWorkflowFetchesTheKaTeXOfALock(_ withLock: Bool) throws {
+        try clone(withLock: withLock)
+        try folder.write("#!/bin/sh\n", to: "bin/apt-get")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder["bin/apt-get"])
+        try folder.link("bin/sitegen", to: try SitegenBinary.path())
+        var commands: [String] = []
+        for line in try folder.text("lib/.github/workflows/library.yml").split(separator: "\n") {
+            if let command = line.firstMatch(of: #/^ {6}- run: (?:\|$)?(.*)/#) {
+                commands.append(String(command.1))
+            } else if !commands.isEmpty, line.hasPrefix("          ") {
+                commands.append(String(line))
+            }
+        }
+        var shell = ChildProcess("/bin/sh", ["-ec", commands.joined(separator: "\n")], in: folder["lib"])
+        shell.environment["PATH"] = folder["bin"] + ":" + (shell.environment["PATH"] ?? "/usr/bin:/bin")
+        shell.environment["XDG_CACHE_HOME"] = workspace.cache.path
+        let outcome = try shell.run()
+        #expect(outcome.code == 0 && commands.count > 4, "\(outcome)")
+        #expect(folder.has("lib/vendor/katex/katex.min.js") == withLock)
+    }
+
+    // MARK: What is there already
+
     @Test func refusesToOverwriteBeforeWritingAnything() throws {
         try folder.write("mine", to: "lib/Makefile")
         try folder.write("mine", to: "lib/content/my-book/ch01/notes.md")

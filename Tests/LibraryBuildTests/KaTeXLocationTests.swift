@@ -72,7 +72,7 @@ import LibraryFolder
         try folder.write("altered", to: "vendor/katex/katex.min.js")
         let error = #expect(throws: KaTeXAssetsError.self) { try find(from: "lib") }
         #expect(error?.description.contains("katex.min.js") == true)
-        #expect(error?.description.contains("make setup") == true)
+        #expect(error?.description.contains("sitegen vendor katex --pinned") == true)
     }
 
     @Test(.needs(.systemKaTeX)) func saysSoWhereItTakesTheSystemsOwn() throws {
