@@ -67,6 +67,7 @@ package struct Concern: Hashable, Sendable {
         case expansion
         case privateHost = "private-host"
         case history
+        case oldAddress = "old-address"
     }
 
     /// The stable kind.

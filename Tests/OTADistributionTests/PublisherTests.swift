@@ -138,6 +138,68 @@ import Testing
         #expect(folder.has("victim.ipa") && folder.has("out/\(own).ipa"))
     }
 
+    // MARK: A changed base URL
+
+    /// Longer than the other address, so that the QR code has another size, and with a character that HTML escapes.
+    private func elsewhere() throws -> BaseURL {
+        try BaseURL("https://a-much-longer-name.example.org/it's/a/folder/below/it/", from: "test")
+    }
+
+    /// Publishes three builds, the first two at one address, and returns the folder's files.
+    private func publishThree(older: BaseURL, newest: BaseURL) throws -> [String: [UInt8]] {
+        for (name, base) in [("1.ipa", older), ("2.ipa", older), ("3.ipa", newest)] {
+            let receipt = try publish(name) {
+                $0.base = base
+                $0.notes = ReleaseNotes("Notes of **\(name)**")
+            }
+            #expect(receipt.concerns.isEmpty)
+        }
+        return try folder.files(below: "out")
+    }
+
+    @Test func olderBuildsMoveToANewAddress() throws {
+        let (old, new) = (try publisher().options.base, try elsewhere())
+        let moved = try publishThree(older: old, newest: new)
+        for (name, bytes) in moved where !name.hasSuffix(".ipa") {
+            #expect(!String(decoding: bytes, as: UTF8.self).contains(old.host), "\(name)")
+        }
+        try folder.remove("out")
+        #expect(try publishThree(older: new, newest: new) == moved)
+        #expect(try publish("3.ipa") { $0.base = new }.changed.allSatisfy { !$0.contains("-1.0-1-") })
+    }
+
+    @Test func warnsOfAnOlderBuildThatCannotMove() throws {
+        let stem = try publish("1.ipa").build.stem
+        let manifest = try folder.text("out/\(stem).plist")
+        try folder.write(
+            manifest.replacing("box.example.net", with: "cdn.example.net"), to: "out/\(stem).plist")
+        try folder.remove("out/\(stem).html")
+        let before = try folder.files(below: "out")
+        let base = try elsewhere()
+        let refusal = try #require(throws: Refusal.self) {
+            try publish("2.ipa") {
+                $0.base = base
+                $0.rules.isStrict = true
+            }
+        }
+        #expect(refusal.reason == .strict)
+        #expect(try folder.files(below: "out") == before)
+        #expect(try publish("2.ipa") { $0.base = base }.concerns.map(\.kind) == [.oldAddress, .oldAddress])
+        #expect(try folder.bytes("out/\(stem).plist") == before["\(stem).plist"])
+        #expect(!folder.has("out/\(stem).html"))
+    }
+
+    @Test func anEditedRecordChangesNoPage() throws {
+        let build = try publish("1.ipa").build
+        let page = try folder.bytes("out/\(build.stem).html")
+        let record = try folder.text("out/latest.json")
+        try folder.write(
+            record.replacing("\"page\" : \"\(build.page)\"", with: "\"page\" : \"\""), to: "out/latest.json")
+        let base = try elsewhere()
+        #expect(try publish("2.ipa") { $0.base = base }.concerns.map(\.kind) == [.oldAddress])
+        #expect(try folder.bytes("out/\(build.stem).html") == page)
+    }
+
     // MARK: What the folder says
 
     @Test func warnsOfALowerVersion() throws {

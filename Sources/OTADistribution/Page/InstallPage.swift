@@ -63,9 +63,21 @@ struct InstallPage {
             values["devices"] = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"
         }
         if let code = QRCode(address) {
-            values["code"] = ["side": "\(code.side + 2 * QRCode.margin)", "path": code.path]
+            values["code"] = ["side": "\(code.extent)", "path": code.path]
         }
         return Array(template.render(values).utf8)
+    }
+
+    /// Returns the texts in a rendered page that depend on its address or its manifest's, the button's link first; `nil`
+    /// if the address is too long for a QR code.
+    static func addressTexts(page: String, manifest: String) -> [String]? {
+        guard let code = QRCode(page), let escaped = try? MustacheTemplate(string: "{{.}}") else {
+            return nil
+        }
+        return [
+            escaped.render(InstallLink.text(manifest: manifest)), escaped.render(page),
+            "\"0 0 \(code.extent) \(code.extent)\"", code.path,
+        ]
     }
 
     /// The rows of the table of facts.

@@ -9,6 +9,9 @@ struct QRCode {
     /// The quiet zone in modules, without which readers do not find the code (ISO/IEC 18004).
     static let margin = 4
 
+    /// The number of modules along a side with the margin.
+    var extent: Int { side + 2 * Self.margin }
+
     /// Fails if the text is too long for a code.
     init?(_ text: String) {
         let bytes = Array(text.utf8)

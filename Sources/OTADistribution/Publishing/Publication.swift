@@ -6,6 +6,8 @@ struct Publication {
     /// Names and bytes in the order in which they are put in place. Files that others refer to come
     /// first, the manifest last, so a reader never follows a dangling reference.
     let files: [(name: String, bytes: [UInt8])]
+    /// The older builds that are kept, as they were recorded.
+    let kept: [PublishedBuilds.Build]
     /// The builds that are no longer kept.
     let dropped: [PublishedBuilds.Build]
     let page: String
@@ -33,7 +35,7 @@ struct Publication {
         self.build = build
 
         let others = (published?.builds ?? []).filter { $0.stem != stem }
-        let kept = Array(others.prefix(options.keep))
+        kept = Array(others.prefix(options.keep))
         dropped = Array(others.dropFirst(options.keep))
 
         let pixels = facts.icon ?? .placeholder
@@ -62,7 +64,8 @@ struct Publication {
         self.page = page.address
         link = InstallLink.text(manifest: page.manifest)
         let latest = PublishedBuilds(
-            install: page.address, manifest: page.manifest, link: link, newest: build, older: kept)
+            install: page.address, manifest: page.manifest, link: link, newest: build,
+            older: kept.map { $0.moved(to: base) })
         files =
             icons + [
                 (ownManifest, manifest), (ownPage, frozen), (Self.page, try page.rendered()),

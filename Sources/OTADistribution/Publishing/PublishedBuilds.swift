@@ -35,6 +35,15 @@ package struct PublishedBuilds: Codable, Hashable, Sendable {
         /// others first.
         static let endings = [".html", ".plist", "-57.png", "-512.png", ".ipa"]
 
+        /// Returns the build with its addresses in a folder of another base URL.
+        func moved(to base: BaseURL) -> Build {
+            var moved = self
+            moved.ipa = base.appending(stem + ".ipa")
+            moved.manifest = base.appending(stem + ".plist")
+            moved.page = base.appending(stem + ".html")
+            return moved
+        }
+
         /// True if the name can come from a publication. It becomes part of paths that are removed, so
         /// anything else is refused.
         var isSound: Bool {

@@ -36,6 +36,8 @@ package struct Publisher {
         package var changed: [String]
         /// The names of removed files of older builds.
         package var removed: [String]
+        /// Warnings about older builds that keep an old address.
+        package var concerns: [Concern]
     }
 
     /// The options of the publication.
@@ -80,18 +82,18 @@ package struct Publisher {
         let lock = try FolderLock.publication(folder)
         defer { withExtendedLifetime(lock) {} }
         let published = PublishedBuilds.read(in: folder).builds
-        let (publication, changed) = try stage(app, published, isCancelled)
+        let (publication, changed, concerns) = try stage(app, published, isCancelled)
         isDone = true
         return Receipt(
             build: publication.build, page: publication.page, link: publication.link, changed: changed,
-            removed: remove(publication.dropped))
+            removed: remove(publication.dropped), concerns: concerns)
     }
 
     /// Copies the app, writes all files beside it, and renames them into place.
     ///
     /// A separate function, so that the staging folder is removed when it returns or throws.
     private func stage(_ app: OpenApp, _ published: PublishedBuilds?, _ isCancelled: () -> Bool) throws
-        -> (Publication, [String])
+        -> (Publication, [String], [Concern])
     {
         let staged = try StagedFiles(in: folder)
         let copy = try HashedCopy(
@@ -104,8 +106,12 @@ package struct Publisher {
         let publication = try Publication(
             app.facts, sha256: copy.sha256, chunks: copy.chunks, options: options, published: published)
         try staged.add("app.ipa", as: publication.build.stem + ".ipa")
-        for file in publication.files { try staged.add(file.bytes, as: file.name) }
-        return (publication, try staged.commit())
+        let moved = publication.kept.filter { $0 != $0.moved(to: options.base) }
+            .map { MovedBuild(old: $0, base: options.base).files(in: folder) }
+        let concerns = moved.flatMap(\.concerns)
+        try options.rules.refuseIfStrict(concerns)
+        for file in moved.flatMap(\.files) + publication.files { try staged.add(file.bytes, as: file.name) }
+        return (publication, try staged.commit(), concerns)
     }
 
     /// Removes the files of dropped builds. Called last, after everything that named them was replaced.

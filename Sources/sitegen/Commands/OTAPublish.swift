@@ -84,13 +84,20 @@ struct OTAPublish: AsyncParsableCommand {
             let opened = try OpenApp(DiskPath.absolute(app))
             let concerns = try publisher.check(opened)
             // Warnings are printed before `--strict` may refuse, so that the user sees the reason.
-            for concern in concerns { Standard.error("sitegen: warning: \(concern.message)\n") }
+            warn(of: concerns)
             try options.rules.refuseIfStrict(concerns)
             let receipt = try publisher.publish(opened, isCancelled: { InterruptionFlag.isAsked })
+            warn(of: receipt.concerns)
             let text = PublicationText(facts: opened.facts, receipt: receipt, found: found, options: options)
-            Standard.output(report.isJSON ? try text.json(concerns) : text.lines(folder: out))
+            Standard.output(
+                report.isJSON ? try text.json(concerns + receipt.concerns) : text.lines(folder: out))
             return true
         }
+    }
+
+    /// Prints warnings on standard error.
+    private func warn(of concerns: [Concern]) {
+        for concern in concerns { Standard.error("sitegen: warning: \(concern.message)\n") }
     }
 
     /// The notes of `--notes` or of the file of `--notes-file`.
