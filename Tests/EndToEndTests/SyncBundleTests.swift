@@ -104,6 +104,22 @@ import Testing
         #expect(try run("--check").code == 0)
     }
 
+    /// The next step of `--check` is one that a run accepts.
+    @Test(arguments: [false, true]) func checkNamesWhatARunRefuses(_ isDamaged: Bool) throws {
+        #expect(try run().code == 0)
+        if isDamaged { try folder.write("x", to: "App/Study/two.html") }
+        let repairable = try run("--check").output
+        #expect(repairable.contains("'sitegen sync-bundle' makes it the build") == isDamaged)
+        try folder.write("", to: "App/Study/stray.txt")
+        let refused = try run("--check")
+        #expect(refused.code == 1 && !refused.output.contains("makes it the build"), "\(refused)")
+        #expect(refused.output.contains("is not what its lock says") == isDamaged)
+        for words in ["refused  'stray.txt'", "--prune keep", "--prune delete", "changes nothing until"] {
+            #expect(refused.output.contains(words), "\(refused)")
+        }
+        #expect(try run("--prune", "delete").code == 0 && run("--check").code == 0)
+    }
+
     @Test func theTargetOfTheSettings() throws {
         try folder.write("sync:\n  to: ios/Study\n", to: "lib/sitegen.yml")
         let outcome = try workspace.expect(0, "sync-bundle", "lib", "--katex", workspace.katex)

@@ -46,17 +46,26 @@ struct SyncText {
     /// The state of a folder that is not the build.
     private var state: String { target.hasStaging || !target.isWhole ? "incomplete" : "out-of-date" }
 
-    /// The state of a folder that is not the build, and the command that repairs it.
+    /// The state of a folder that is not the build, and the next step.
     private var sentence: String {
-        if target.hasStaging {
-            return "was left by a run that was interrupted; 'sitegen sync-bundle' completes it"
+        let (found, effect) = assessment
+        // A run with refusals is not a way on: it changes nothing.
+        guard plan.refusals.isEmpty else {
+            return "\(found); 'sitegen sync-bundle' changes nothing until each line 'refused' is settled"
         }
+        return "\(found); 'sitegen sync-bundle' \(effect)"
+    }
+
+    /// The state of a folder that is not the build, and the effect of a run on it.
+    private var assessment: (found: String, effect: String) {
+        if target.hasStaging { return ("was left by a run that was interrupted", "completes it") }
         switch target.lock {
-        case .missing: return "has no \(BundleLock.fileName); 'sitegen sync-bundle' makes it the build"
-        case .broken(let error): return "cannot be judged: \(error); 'sitegen sync-bundle' makes it the build"
+        case .missing: return ("has no \(BundleLock.fileName)", "makes it the build")
+        case .broken(let error): return ("cannot be judged: \(error)", "makes it the build")
         case .whole where target.isWhole:
-            return "is the whole bundle of an earlier build; 'sitegen sync-bundle' brings it up to date"
-        case .whole: return "is not what its lock says; 'sitegen sync-bundle' makes it the build"
+            return ("is the whole bundle of an earlier build", "brings it up to date")
+        case .whole where plan.isEmpty: return ("holds the build and other entries", "makes it the build")
+        case .whole: return ("is not what its lock says", "makes it the build")
         }
     }
 
