@@ -129,6 +129,23 @@ import Testing
         #expect(!folder.has("graph/other.ninja"))
     }
 
+    @Test func replacesNothingButAGraph() throws {
+        _ = try library()
+        try folder.write("# Notes\n", to: "graph/build.ninja")
+        let refused = try workspace.expect(
+            2, "plan", "--ninja", "graph/build.ninja", "my place/lib", "--katex", workspace.katex)
+        #expect(refused.errors.contains("--ninja graph/build.ninja: "), "\(refused)")
+        #expect(try folder.text("graph/build.ninja") == "# Notes\n")
+        // An empty file, as mktemp makes it, has nothing to lose.
+        try folder.write("", to: "graph/build.ninja")
+        try plan()
+        // An earlier graph is replaced.
+        try folder.remove("my place/lib/sitegen.yml")
+        let old = try folder.text("graph/build.ninja")
+        try plan()
+        #expect(try folder.text("graph/build.ninja") != old)
+    }
+
     @Test(.needs(.program("ninja"))) func ninjaRunsTheGraph() throws {
         let fixture = try library()
         let ninja = try TestTool.program("ninja").path()

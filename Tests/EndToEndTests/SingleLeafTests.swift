@@ -135,6 +135,16 @@ import Testing
         #expect(try folder.text("a.md") == "## A\n\n$x^2$\n")
     }
 
+    @Test(arguments: ["a.md", "link.d", "a.html"]) func theListOfInputsReplacesNeither(_ list: String) throws
+    {
+        try folder.link("link.d", to: "a.md")
+        let before = try folder.files()
+        let outcome = try workspace.expect(
+            2, "render", "--md", "a.md", "--html", "a.html", "--depfile", list, "--no-assets")
+        #expect(outcome.errors.contains("--depfile names the same file as --"), "\(outcome)")
+        #expect(try folder.files() == before)
+    }
+
     @Test func keepsTheOldLeafWhereTheDocumentHasAnError() throws {
         try folder.write("old", to: "a.html")
         try folder.write("# A\n\n[x](#nowhere)\n", to: "a.md")

@@ -149,6 +149,38 @@ import Testing
         #expect(other.code == 1 && "\(other)".contains("[unknown-type]"), "\(other)")
     }
 
+    /// The page that is read stays, by each of its names, and so does a file that a receipt would replace.
+    @Test(arguments: [
+        ["mine.html", "-o", "./mine.html"], ["mine.html", "-o", "other.html"],
+        ["a.receipt.json", "-o", "a.html"], ["mine.html", "-o", "b.html", "--splices", "mine.html"],
+        ["mine.html", "-o", "b.html", "--splices", "b.html"],
+    ])
+    func aPageDoesNotReplaceItself(_ arguments: [String]) throws {
+        try folder.write("<!doctype html><title>x</title><p>Mine", to: "mine.html")
+        try folder.write("<!doctype html><title>x</title><p>Odd", to: "a.receipt.json")
+        try FileManager.default.linkItem(atPath: folder["mine.html"], toPath: folder["other.html"])
+        let before = try folder.files()
+        let outcome = try run(arguments + ["--no-cache"])
+        #expect(outcome.code == 2 && outcome.errors.contains("names the same file as"), "\(outcome)")
+        #expect(try folder.files() == before)
+    }
+
+    /// The list of a folder replaces lists only.
+    @Test func aStartPageOfOnesOwnIsNotReplaced() throws {
+        server.route("/second", .text("<!doctype html><title>Second</title><p>x"))
+        try folder.write("<!doctype html><title>Snapshots</title><h1>Mine</h1>", to: "www/index.html")
+        let before = try folder.files(below: "www")
+        let outcome = try expect(2, server.url("/"), server.url("/second"), "-o", "www")
+        #expect(outcome.errors.contains("'www/index.html' is not a list of snapshots"), "\(outcome)")
+        #expect(try folder.files(below: "www") == before && server.requests.isEmpty)
+        // A file of the folder can still be named.
+        try expect(0, server.url("/"), "-o", "www/page.html")
+        try folder.remove("www/index.html")
+        try expect(0, server.url("/"), "-o", "www/")
+        try expect(0, server.url("/"), server.url("/second"), "-o", "www")
+        #expect(try folder.text("www/index.html").contains("Second"))
+    }
+
     @Test func anEmptyAnswerLeavesTheOldFile() throws {
         try expect(0, server.url("/"), "-o", "page.html")
         let old = try folder.text("page.html")

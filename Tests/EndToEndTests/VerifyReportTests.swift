@@ -94,6 +94,25 @@ import Testing
         #expect(outcome.errors.contains("changed lib/build/hand.html:3:19"))
     }
 
+    // MARK: --output
+
+    @Test(arguments: ["lib/build/hand.html", "lib/md/one.md", "lib/build/study-manifest.json", "link"])
+    func theReportReplacesNothingThatIsVerified(_ file: String) throws {
+        try folder.link("link", to: "lib/md/one.md")
+        let before = try folder.files()
+        let outcome = try workspace.expect(2, "verify", "lib", "--format", "json", "--output", file)
+        #expect(outcome.errors.contains("--output names the same file as 'lib/"), "\(outcome)")
+        #expect(try folder.files() == before)
+    }
+
+    @Test func theReportReplacesAnEarlierReport() throws {
+        let page = "lib/build/hand.html"
+        try workspace.expect(2, "verify", page, "--format", "json", "--output", page)
+        try folder.write("old", to: "report.json")
+        try workspace.expect(0, "verify", "lib", "--format", "json", "--output", "report.json")
+        #expect(try workspace.json(folder.text("report.json"))["version"] as? Int == 1)
+    }
+
     // MARK: Suppressions
 
     @Test func aSuppressionInTheMarkdownReachesTheLeaf() throws {

@@ -52,11 +52,20 @@ package struct BuildPlan: Sendable {
         self.program = program
     }
 
+    /// The first words of each graph.
+    private static let mark = "Written by 'sitegen plan --ninja'."
+
+    /// Returns true if a graph may be written at a path: an earlier graph, an empty file or nothing is there.
+    package static func mayReplace(_ path: String) -> Bool {
+        let expected = Array("# \(mark)".utf8)
+        let start = FileReading.beginning(of: path, count: expected.count)
+        return start.isEmpty || start == expected
+    }
+
     /// - Throws: `FileError` for a path that Ninja cannot name.
     package func ninja() throws(FileError) -> String {
         var file = NinjaFile()
-        file.comment(
-            "Written by 'sitegen plan --ninja'. Write it again when a manifest or sitegen.yml changes.")
+        file.comment("\(Self.mark) Write it again when a manifest or sitegen.yml changes.")
         file.comment("Paths are seen from this file's folder: run 'ninja -C' with it.")
         try file.variable("ninja_required_version", "1.7")
         try file.variable("builddir", Self.stateFolder)

@@ -22,10 +22,19 @@ package struct SnapshotIndex: Sendable {
 
     /// The name of the list; no snapshot gets it.
     package static let fileName = "index.html"
+    /// A part of the template that each list has.
+    private static let mark = "<main>\n<h1>Snapshots</h1>\n<ul>\n"
     private let entries: [Entry]
 
     /// Creates the page of these snapshots, in this order.
     package init(_ entries: [Entry]) { self.entries = entries }
+
+    /// Returns true if a list may be written at a path: an earlier list or nothing is there.
+    package static func mayReplace(_ path: String) -> Bool {
+        guard FileReading.isFile(path) else { return true }
+        guard let bytes = try? FileReading.bytes(at: path, limit: 64 << 20) else { return false }
+        return bytes.firstRange(of: mark.utf8) != nil
+    }
 
     /// The page in UTF-8. It needs no script, and its policy names its only style.
     ///

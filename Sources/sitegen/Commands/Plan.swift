@@ -36,6 +36,12 @@ struct Plan: AsyncParsableCommand {
     func run() async throws {
         let console = Console(report)
         try await console.run {
+            let target = DiskPath.absolute(ninja)
+            guard BuildPlan.mayReplace(target) else {
+                throw Failure(
+                    "--ninja \(ninja): the file is not a graph of 'sitegen plan'; move it, or name another file"
+                )
+            }
             let paths = try LibraryManifest.paths(at: paths)
             // The manifests of feeds are composed of their stores.
             var findings = try await renderOptions.renderRequest.compose(paths).diagnostics
@@ -58,7 +64,6 @@ struct Plan: AsyncParsableCommand {
                 )
             }
             let renderRequest = renderOptions.renderRequest
-            let target = DiskPath.absolute(ninja)
             guard let program = Program.path else { throw Failure("the path of this program is not known") }
             var plan = BuildPlan(
                 libraries: try manifests.map { try BuildPlan.Library($0, renderRequest: renderRequest) },

@@ -133,12 +133,11 @@ struct Render: AsyncParsableCommand {
         var leaf = SingleLeaf(
             markdown: DiskPath.absolute(markdown), html: DiskPath.absolute(html), title: single.title,
             header: single.header)
-        // Compared by identity as well: a link or a case-insensitive file system gives one file two names.
-        if leaf.markdown == leaf.html
-            || (FileReading.identity(of: leaf.html).map { $0 == FileReading.identity(of: leaf.markdown) }
-                ?? false)
-        {
-            throw Failure("--html names the same file as --md; the leaf would replace its own source")
+        let source: PathCheck.Input = ("--md", leaf.markdown)
+        try PathCheck.refuseInput(leaf.html, of: "--html", among: [source])
+        if let depfile = single.depfile {
+            try PathCheck.refuseInput(
+                DiskPath.absolute(depfile), of: "--depfile", among: [source, ("--html", leaf.html)])
         }
         // Inputs are recorded only for a depfile, which has to name settings and templates too.
         let log = single.depfile.map { _ in InputLog() }

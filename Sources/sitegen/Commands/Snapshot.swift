@@ -84,6 +84,7 @@ struct Snapshot: AsyncParsableCommand {
             let settings = LibrarySettings(for: here)
             console.show(settings.diagnostics)
             let places = try places()
+            try checkOutputs(for: places)
             if rendering.rendered, let file = places.first(where: { $0.address.scheme == "file" }) {
                 throw Failure(
                     "--rendered takes pages of the web; serve the folder of '\(file.shown)' with 'sitegen serve', and give its address"
@@ -166,6 +167,31 @@ struct Snapshot: AsyncParsableCommand {
             return Place(
                 address: address, shown: address.withoutFragment.withoutCredentials.withoutQuery.serialized,
                 output: output)
+        }
+    }
+
+    /// Refuses outputs that would replace a page that the run reads, or an index page that `snapshot` did not write.
+    ///
+    /// - Throws: `Failure`.
+    private func checkOutputs(for places: [Place]) throws {
+        let index = DiskPath.join(DiskPath.absolute(output), SnapshotIndex.fileName)
+        if isFolder, !SnapshotIndex.mayReplace(index) {
+            throw Failure(
+                "-o \(output): '\(DiskPath.shown(index))' is not a list of snapshots, and would be replaced by one; move it, or name another folder"
+            )
+        }
+        var inputs = places.filter { $0.address.scheme == "file" }.compactMap { place -> PathCheck.Input? in
+            let path = URL(string: place.address.withoutFragment.withoutQuery.serialized)?.path
+            return path.map { ("the page '\(DiskPath.shown($0))'", $0) }
+        }
+        for place in places {
+            try PathCheck.refuseInput(place.output, of: "-o", among: inputs)
+            let receipt = SnapshotTaker.receipt(of: place.output)
+            try PathCheck.refuseInput(receipt, of: "the receipt of -o", among: inputs)
+        }
+        inputs += places.map { ("-o", $0.output) }
+        if let splices {
+            try PathCheck.refuseInput(DiskPath.absolute(splices), of: "--splices", among: inputs)
         }
     }
 

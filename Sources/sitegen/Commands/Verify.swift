@@ -95,7 +95,7 @@ struct Verify: AsyncParsableCommand {
             try results.check()
             // A missing browser is reported before the work.
             let proof = try browser.proof
-            var outcome = try await look(console, in: proof)
+            var outcome = try await look(console, results, in: proof)
             if fix { outcome = try await applyFixes(outcome, results, console, in: proof) }
             try results.write(outcome, console)
             // Thrown after the report is written: the findings hold although a browser failed (exit code 2).
@@ -105,7 +105,9 @@ struct Verify: AsyncParsableCommand {
     }
 
     /// Verifies all paths once.
-    private func look(_ console: Console, in proof: LeafProof?) async throws -> VerifyOutcome {
+    private func look(
+        _ console: Console, _ results: FindingsOutput, in proof: LeafProof?
+    ) async throws -> VerifyOutcome {
         var options = LibraryVerification.Options()
         options.severities = try RuleNames.severities(rule)
         options.isStrict = strict
@@ -113,6 +115,7 @@ struct Verify: AsyncParsableCommand {
         options.jobs = jobs.jobs
         var verification = LibraryVerification(katex: katex.choice, options: options)
         let bundles = try verification.bundles(at: paths)
+        try results.check(against: bundles, at: paths)
         // In sequence: one bundle already uses every processor.
         for bundle in bundles { _ = try await verification.verify(bundle, progress: console.progress) }
         if let proof { try await verification.prove(bundles, in: proof, progress: console.steps) }
@@ -134,7 +137,7 @@ struct Verify: AsyncParsableCommand {
         for _ in 0..<4 {
             let plan = FixPlan(outcome.findings)
             guard !plan.isEmpty, try run.apply(plan) > 0, !dryRun else { break }
-            outcome = try await look(console, in: proof)
+            outcome = try await look(console, results, in: proof)
         }
         return outcome
     }

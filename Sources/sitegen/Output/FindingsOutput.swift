@@ -36,6 +36,24 @@ struct FindingsOutput {
         }
     }
 
+    /// Checks that `--output` replaces nothing of what is verified: a named file, a page, a manifest or a source.
+    ///
+    /// - Throws: `Failure` that names the file.
+    func check(against bundles: [Bundle], at paths: [String]) throws {
+        guard let file else { return }
+        var inputs = paths.map { DiskPath.absolute($0) }
+        for bundle in bundles {
+            inputs += bundle.provablePages.map(\.path)
+            guard let manifest = bundle.manifest else { continue }
+            let leaves = manifest.library?.allLeaves ?? []
+            inputs += [manifest.path] + [manifest.settings.file].compactMap { $0 }
+            inputs += leaves.compactMap { $0.leaf.source }.map { DiskPath.absolute($0, in: manifest.folder) }
+        }
+        try PathCheck.refuseInput(
+            DiskPath.absolute(file), of: "--output",
+            among: inputs.map { ("'\(DiskPath.shown($0))'", $0) })
+    }
+
     /// Writes the findings and the summary. A report on standard output stays alone there.
     ///
     /// - Throws: an error of the file system for `--output`.
