@@ -162,7 +162,7 @@ package struct LibraryManifest: Sendable {
                 // The library of a source is there before its files are.
                 let composed = composed(at: path)
                 if !composed.isEmpty { return composed }
-                throw FileError(path: DiskPath.shown(path), action: "read", code: 2)
+                throw FileError.unusable(DiskPath.shown(path))
             }
             return [path]
         }

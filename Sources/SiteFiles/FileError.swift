@@ -24,6 +24,12 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
+    /// The error about a path that leads to no file and to no folder: to nothing, or to a pipe or a device.
+    package static func unusable(_ path: String) -> FileError {
+        let isPresent = FileReading.identity(of: path) != nil
+        return FileError(path: path, action: "read", code: isPresent ? EINVAL : ENOENT)
+    }
+
     /// True if the file or a folder of its path does not exist.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 

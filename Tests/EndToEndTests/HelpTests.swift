@@ -59,6 +59,9 @@ import Testing
         ["render", "--depfile", "x"], ["render", "--check", "--depfile-dir", "x"],
         ["render", "--md", "a.md", "--html", "a.html", "--depfile-dir", "x"],
         ["render", "--assets-only", "--no-assets"], ["plan"], ["plan", "--ninja"],
+        ["plan", "--ninja", "-"], ["render", "--md", "-", "--html", "a.html"],
+        ["render", "--md", "a.md", "--html", "-"], ["verify", "a.md", "--output", "-"],
+        ["render", "--md", "a.md", "--html", "a.html", "--depfile", "-"], ["snapshot", "a.md", "-o", "-"],
         ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--host", "example.com"],
         ["serve", "a", "b"], ["watch", "--jobs", "0"], ["watch", "--frobnicate"],
         ["manifest", "schema", "extra"], ["vendor", "katex", "extra"],
@@ -140,6 +143,25 @@ import Testing
         let outcome = try workspace.run(arguments)
         #expect(outcome.code == 2, "\(outcome)")
         #expect(outcome.errors == "sitegen: error: could not read none: no such file or folder\n")
+    }
+
+    /// A pipe is there, and can only be read once.
+    @Test(arguments: [["render"], ["verify"], ["transcripts", "parse"], ["article"]])
+    func namesAPipeAsNoFile(_ command: [String]) throws {
+        #expect(mkfifo(workspace.folder["pipe"], 0o600) == 0)
+        let outcome = try workspace.run(command + ["pipe"])
+        #expect(outcome.code == 2, "\(outcome)")
+        #expect(
+            outcome.errors
+                == "sitegen: error: could not read pipe: it is not a regular file; write what a pipe or a device gives to a file first\n"
+        )
+    }
+
+    /// A file may have the name that other programs take for a stream.
+    @Test func writesAFileThatIsNamedLikeAStream() throws {
+        try workspace.folder.write("# A\n", to: "a.md")
+        try workspace.expect(0, "render", "--md", "a.md", "--html", "./-", "--no-assets")
+        #expect(try workspace.folder.text("-").contains("<h1"))
     }
 
     /// A word that the default command takes is none that was mistyped.

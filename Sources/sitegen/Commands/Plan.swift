@@ -32,6 +32,9 @@ struct Plan: AsyncParsableCommand {
     @OptionGroup var renderOptions: RenderOptions
     @OptionGroup var report: ReportOptions
 
+    /// - Throws: `ValidationError` for a standard stream.
+    func validate() throws { try PathCheck.refuseStream(ninja, of: "--ninja") }
+
     /// Exits with 1 if a manifest has errors; no graph is written then.
     func run() async throws {
         let console = Console(report)

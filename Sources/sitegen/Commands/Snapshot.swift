@@ -63,6 +63,8 @@ struct Snapshot: AsyncParsableCommand {
 
     /// - Throws: `ValidationError` for options that exclude each other.
     func validate() throws {
+        try PathCheck.refuseStream(output, of: "--output")
+        try PathCheck.refuseStream(splices, of: "--splices")
         if splices != nil, pages.count > 1 { throw ValidationError("--splices goes with one page") }
         if rendering.rendered, let scripts = seal.scripts, scripts != .strip {
             throw ValidationError(

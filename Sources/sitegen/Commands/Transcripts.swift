@@ -61,7 +61,7 @@ struct Transcripts: ParsableCommand {
             try await console.run {
                 let paths = files.map { DiskPath.absolute($0) }
                 for path in paths where !FileReading.isFile(path) && !FileReading.isFolder(path) {
-                    throw Failure("there is no file '\(DiskPath.shown(path))'")
+                    throw FileError.unusable(DiskPath.shown(path))
                 }
                 let settings = LibrarySettings(for: DiskPath.folder(of: paths[0]))
                 let scanner = SecretScanner(patterns: settings.secrets)

@@ -71,9 +71,11 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup var katex: KaTeXOptions
     @OptionGroup var jobs: JobsOptions
 
-    /// - Throws: `ValidationError` for an unknown rule or severity, and for `--dry-run` without `--fix`.
+    /// - Throws: `ValidationError` for an unknown rule or severity, for a standard stream, and for `--dry-run` without
+    ///   `--fix`.
     func validate() throws {
         _ = try RuleNames.severities(rule)
+        try PathCheck.refuseStream(output, of: "--output")
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
     }
 

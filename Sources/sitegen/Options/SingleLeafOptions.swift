@@ -49,6 +49,9 @@ struct SingleLeafOptions: ParsableArguments {
 
     /// - Throws: `ValidationError` for options that do not go together and for a malformed endpoint.
     func validate(paths: [String], only: [String], out: String?, check: Bool) throws {
+        for path in md { try PathCheck.refuseStream(path, of: "--md") }
+        try PathCheck.refuseStream(html, of: "--html")
+        try PathCheck.refuseStream(depfile, of: "--depfile")
         if isSet(out: out) {
             guard paths.isEmpty, only.isEmpty, !hasPageOptions else {
                 throw ValidationError(
