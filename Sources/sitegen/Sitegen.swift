@@ -62,6 +62,10 @@ import ArgumentParser
             } catch let error as ValidationError {
                 BadUsage.end(error.message, of: type(of: command), in: Self.self)
             }
-        } catch { exit(withError: error) }
+            if Standard.hasFailed { throw ExitCode(2) }
+        } catch {
+            // The reader of the output must not take a part of it for a result with findings.
+            exit(withError: error is ExitCode && Standard.hasFailed ? ExitCode(2) : error)
+        }
     }
 }

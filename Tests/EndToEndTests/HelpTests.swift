@@ -145,6 +145,35 @@ import Testing
         #expect(outcome.errors == "sitegen: error: could not read none: no such file or folder\n")
     }
 
+    /// A full disk loses the output, so the run fails. The message comes once, however much is printed.
+    @Test(
+        .enabled(if: FileReading.isPresent("/dev/full")),
+        arguments: [
+            ["manifest", "schema"], ["verify", "--explain", "all"],
+            ["verify", "page.html", "--format", "json"],
+            ["transcripts", "parse", "a.jsonl"], ["man"],
+        ])
+    func reportsOutputThatCannotBeWritten(_ arguments: [String]) throws {
+        // The page has an error, whose exit code must not hide the failure.
+        try workspace.folder.write("<img src=\"https://h.test/a\">", to: "page.html")
+        try workspace.folder.write("", to: "a.jsonl")
+        let outcome = try workspace.run(arguments, preparation: "exec > /dev/full;")
+        #expect(outcome.code == 2, "\(outcome)")
+        let message = "sitegen: error: could not write standard output: the disk is full\n"
+        #expect(outcome.errors.ranges(of: message).count == 1, "\(outcome)")
+    }
+
+    /// `head` closes its pipe when it has enough.
+    @Test func staysSilentWhenItsReaderEnds() throws {
+        var command = try SitegenBinary.command(["verify", "--explain", "all"], in: workspace.folder.path)
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        defer { close(ends[1]) }
+        close(ends[0])
+        command.descriptors = [(child: STDOUT_FILENO, ours: ends[1])]
+        #expect(try command.run().errors.isEmpty)
+    }
+
     /// A pipe is there, and can only be read once.
     @Test(arguments: [["render"], ["verify"], ["transcripts", "parse"], ["article"]])
     func namesAPipeAsNoFile(_ command: [String]) throws {
