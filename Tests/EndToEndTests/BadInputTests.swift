@@ -130,6 +130,21 @@ import Testing
         #expect(outcome.errors.hasPrefix("lib/build/study-manifest.json:1:14: error: "))
     }
 
+    @Test(arguments: [["render"], ["plan", "--ninja", "build.ninja"], ["manifest", "list"]])
+    func aDocumentIsNotAManifest(_ command: [String]) throws {
+        try folder.write("- 1 item\n", to: "notes.md")
+        try folder.write("<!DOCTYPE html><title>A</title>", to: "page.html")
+        let document = try workspace.run(command + ["notes.md"])
+        #expect(document.code == 2 && document.errors.contains("'notes.md' is markdown"), "\(document)")
+        #expect(document.errors.contains("render --md FILE --html FILE"))
+        let page = try workspace.run(command + ["page.html"])
+        #expect(page.code == 2 && page.errors.contains("'page.html' is a page"), "\(page)")
+        // The manifest itself may be named, and a broken one has a finding with its place.
+        try folder.write("- 1 item\n", to: "study-manifest.json")
+        let broken = try workspace.run(command + ["study-manifest.json"])
+        #expect(broken.code == 1 && broken.errors.contains("study-manifest.json:1:2: error: "), "\(broken)")
+    }
+
     @Test func aManifestOfALaterVersion() throws {
         try folder.write("{ \"version\": 2, \"books\": [] }\n", to: "lib/build/study-manifest.json")
         let outcome = try workspace.expect(1, "render", "lib", "--no-assets")

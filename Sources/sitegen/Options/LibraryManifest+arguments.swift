@@ -12,6 +12,7 @@ extension LibraryManifest {
     static func paths(at paths: [String]) throws -> [String] {
         let roots = paths.isEmpty ? [LibraryManifest.defaultFolder] : paths
         let first = DiskPath.absolute(roots[0])
+        for path in paths { try refuseDocument(path) }
         if paths.isEmpty, !FileReading.isFolder(first), (try? LibraryManifest.find(at: first)) == nil {
             throw Failure(
                 "there is no folder 'content', the default; name a manifest or its folder, which may be '.'")
@@ -33,5 +34,21 @@ extension LibraryManifest {
                 "\(place), and \(position.file):\(position.line):\(position.column): \(error.message)")
         }
         return manifests
+    }
+
+    /// Refuses documents and pages, which are not JSON and would be reported as broken manifests.
+    ///
+    /// - Throws: `Failure` that names the command for the file.
+    private static func refuseDocument(_ path: String) throws {
+        guard FileReading.isFile(DiskPath.absolute(path)) else { return }
+        let name = path.lowercased()
+        if [".md", ".markdown"].contains(where: name.hasSuffix) {
+            throw Failure(
+                "'\(path)' is markdown, not a manifest; 'sitegen render --md FILE --html FILE' renders one document"
+            )
+        }
+        if [".html", ".htm", ".xhtml"].contains(where: name.hasSuffix) {
+            throw Failure("'\(path)' is a page, not a manifest; name a \(fileName) or its folder")
+        }
     }
 }
