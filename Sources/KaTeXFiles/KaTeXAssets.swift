@@ -30,6 +30,10 @@ package struct KaTeXAssets: Hashable, Sendable {
     /// default lock is next to the folder, `katex.lock.json` for `katex`. Dotfiles are ignored.
     package init(opening folder: String, lock path: String? = nil) throws(KaTeXAssetsError) {
         let path = path ?? folder + ".lock.json"
+        // A lock alone names the files that are missing.
+        guard FileReading.isFolder(folder) || FileReading.isPresent(path) else {
+            throw .missingFolder(path: folder)
+        }
         let lock = try KaTeXLock(reading: path)
         var missing: [String] = []
         var altered: [String] = []

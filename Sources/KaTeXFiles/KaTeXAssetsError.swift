@@ -18,6 +18,8 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
     case mixedVersions(release: String, said: [String])
     /// The release is not the one that the lock pins; `differences` contains texts such as `katex.min.js differs`.
     case notPinned(lock: String, pinned: String, found: String, differences: [String])
+    /// There is no folder at the path, and no lock beside it.
+    case missingFolder(path: String)
     /// There is no lock at the path.
     case missingLock(path: String)
     /// The lock is not valid, or does not list a required file.
@@ -54,6 +56,8 @@ package enum KaTeXAssetsError: Error, Hashable, Sendable, CustomStringConvertibl
         case .notPinned(let lock, let pinned, let found, let differences):
             "KaTeX \(found) found here is not the KaTeX \(pinned) that \(lock) pins: \(Self.list(differences)); "
                 + "use that release, or accept this one with `sitegen vendor katex`"
+        case .missingFolder(let path):
+            "there is no folder \(path); name one that has KaTeX, or run `sitegen vendor katex`"
         case .missingLock(let path):
             "\(path) is not there, so nothing says which KaTeX this is; run `sitegen vendor katex`"
         case .unreadableLock(let path, let reason):

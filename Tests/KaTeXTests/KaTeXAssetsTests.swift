@@ -43,6 +43,9 @@ import Testing
         try temporary.remove("vendor/katex")
         #expect(throws: KaTeXAssetsError.self) { try KaTeXAssets(opening: folder) }
         try temporary.remove("vendor/katex.lock.json")
+        let error = #expect(throws: KaTeXAssetsError.self) { try KaTeXAssets(opening: folder) }
+        #expect(error?.description.hasPrefix("there is no folder \(folder); ") == true)
+        try AtomicFile.makeFolder(folder)
         #expect(throws: KaTeXAssetsError.missingLock(path: folder + ".lock.json")) {
             try KaTeXAssets(opening: folder)
         }
