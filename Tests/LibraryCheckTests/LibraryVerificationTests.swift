@@ -10,16 +10,17 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    private func verify(_ change: (inout LibraryVerification.Options) -> Void = { _ in }) async throws
-        -> VerifyOutcome
-    {
+    /// - Parameter names: paths in the folder; empty for the folder itself.
+    private func verify(
+        _ names: [String] = [], _ change: (inout LibraryVerification.Options) -> Void = { _ in }
+    ) async throws -> VerifyOutcome {
         var options = LibraryVerification.Options()
         options.jobs = 1
         options.checksMath = false
         change(&options)
         var verification = LibraryVerification(
             katex: KaTeXChoice(folder: nil, program: nil), options: options)
-        for bundle in try verification.bundles(at: [folder.path]) {
+        for bundle in try verification.bundles(at: names.isEmpty ? [folder.path] : names.map { folder[$0] }) {
             _ = try await verification.verify(bundle)
         }
         return verification.finished
@@ -38,6 +39,26 @@ import Testing
         let off = try await verify { $0.severities = ["manifest-missing": nil] }
         #expect(off.findings.isEmpty)
         #expect(off.notPromised == "not promised: math-katex (off: --no-math)")
+    }
+
+    @Test func warnsOfPathsWithNothingToVerify() async throws {
+        func severities(_ outcome: VerifyOutcome) -> [Diagnostic.Severity] {
+            outcome.findings.filter { $0.rule == "manifest-missing" }.map(\.severity)
+        }
+        try folder.write("# A\n", to: "notes/a.md")
+        #expect(try await severities(verify(["notes"])) == [.warning])
+        let document = try await verify(["notes/a.md"])
+        #expect(severities(document) == [.warning])
+        #expect(document.findings.first?.position?.file.hasSuffix("notes/a.md") == true)
+        #expect(try await severities(verify(["notes/a.md"]) { $0.isStrict = true }) == [.error])
+        let lowered = try await verify(["notes/a.md"]) { $0.severities = ["manifest-missing": .note] }
+        #expect(severities(lowered) == [.note])
+        // A page is verified, and so is a style sheet.
+        try folder.write(
+            "<!DOCTYPE html><html lang=\"en\"><title>A</title><h1>A</h1></html>", to: "notes/a.html")
+        try folder.write("p { color: red }", to: "notes/a.css")
+        #expect(try await severities(verify(["notes"])) == [.note])
+        #expect(try await severities(verify(["notes/a.html", "notes/a.css"])).isEmpty)
     }
 
     @Test func namesRulesThatWereNotChecked() async throws {

@@ -124,7 +124,11 @@ package struct LibraryVerification: Sendable {
         for folder in files.keys.sorted() {
             let library = LibrarySettings(for: folder)
             let settings = settings(library, forPagesIn: folder)
-            var bundle = try Bundle(files: files[folder] ?? [], in: folder, settings: settings)
+            let names = files[folder] ?? []
+            var bundle = try Bundle(files: names, in: folder, settings: settings)
+            outcome.add(
+                names.compactMap { ManifestMissingRule.nothing(in: DiskPath.join(folder, $0)) },
+                settings: settings)
             bundle.katex = try anyKaTeX(library, from: folder)
             bundle.fonts = FontLocation.fonts(from: folder)
             bundles.append(bundle)
@@ -163,10 +167,13 @@ package struct LibraryVerification: Sendable {
         let isLibrary = isDefault || library.file.map { DiskPath.folder(of: $0) == folder } ?? false
         // A severity that the user chose comes before `--strict`.
         let isChosen = settings.severities.keys.contains(RuleDefinition.manifestMissing.id)
-        outcome.add(
-            [ManifestMissingRule.missing(in: folder, isError: isLibrary || options.isStrict && !isChosen)],
-            settings: settings)
         var bundle = try Bundle(folder: folder, manifest: nil, settings: settings)
+        outcome.add(
+            [
+                ManifestMissingRule.missing(
+                    in: folder, hasPages: !bundle.provablePages.isEmpty,
+                    isError: isLibrary || options.isStrict && !isChosen)
+            ], settings: settings)
         bundle.katex = try anyKaTeX(library, from: folder)
         bundle.fonts = FontLocation.fonts(from: folder)
         return bundle
