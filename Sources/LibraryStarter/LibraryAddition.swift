@@ -114,12 +114,33 @@ package struct LibraryAddition: Sendable {
         self.kept = kept
     }
 
-    /// Writes the markdown before the manifest, so the manifest never names a missing file.
+    /// Writes the markdown before the manifest, so the manifest never names a missing file. An error removes what was
+    /// written.
     package func write() throws(FileError) {
-        for source in sources {
-            try AtomicFile.makeFolder(DiskPath.folder(of: source.path), below: root)
-            try AtomicFile.write(Array(source.text.utf8), to: source.path, below: root)
+        let folders = missingFolders
+        do throws(FileError) {
+            for source in sources {
+                try AtomicFile.makeFolder(DiskPath.folder(of: source.path), below: root)
+                try AtomicFile.write(Array(source.text.utf8), to: source.path, below: root)
+            }
+            try AtomicFile.write(bytes, to: manifest.path)
+        } catch {
+            for source in sources { try? AtomicFile.remove(source.path, below: root) }
+            for folder in folders { AtomicFile.removeEmptyFolder(folder, below: root) }
+            throw error
         }
-        try AtomicFile.write(bytes, to: manifest.path)
+    }
+
+    /// The folders of the sources that do not exist yet, the deepest first.
+    private var missingFolders: [String] {
+        var missing: Set<String> = []
+        for source in sources {
+            var folder = DiskPath.folder(of: source.path)
+            while folder != "/", !FileReading.isPresent(folder) {
+                missing.insert(folder)
+                folder = DiskPath.folder(of: folder)
+            }
+        }
+        return missing.sorted { $0.utf8.count > $1.utf8.count }
     }
 }

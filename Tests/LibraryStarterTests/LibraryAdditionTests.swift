@@ -1,3 +1,4 @@
+import Foundation
 import LibraryFolder
 import SiteFiles
 import StudyManifest
@@ -96,6 +97,24 @@ import Testing
         try folder.write("---\nlang: de\n---\n", to: "content/my-book/ch01/notes.md")
         _ = try add(.init(.leaf, "problems", in: "ch01"))
         #expect(try folder.text("content/my-book/ch01/problems.md").contains("\nlang: de\n"))
+    }
+
+    @Test func leavesNothingIfTheManifestCannotBeWritten() throws {
+        let manifest = "content/my-book/build/study-manifest.json"
+        try FileManager.default.moveItem(
+            atPath: folder[manifest], toPath: folder["content/my-book/build/real.json"])
+        try folder.link(manifest, to: "real.json")
+        // An empty folder of the user's stays.
+        try AtomicFile.makeFolder(folder["content/my-book/ch02"])
+        let before = try folder.files()
+        for request in [
+            LibraryAddition.Request(.chapter, "ch02"), LibraryAddition.Request(.book, "second-book"),
+        ] {
+            let addition = try LibraryAddition(request, to: try manifests())
+            #expect(throws: FileError.self) { try addition.write() }
+        }
+        #expect(try folder.files() == before)
+        #expect(folder.has("content/my-book/ch02") && !folder.has("content/my-book/second-book"))
     }
 
     @Test func preservesTheRestOfTheManifest() throws {
