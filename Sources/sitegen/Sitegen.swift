@@ -27,7 +27,7 @@ import ArgumentParser
               sitegen watch                           rendered again when something changes
               sitegen manifest list                   books, chapters and leaves
               sitegen vendor katex                    take KaTeX into vendor/
-              sitegen ota App.ipa --out public        publish an app over the air
+              sitegen ota App.ipa --base-url URL --out public    publish an app
               sitegen fetch                           bring the feeds of sources up to date
               sitegen papers parse history.json       look at a papers source
               sitegen sources                         list the sources of libraries

@@ -27,6 +27,18 @@ import Testing
         for line in examples { #expect(line.hasPrefix("  sitegen "), "\(line)") }
     }
 
+    /// No address of a published folder is known by default.
+    @Test(arguments: [[], ["ota"], ["ota", "publish"]]) func examplesOfPublishingNameTheAddress(
+        _ command: [String]
+    ) throws {
+        let examples = try workspace.run(command + ["--help"]).output.split(separator: "\n")
+            .filter { $0.hasPrefix("  sitegen ota App.ipa") }
+        #expect(!examples.isEmpty)
+        for line in examples {
+            #expect(line.contains("--base-url ") || line.contains("--xcconfig "), "\(line)")
+        }
+    }
+
     @Test func namesTheExitCodes() throws {
         let text = try workspace.run(["--help"]).output
         for code in ["0 nothing wrong", "1 findings", "2 the work could not", "64 bad usage"] {

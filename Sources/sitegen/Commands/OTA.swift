@@ -13,7 +13,7 @@ struct OTA: ParsableCommand {
             EXAMPLES:
               sitegen ota App.ipa --base-url https://host/app/ --out public
               sitegen ota App.ipa --xcconfig My.xcconfig --out public --keep 0
-              sitegen ota App.ipa --out public --device 00008110-0123456789ABCDEF --strict
+              sitegen ota App.ipa --base-url URL --out public --strict
               sitegen ota inspect App.ipa
               sitegen ota check https://host/app/install.html
 

@@ -14,8 +14,8 @@ struct OTAPublish: AsyncParsableCommand {
 
             EXAMPLES:
               sitegen ota App.ipa --base-url https://host/app/ --out public
-              sitegen ota App.ipa --out public --keep 0 --notes 'Search is *faster*.'
-              sitegen ota App.ipa --out public --chunk-hashes md5 --chunk-size 5000000
+              sitegen ota App.ipa --base-url URL --out public --notes 'Now *faster*.'
+              sitegen ota App.ipa --base-url URL --out public --keep 0 --chunk-hashes md5
             """)
 
     /// The digests of chunks that a manifest may list; a device checks each chunk as it arrives.
