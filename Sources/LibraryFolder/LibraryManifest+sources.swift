@@ -41,40 +41,34 @@ extension LibraryManifest {
         leaf.leaf.source.map { DiskPath.absolute($0, in: folder) }
     }
 
-    /// Returns true if a leaf has a source and the file exists.
-    package func hasSource(_ leaf: AddressedLeaf) -> Bool { sourceFile(of: leaf) != nil }
-
-    /// Returns the leaves whose source does not exist, in the manifest's order.
-    package func leavesWithoutSource() -> [AddressedLeaf] {
-        var folders = SourceFolders(root: settings.root)
-        return (library?.allLeaves ?? []).filter { leaf in
-            guard let path = namedSource(of: leaf) else { return false }
-            return !folders.hasFile(path) && !hasSource(leaf)
-        }
-    }
-
     /// Returns the absolute path of a leaf's source if the file exists.
     package func sourceFile(of leaf: AddressedLeaf) -> String? {
         guard case .success(let path) = sourcePath(of: leaf) else { return nil }
         return path
     }
 
-    /// Findings for leaves whose markdown is missing or outside the library.
+    /// Findings for leaves whose source is missing or outside the library, in the manifest's order.
     package var sourceFindings: [Diagnostic] {
-        (library?.allLeaves ?? []).compactMap { leaf in
-            guard case .failure(let error) = sourcePath(of: leaf) else { return nil }
+        var folders = SourceFolders(root: settings.root)
+        return (library?.allLeaves ?? []).compactMap { leaf in
+            guard case .failure(let error) = sourcePath(of: leaf, &folders) else { return nil }
             return error.diagnostic
         }
+    }
+
+    /// True if the folder is below a sitegen.yml, and is no copy that sync-bundle made: sources belong there.
+    package var isInItsLibrary: Bool {
+        settings.file != nil && !FileReading.isFile(DiskPath.join(folder, Self.lockName))
     }
 }
 
 extension RuleDefinition {
-    /// Raised while sources are resolved.
-    static let manifestSourceOutside = RuleDefinition(
+    /// Raised while sources are resolved, and by the gate.
+    package static let manifestSourceOutside = RuleDefinition(
         "manifest-source-outside", .error, "a leaf's source is in the library",
         "Move the source below the library's root, or put a sitegen.yml higher up: its folder is the root.")
 
-    /// Raised by `render` and `manifest list`, and by the gate if other sources exist.
+    /// Raised by `render` and `manifest list`, and by the gate where sources belong.
     package static let manifestSourceMissing = RuleDefinition(
         "manifest-source-missing", .error, "every source that the manifest names exists",
         """

@@ -8,7 +8,7 @@ package struct LibraryManifest: Sendable {
     /// The name of every manifest.
     package static let fileName = "study-manifest.json"
     /// The file that sync-bundle writes next to the manifest of a copy.
-    private static let lockName = "bundle.lock.json"
+    static let lockName = "bundle.lock.json"
 
     /// The absolute path.
     package let path: String

@@ -44,7 +44,12 @@ struct GateRulesTests {
     private func brokenSample() throws -> GateSample {
         let sample = try GateSample()
         try sample.remove("b.html")
+        try sample.write("sitegen.yml", "", below: sample.root)
         try FileManager.default.removeItem(at: sample.root.appending(path: "b.md"))
+        let outside = sample.root.appending(path: "a.md")
+        try FileManager.default.removeItem(at: outside)
+        try FileManager.default.createSymbolicLink(
+            at: outside, withDestinationURL: FileManager.default.temporaryDirectory)
         try sample.remove("katex/katex.min.js")
         try sample.remove("katex/licences/libjs-katex.txt")
         try sample.write("leaf/library.js", "")

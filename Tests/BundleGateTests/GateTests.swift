@@ -215,6 +215,33 @@ import Testing
         #expect(try await sample.findings().map(\.rule) == ["manifest-source-missing"])
     }
 
+    /// A sitegen.yml says that the folder is a library; the lock of sync-bundle says that it is a copy.
+    @Test func needsEverySourceInALibrary() async throws {
+        let sample = try GateSample()
+        try sample.write("sitegen.yml", "", below: sample.root)
+        for name in ["a.md", "b.md"] {
+            try FileManager.default.removeItem(at: sample.root.appending(path: name))
+        }
+        let missing = { try await sample.findings().count { $0.rule == "manifest-source-missing" } }
+        #expect(try await missing() == 2)
+        try sample.write("bundle.lock.json", "{}")
+        #expect(try await missing() == 0)
+    }
+
+    @Test func catchesASourceOutsideTheLibrary() async throws {
+        let sample = try GateSample()
+        let source = sample.root.appending(path: "b.md")
+        try FileManager.default.removeItem(at: source)
+        try FileManager.default.createSymbolicLink(
+            at: source, withDestinationURL: sample.root.appending(path: "a.md"))
+        #expect(try await sample.findings().isEmpty)
+        let other = try GateSample()
+        try FileManager.default.removeItem(at: source)
+        try FileManager.default.createSymbolicLink(
+            at: source, withDestinationURL: other.root.appending(path: "b.md"))
+        #expect(try await sample.findings().map(\.rule) == ["manifest-source-outside"])
+    }
+
     @Test func needsNoSourcesInABundleWithoutAny() async throws {
         let sample = try GateSample()
         for name in ["a.md", "b.md"] {

@@ -2,20 +2,23 @@ import Diagnostics
 import LibraryFolder
 import StudyManifest
 
-/// Every source that the manifest names exists.
+/// Every source that the manifest names exists and is in the library.
 enum ManifestSourceMissingRule {
-    /// Applies if at least one source exists.
-    static let check = GateCheck.bundle(raising: [.manifestSourceMissing]) { bundle, _ in
+    /// Applies in a library with a sitegen.yml, and elsewhere if at least one source exists.
+    static let check = GateCheck.bundle(raising: [.manifestSourceMissing, .manifestSourceOutside]) {
+        bundle, _ in
         guard let manifest = bundle.manifest, let library = manifest.library else { return [] }
-        let without = manifest.leavesWithoutSource()
+        let findings = manifest.sourceFindings
         // A bundle without any source was copied away from its library, and needs none.
-        guard without.count < library.allLeaves.count(where: { $0.leaf.source != nil }) else { return [] }
-        return without.map { leaf in
-            Diagnostic(
-                .manifestSourceMissing,
-                "there is no source at '\(leaf.leaf.source ?? "")', seen from the manifest's folder",
-                at: manifest.position(of: leaf, .source),
-                fix: .init("put the markdown back, or remove 'source' from the manifest"))
+        guard
+            manifest.isInItsLibrary
+                || findings.count < library.allLeaves.count(where: { $0.leaf.source != nil })
+        else { return [] }
+        return findings.map { finding in
+            guard finding.rule == RuleDefinition.manifestSourceMissing.id else { return finding }
+            var finding = finding
+            finding.fix = .init("put the source back, or remove 'source' from the manifest")
+            return finding
         }
     }
 }
