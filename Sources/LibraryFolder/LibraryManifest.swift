@@ -33,12 +33,13 @@ package struct LibraryManifest: Sendable {
     /// Reads a manifest. Errors in its content become ``diagnostics``.
     ///
     /// - Parameter look: called with the path of each file before it is accessed.
-    /// - Throws: `FileError` if the file cannot be read or is larger than 64 MiB.
+    /// - Throws: `FileError` if the file or the settings cannot be read, or if it is larger than 64 MiB.
     package init(path: String, look: (String) -> Void = { _ in }) throws(FileError) {
         self.path = path
         isImplied = false
         folder = DiskPath.folder(of: path)
         let settings = LibrarySettings(for: folder, look: look)
+        try settings.requireReadable()
         self.settings = settings
         if let source = settings.source(ofManifest: path) {
             // The settings decide. The file is an output, so it is no input.
@@ -70,6 +71,7 @@ package struct LibraryManifest: Sendable {
     package init(
         of documents: [(source: String, file: String)], in folder: String, settings: LibrarySettings
     ) throws {
+        try settings.requireReadable()
         path = DiskPath.join(folder, Self.fileName)
         self.folder = folder
         self.settings = settings

@@ -1,7 +1,7 @@
 package import DocumentSettings
 package import Diagnostics
 import PositionedYAML
-import SiteFiles
+package import SiteFiles
 
 /// The `sitegen.yml` at the library's root: the defaults of every command.
 package struct LibrarySettings: Sendable {
@@ -56,6 +56,8 @@ package struct LibrarySettings: Sendable {
     package private(set) var ota = OTASettings()
     /// The findings about the settings file.
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The error of a settings file that cannot be read; also one of ``diagnostics``.
+    package private(set) var failure: FileError?
     /// The settings file and its bytes; empty if there is no file.
     package private(set) var file: String?
     package private(set) var bytes: [UInt8] = []
@@ -99,10 +101,17 @@ package struct LibrarySettings: Sendable {
             take(value)
         } catch {
             let place = SourcePosition(file: DiskPath.shown(path), line: 1, column: 1)
-            var finding = Diagnostic(.settings, at: place, Self.problem(at: path) ?? "\(error)")
+            let problem = Self.problem(at: path)
+            if problem == nil { failure = error }
+            var finding = Diagnostic(.settings, at: place, problem ?? "\(error)")
             finding.quotesSource = false
             diagnostics.append(finding)
         }
+    }
+
+    /// - Throws: ``failure``, so that a command does not go on with other settings than meant.
+    package func requireReadable() throws(FileError) {
+        if let failure { throw failure }
     }
 
     /// Returns the reason why a name is no settings file, with the next step; `nil` if it leads to a file.

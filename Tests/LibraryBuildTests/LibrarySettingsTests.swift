@@ -172,9 +172,27 @@ import LibraryFolder
         let settings = LibrarySettings(for: folder["a/b"])
         #expect(settings.diagnostics.map(\.summary) == ["settings 1:1"])
         #expect(settings.diagnostics.hasErrors && settings.katex == nil && settings.root == folder["a"])
+        #expect(settings.failure == nil)
         let finding = try #require(settings.diagnostics.first)
         #expect(finding.position?.file.hasSuffix(name) == true && !finding.quotesSource)
         #expect(finding.message.contains(words) && finding.message.contains("; "))
+    }
+
+    /// The other names are findings; see ``reportsANameThatIsNoFile``.
+    @Test func aFileThatCannotBeReadStopsTheCommand() throws {
+        try folder.write("{ \"books\": [] }", to: "b/study-manifest.json")
+        for (text, isReadable) in [("katex: far\n", true), (String(repeating: "#\n", count: 1 << 20), false)]
+        {
+            let settings = try settings(text)
+            #expect(settings.diagnostics.hasErrors != isReadable)
+            #expect((settings.failure == nil) == isReadable)
+            let manifest = Result { try LibraryManifest(path: folder["b/study-manifest.json"]) }
+            if isReadable {
+                #expect(throws: Never.self) { try manifest.get() }
+            } else {
+                #expect(throws: FileError.self) { try manifest.get() }
+            }
+        }
     }
 
     @Test func readsAFileThatALinkLeadsTo() throws {

@@ -1,6 +1,7 @@
 import Diagnostics
 import LibraryCheck
 import LibraryFolder
+import SiteFiles
 import TestSupport
 import Testing
 
@@ -74,6 +75,13 @@ import Testing
         // A rule that is off in one of two libraries is checked in the other.
         try folder.write("", to: "b/sitegen.yml")
         #expect(try await verify().unchecked["orphan"] == nil)
+    }
+
+    @Test(arguments: ["book/build/study-manifest.json", "a.html"])
+    func doesNotVerifyWithoutTheSettings(_ file: String) async throws {
+        try folder.write(String(repeating: "# long\n", count: 200_000), to: "sitegen.yml")
+        try folder.write("{ \"books\": [] }", to: file)
+        await #expect(throws: FileError.self) { _ = try await verify() }
     }
 
     @Test func warnsOfNamesThatAreNoRules() async throws {

@@ -123,6 +123,7 @@ package struct LibraryVerification: Sendable {
         }
         for folder in files.keys.sorted() {
             let library = LibrarySettings(for: folder)
+            try library.requireReadable()
             let settings = settings(library, forPagesIn: folder)
             let names = files[folder] ?? []
             var bundle = try Bundle(files: names, in: folder, settings: settings)
@@ -162,6 +163,7 @@ package struct LibraryVerification: Sendable {
     /// Returns a folder without a manifest as a bundle. Its pages are verified, but no list names those that must exist.
     private mutating func bareFolder(_ folder: String, isDefault: Bool) throws -> Bundle {
         let library = LibrarySettings(for: folder)
+        try library.requireReadable()
         let settings = settings(library, forPagesIn: folder)
         // A folder with settings of its own is meant to be a library, and so is the default.
         let isLibrary = isDefault || library.file.map { DiskPath.folder(of: $0) == folder } ?? false

@@ -143,6 +143,7 @@ struct Render: AsyncParsableCommand {
         let log = single.depfile.map { _ in InputLog() }
         // A file without a manifest still follows the settings of the library around it.
         var settings = LibrarySettings(for: DiskPath.folder(of: leaf.markdown)) { log?.look(at: $0) }
+        try settings.requireReadable()
         let renderRequest = try chosen
         settings.override(renderRequest.severities(over: settings))
         var options = try renderRequest.options(
