@@ -247,10 +247,12 @@ package struct IncrementalBuild: Sendable {
         var request = LibraryRenderer.Request(
             manifests: try manifests.map { try LibraryManifest(path: $0) }, jobs: jobs)
         request.out = out
-        let usable = request.manifests.filter { $0.library != nil && renderRequest.needsAssets($0.settings) }
+        let usable = request.manifests.filter {
+            $0.usableLibrary != nil && renderRequest.needsAssets($0.settings)
+        }
         let findings = Set(request.manifests.flatMap { $0.settings.applied(to: $0.diagnostics) })
             .sorted { "\($0)" < "\($1)" }
-        for manifest in request.manifests where manifest.library != nil {
+        for manifest in request.manifests where manifest.usableLibrary != nil {
             let options = try renderRequest.options(manifest.settings)
             guard options.writesFonts, let fonts = options.fonts else { continue }
             try fonts.install(

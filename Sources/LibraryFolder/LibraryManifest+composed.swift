@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import SiteFiles
 package import StudyManifest
 
@@ -55,12 +55,30 @@ extension LibrarySettings {
     package func source(ofManifest path: String) -> SourceSettings? {
         sources.first { $0.manifestPath == path }
     }
+
+    /// Returns the finding about the missing file or folder of a source; `nil` if it exists. The list of feeds is
+    /// read by their composer.
+    package func missingFinding(about source: SourceSettings) -> Diagnostic? {
+        guard source.kind != .feeds, [.absent, .link].contains(PathLook(source.from)),
+            FileReading.resolved(source.from) == nil
+        else { return nil }
+        return Diagnostic(
+            .manifestSourceMissing, at: source.fromPosition,
+            "the source '\(source.name)' is missing: '\(DiskPath.relative(source.from, to: root))'; put it back, or correct 'from'"
+        )
+    }
 }
 
 extension LibraryManifest {
+    /// The source that the library is made from; `nil` for a library with a manifest of its own.
+    package var source: SourceSettings? { isComposed ? settings.source(ofManifest: path) : nil }
+
+    /// The finding about the source of the library if its file or folder is missing.
+    package var missingFinding: Diagnostic? { source.flatMap(settings.missingFinding) }
+
     /// The source whose composed pages the library has; `nil` for any other library.
     package var composedSource: SourceSettings? {
-        isComposed ? settings.source(ofManifest: path).flatMap { $0.hasComposedPages ? $0 : nil } : nil
+        source.flatMap { $0.hasComposedPages ? $0 : nil }
     }
 
     /// True if the manifest is on the disk, or the settings with the source that it is written for.

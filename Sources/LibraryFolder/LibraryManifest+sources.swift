@@ -21,7 +21,7 @@ extension LibraryManifest {
             return .failure(
                 FindingError(
                     Diagnostic(
-                        .manifestSourceOutside, at: position(of: leaf, .source),
+                        .manifestSourceOutside, at: sourcePosition(of: leaf),
                         "the source '\(source)' is outside the library's root; move it inside, or put a sitegen.yml higher up"
                     ))
             )
@@ -29,11 +29,19 @@ extension LibraryManifest {
         guard FileReading.isFile(path) else {
             return .failure(
                 FindingError(
-                    Diagnostic(
-                        .manifestSourceMissing, at: position(of: leaf, .source),
-                        "there is no source at '\(source)', seen from the manifest's folder")))
+                    missingFinding
+                        ?? Diagnostic(
+                            .manifestSourceMissing, at: sourcePosition(of: leaf),
+                            "there is no source at '\(source)', seen from the manifest's folder")))
         }
         return .success(path)
+    }
+
+    /// Returns the position of a leaf's source. The manifest of a papers source is an output, so its `from` is the
+    /// place to correct.
+    private func sourcePosition(of leaf: AddressedLeaf) -> SourcePosition? {
+        guard let source, !source.hasComposedPages else { return position(of: leaf, .source) }
+        return source.fromPosition
     }
 
     /// Returns the absolute path of a leaf's source, which may not exist; `nil` if the leaf has none.
@@ -48,7 +56,9 @@ extension LibraryManifest {
     }
 
     /// Findings for leaves whose source is missing or outside the library, in the manifest's order.
+    /// A source of sitegen.yml that is missing is one finding.
     package var sourceFindings: [Diagnostic] {
+        if let missingFinding { return [missingFinding] }
         var folders = SourceFolders(root: settings.root)
         return (library?.allLeaves ?? []).compactMap { leaf in
             guard case .failure(let error) = sourcePath(of: leaf, &folders) else { return nil }
@@ -73,7 +83,8 @@ extension RuleDefinition {
         "manifest-source-missing", .error, "every source that the manifest names exists",
         """
         Checked only if the library's root is available: a bundle inside an app has no sources. Without its
-        source a leaf goes out of date unnoticed. Restore the markdown, or remove `source` from the manifest.
+        source a leaf goes out of date unnoticed. Restore the source, or remove `source` from the manifest. A source
+        of sitegen.yml keeps its library as it was: restore it, or correct `from`.
         """,
         relaxation: .promise)
 }

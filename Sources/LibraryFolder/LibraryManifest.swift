@@ -28,7 +28,7 @@ package struct LibraryManifest: Sendable {
     package let diagnostics: [Diagnostic]
     /// The decoded manifest with the places of its entries.
     private let reading: ManifestReading
-    private let source: SourceText
+    private let text: SourceText
 
     /// Reads a manifest. Errors in its content become ``diagnostics``.
     ///
@@ -41,25 +41,31 @@ package struct LibraryManifest: Sendable {
         let settings = LibrarySettings(for: folder, look: look)
         try settings.requireReadable()
         self.settings = settings
+        let missing: Diagnostic?
         if let source = settings.source(ofManifest: path) {
             // The settings decide. The file is an output, so it is no input.
             isComposed = true
             bytes = try source.manifest(look: look)
+            // A missing source of composed pages is a finding of their composition.
+            missing = source.hasComposedPages ? nil : settings.missingFinding(about: source)
         } else {
             isComposed = false
+            missing = nil
             look(path)
             bytes = try FileReading.bytes(at: path, limit: 64 << 20)
         }
         reading = ManifestReader().read(bytes)
-        source = SourceText(file: DiskPath.shown(path), bytes: bytes)
-        let source = source
+        text = SourceText(file: DiskPath.shown(path), bytes: bytes)
+        let text = text
         library = reading.hasErrors ? nil : reading.library
+        // The user cannot follow advice on a manifest that a run writes.
+        let findings = isComposed ? reading.findings.filter { $0.severity == .error } : reading.findings
         diagnostics =
-            settings.diagnostics
-            + reading.findings.map { finding in
+            settings.diagnostics + [missing].compactMap(\.self)
+            + findings.map { finding in
                 Diagnostic(
                     RuleDefinition(finding.rule), finding.severity == .error ? .error : .warning,
-                    at: Self.position(finding.location, in: source), finding.message)
+                    at: Self.position(finding.location, in: text), finding.message)
             }
     }
 
@@ -88,7 +94,7 @@ package struct LibraryManifest: Sendable {
             books: [Book(id: "documents", title: "Documents", chapters: [chapter])])
         bytes = Array(try JSONEncoder().encode(library))
         reading = ManifestReader().read(bytes)
-        source = SourceText(file: DiskPath.shown(path), bytes: bytes)
+        text = SourceText(file: DiskPath.shown(path), bytes: bytes)
         self.library = reading.hasErrors ? nil : reading.library
         diagnostics =
             settings.diagnostics
@@ -135,12 +141,12 @@ package struct LibraryManifest: Sendable {
     package func position(of leaf: AddressedLeaf, _ field: Leaf.Field) -> SourcePosition? {
         guard !isImplied else { return nil }
         let place = reading.location(of: leaf.address, field) ?? reading.location(of: leaf.address)
-        return place.map { Self.position($0, in: source) }
+        return place.map { Self.position($0, in: text) }
     }
 
     /// Returns the position of a cover image's path in the manifest.
     package func position(ofImage path: String) -> SourcePosition? {
-        reading.location(ofImage: path).map { Self.position($0, in: source) }
+        reading.location(ofImage: path).map { Self.position($0, in: text) }
     }
 
     /// Returns the manifests in and below a folder (absolute, links resolved) that no link leads out of.

@@ -330,7 +330,7 @@ import Testing
         #expect(try folder.files(below: "build") == old)
         #expect(try workspace.run(["sources", "."]).output.contains("problem"))
         try folder.remove("list.json")
-        #expect(try workspace.run(["render", "."]).code == 2)
+        try workspace.expect(1, "render", ".")
         #expect(try folder.files(below: "build") == old)
         try folder.write(Self.list, to: "list.json")
         try expectVerified()

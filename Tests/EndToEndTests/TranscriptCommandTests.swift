@@ -158,7 +158,7 @@ import Testing
         try workspace.expect(0, "render", ".")
         let before = try files()
         try FileManager.default.moveItem(atPath: folder["events"], toPath: folder["elsewhere"])
-        #expect(try workspace.expect(1, "render", ".").errors.contains("[transcript-file]"))
+        #expect(try workspace.expect(1, "render", ".").errors.contains("[manifest-source-missing]"))
         #expect(try files() == before)
         try folder.write("x", to: "events/readme.txt")
         #expect(try workspace.expect(1, "render", ".").errors.contains("[transcript-file]"))

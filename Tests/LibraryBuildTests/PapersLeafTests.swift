@@ -138,6 +138,8 @@ import Testing
         if text != nil {
             #expect(found(report) == ["history.json:1:3 papers-file"])
             #expect(report.leaves.map(\.result) == [.failed])
+        } else {
+            #expect(found(report) == ["sitegen.yml:2:32 manifest-source-missing"])
         }
         #expect(report.diagnostics.hasErrors)
         #expect(try files() == before)

@@ -77,6 +77,22 @@ import Testing
         #expect(try await verify().unchecked["orphan"] == nil)
     }
 
+    @Test(arguments: ["papers", "hub", "readings", "transcripts"])
+    func reportsAMissingSourceOnceInTheSettings(_ kind: String) async throws {
+        try folder.write(
+            "sources:\n  src:\n    kind: \(kind)\n    from: data/h.json\n    to: src/build\n",
+            to: "sitegen.yml")
+        try folder.write("", to: "src/build/.keep")
+        let missing = { try await verify().findings.filter { $0.rule == "manifest-source-missing" } }
+        let findings = try await missing()
+        #expect(findings.map(\.severity) == [.error])
+        let position = try #require(findings.first?.position)
+        #expect(position.file.hasSuffix("sitegen.yml") && position.line == 4 && position.column == 11)
+        #expect(findings[0].message.contains("'data/h.json'"))
+        try folder.write("[]", to: "data/h.json")
+        #expect(try await missing().isEmpty)
+    }
+
     @Test(arguments: ["book/build/study-manifest.json", "a.html"])
     func doesNotVerifyWithoutTheSettings(_ file: String) async throws {
         try folder.write(String(repeating: "# long\n", count: 200_000), to: "sitegen.yml")

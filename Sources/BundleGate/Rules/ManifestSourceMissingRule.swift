@@ -14,8 +14,10 @@ enum ManifestSourceMissingRule {
             manifest.isInItsLibrary
                 || findings.count < library.allLeaves.count(where: { $0.leaf.source != nil })
         else { return [] }
-        return findings.map { finding in
-            guard finding.rule == RuleDefinition.manifestSourceMissing.id else { return finding }
+        return findings.filter { !manifest.diagnostics.contains($0) }.map { finding in
+            guard finding.rule == RuleDefinition.manifestSourceMissing.id, !manifest.isComposed else {
+                return finding
+            }
             var finding = finding
             finding.fix = .init("put the source back, or remove 'source' from the manifest")
             return finding

@@ -19,6 +19,10 @@ extension RenderRequest {
             let folder = DiskPath.folder(of: path)
             let settings = LibrarySettings(for: folder)
             guard let source = settings.source(ofManifest: path), source.hasComposedPages else { continue }
+            if let missing = settings.missingFinding(about: source) {
+                diagnostics += settings.applied(to: [missing])
+                continue
+            }
             let outcome = try await composition(of: source, settings, in: folder, isCheck: isCheck)
             changed += outcome.changed.map { DiskPath.shown(DiskPath.join(source.pagesFolder, $0)) }
             diagnostics += settings.applied(to: outcome.diagnostics)

@@ -109,7 +109,7 @@ package actor LibraryRebuilder {
             var report = try await run(manifests, only: [])
             try Task.checkCancellation()
             var failed = install(assets) { _ in true }
-            findings += report.diagnostics
+            findings += report.diagnostics + manifests.flatMap { $0.settings.applied(to: $0.sourceFindings) }
             failed += try await writeLibraryFiles()
             let count = report.failures.count
             written.removeAbandoned(manifests, &report)
@@ -131,7 +131,7 @@ package actor LibraryRebuilder {
     /// - Parameter isIncluded: returns true for a folder of leaves to install it in.
     /// - Returns: what could not be written.
     private func install(_ assets: KaTeXAssets, where isIncluded: (String) -> Bool) -> [String] {
-        let usable = manifests.filter { $0.library != nil && recipe.needsAssets($0) }
+        let usable = manifests.filter { $0.usableLibrary != nil && recipe.needsAssets($0) }
         let request = LibraryRenderer.Request(manifests: usable, jobs: recipe.jobs)
         var failed: [String] = []
         for (folder, root) in LibraryRenderer.assetFolders(of: usable, in: request) where isIncluded(folder) {

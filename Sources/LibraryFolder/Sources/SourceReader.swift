@@ -92,7 +92,7 @@ struct SourceReader {
             name: name, kind: draft.kind, from: from.path, store: store, folder: folder,
             title: draft.title ?? name.prefix(1).uppercased() + name.dropFirst(), feeds: draft.feeds,
             readings: draft.readings, hub: draft.hub, transcripts: draft.transcripts,
-            position: draft.entry.keyPosition)
+            position: draft.entry.keyPosition, fromPosition: from.place.position)
     }
 
     private mutating func from(_ draft: Draft) -> (path: String, place: Draft.Place)? {

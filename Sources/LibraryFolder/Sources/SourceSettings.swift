@@ -30,6 +30,8 @@ package struct SourceSettings: Sendable, Hashable {
     package var transcripts: TranscriptSettings?
     /// The position of the name in the settings.
     package var position: SourcePosition
+    /// The position of the value of `from`.
+    package var fromPosition: SourcePosition
 
     /// The path of the composed manifest, absolute.
     package var manifestPath: String { DiskPath.join(folder, LibraryManifest.fileName) }

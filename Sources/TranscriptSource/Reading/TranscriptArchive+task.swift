@@ -87,7 +87,7 @@ extension TranscriptArchive {
             } catch {
                 findings.report(
                     .transcriptFile, at: SourcePosition(file: file.shown, line: 1, column: 1),
-                    "the file \(error)")
+                    "\(error)")
             }
         }
         return decoder

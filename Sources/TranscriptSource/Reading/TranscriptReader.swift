@@ -61,7 +61,7 @@ package struct TranscriptReader {
                 unread += 1
                 reader.findings.report(
                     .transcriptFile, at: SourcePosition(file: file.shown, line: 1, column: 1),
-                    "the file \(error)")
+                    "\(error)")
             }
         }
         return reader.finished(isRefused: unread == paths.count)

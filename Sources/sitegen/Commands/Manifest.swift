@@ -45,7 +45,9 @@ struct Manifest: ParsableCommand {
                     // Libraries that share a sitegen.yml would report its problems once each.
                     let known = Set(findings)
                     // Sources are checked too, since a manifest that names missing files cannot be rendered.
-                    let own = manifest.diagnostics + manifest.sourceFindings
+                    let own =
+                        manifest.diagnostics
+                        + manifest.sourceFindings.filter { !manifest.diagnostics.contains($0) }
                     findings += manifest.settings.applied(to: own).filter { !known.contains($0) }
                     if let library = manifest.library {
                         console.say("\(DiskPath.shown(manifest.path))\n\(ManifestOutline(library))")
