@@ -181,6 +181,30 @@ import Testing
         #expect(failed.code == 1 && failed.output.contains("math-unclosed"), "\(failed)")
     }
 
+    /// Documents that are changed or added later are those of the library.
+    @Test(.needs(.program("ninja"))) func ninjaSeesTheDocumentsOfASource() throws {
+        let ninja = try TestTool.program("ninja").path()
+        try folder.write(
+            "sources:\n  wiki: {kind: hub, from: notes, to: wiki/build, store: wiki/store}\n",
+            to: "sitegen.yml")
+        try folder.write("# Tide\n\nSee [[Gauge]].\n", to: "notes/Tide.md")
+        try folder.write("# Gauge\n\nSee [[Tide]].\n", to: "notes/Gauge.md")
+        try workspace.expect(0, "plan", "--ninja", "build.ninja", ".", "--katex", workspace.katex)
+        let make = {
+            let outcome = try run(ninja, [])
+            #expect(outcome.code == 0, "\(outcome)")
+            #expect(try run(ninja, []).output.contains("no work to do"))
+            try workspace.expect(0, "render", "--check", ".", "--katex", workspace.katex)
+        }
+        try make()
+        try folder.write("# Tide\n\nNew words. See [[Gauge]].\n", to: "notes/Tide.md")
+        try make()
+        #expect(try folder.text("wiki/build/tide.html").contains("New words"))
+        try folder.write("# Level\n\nSee [[Tide]].\n", to: "notes/deep/Level.md")
+        try make()
+        #expect(folder.has("wiki/build/level.html"))
+    }
+
     private func workspaceHasNoRecord() -> Bool { (try? workspace.cache.files().isEmpty) ?? false }
 
     /// What Ninja ran, sorted, with the leaves first.

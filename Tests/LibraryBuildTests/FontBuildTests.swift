@@ -152,7 +152,8 @@ import Testing
         let request = RenderRequest()
         let library = try BuildPlan.Library(LibraryManifest(path: fixture.manifest), renderRequest: request)
         let plan = BuildPlan(
-            libraries: [library], renderRequest: request, folder: folder["lib"], program: "/bin/sitegen")
+            libraries: [library], renderRequest: request, file: folder["lib/build.ninja"],
+            program: "/bin/sitegen")
         let statements = try plan.ninja().replacing("$\n", with: "").split(separator: "\n")
         let files = try #require(statements.first { $0.hasPrefix("build ") && $0.contains(": library ") })
         #expect(

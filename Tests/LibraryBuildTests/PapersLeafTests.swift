@@ -268,7 +268,7 @@ import Testing
         let manifest = try LibraryManifest(path: folder["lib/papers/build/study-manifest.json"])
         let plan = BuildPlan(
             libraries: [try .init(manifest, renderRequest: RenderRequest())], renderRequest: RenderRequest(),
-            folder: folder["lib"], program: "/bin/sitegen")
+            file: folder["lib/build.ninja"], program: "/bin/sitegen")
         let text = try plan.ninja()
         #expect(text.contains("build papers/build/papers.html: leaf history.json $\n    | sitegen.yml"))
         for name in ["study-manifest.json", "api/papers.json", "feed.json", "summary.json", "index.html"] {

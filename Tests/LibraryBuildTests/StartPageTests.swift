@@ -203,7 +203,8 @@ import Testing
             try BuildPlan.Library(LibraryManifest(path: library(name: "\($0)")), renderRequest: request)
         }
         let plan = BuildPlan(
-            libraries: libraries, renderRequest: request, folder: folder.path, program: "/bin/sitegen")
+            libraries: libraries, renderRequest: request, file: folder["build.ninja"], program: "/bin/sitegen"
+        )
         let text = try plan.ninja()
         #expect(
             text.contains(

@@ -17,7 +17,7 @@ struct CompositionStamp {
     ///   - inputs: the files besides the settings, absolute.
     ///   - listed: a folder whose files are known by name and size, absolute.
     init(
-        _ source: SourceSettings, _ settings: LibrarySettings, now: Int?, inputs: [String?], listed: String
+        _ source: SourceSettings, _ settings: LibrarySettings, now: Int?, inputs: [String], listed: String
     ) {
         path = DiskPath.join(source.pagesFolder, Self.name)
         pages = source.composedManifestPath

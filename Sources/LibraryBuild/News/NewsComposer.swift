@@ -20,10 +20,7 @@ struct NewsComposer: SourceComposer {
         let list = SubscriptionList(feeds)
         let stamp = CompositionStamp(
             source, settings, now: now,
-            inputs: [
-                feeds.list, DiskPath.join(source.from, ItemStore.itemsFile),
-                DiskPath.join(source.from, ItemStore.fetchFile),
-            ], listed: DiskPath.join(source.from, ItemStore.mediaFolder))
+            inputs: source.inputFiles, listed: DiskPath.join(source.from, ItemStore.mediaFolder))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let store = try openStore()
         outcome.diagnostics = list.diagnostics + store.diagnostics

@@ -37,18 +37,20 @@ package struct BuildPlan: Sendable {
     /// In the order of the graph.
     package var libraries: [Library]
     package var renderRequest: RenderRequest
+    /// The file of the graph, absolute.
+    package var file: String
     /// The working folder of the graph, absolute: all paths are relative to it.
-    package var folder: String
+    package var folder: String { DiskPath.folder(of: file) }
     /// The running binary, absolute.
     package var program: String
     /// KaTeX, which is put beside the leaves and checks their formulas, and its origins: absolute paths, the lock among
     /// them.
     package var assets: (set: KaTeXAssets, origins: [String])?
 
-    package init(libraries: [Library], renderRequest: RenderRequest, folder: String, program: String) {
+    package init(libraries: [Library], renderRequest: RenderRequest, file: String, program: String) {
         self.libraries = libraries
         self.renderRequest = renderRequest
-        self.folder = folder
+        self.file = file
         self.program = program
     }
 
@@ -71,6 +73,7 @@ package struct BuildPlan: Sendable {
         try file.variable("builddir", Self.stateFolder)
         try file.variable("sitegen", ShellWord.quoted(program))
         rules(&file)
+        try addPlanning(to: &file)
         var last: [String] = []
         for (index, library) in libraries.enumerated() {
             let leaves = library.manifest.library?.allLeaves.filter {
@@ -85,7 +88,7 @@ package struct BuildPlan: Sendable {
     }
 
     /// The folder of Ninja's log and of the lists of inputs.
-    private static let stateFolder = ".sitegen-ninja"
+    static let stateFolder = ".sitegen-ninja"
 
     private func rules(_ file: inout NinjaFile) {
         // An unchanged leaf keeps its modification time; with restat its dependents are not rebuilt.
@@ -145,7 +148,8 @@ package struct BuildPlan: Sendable {
         let manifest = library.manifest
         let settings = manifest.settings.file.map { [path($0)] } ?? []
         // The manifest of a source is an output.
-        let common = (manifest.isComposed ? [] : [path(manifest.path)]) + settings + [program]
+        let own = manifest.isComposed ? composedManifest(of: manifest) : [path(manifest.path)]
+        let common = own + settings + [program]
         let shared = Shared(
             library: library, leaves: leaves, lists: "\(Self.stateFolder)/\(number)",
             shown: ShellWord.quoted(path(manifest.path)), common: common)
@@ -212,8 +216,8 @@ package struct BuildPlan: Sendable {
         statement.inputs = Set(shared.leaves.compactMap(\.leaf.source))
             .map { path(DiskPath.absolute($0, in: manifest.folder)) }.sorted()
         statement.implicit =
-            shared.common + (shared.library.templates + shared.library.fontOrigins).map(path)
-            + covers(of: manifest)
+            try shared.common + (shared.library.templates + shared.library.fontOrigins).map(path)
+            + covers(of: manifest) + composedFiles(of: manifest)
         if !manifest.papersLeaves.isEmpty || renderRequest.runsKaTeX(manifest) {
             statement.implicit += katexOrigins
         }

@@ -14,9 +14,17 @@ package enum DependencyList {
             if case .absent = observation.content { continue }
             // A listing's folder is newer whenever a file in it is written, and each file of interest is named.
             if case .names = observation.content { continue }
-            files.append(DiskPath.relative(path, to: folder))
+            files.append(path)
         }
-        files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return try text(of: made, paths: files, in: folder)
+    }
+
+    /// - Parameter paths: the absolute paths of the inputs, which exist.
+    static func text(
+        of made: String, paths: [String], in folder: String
+    ) throws(FileError) -> String {
+        let files = Set(paths).map { DiskPath.relative($0, to: folder) }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let lines = try ([made] + files).map { path throws(FileError) in try escaped(path) }
         return "\(lines[0]):" + lines.dropFirst().map { " \\\n  \($0)" }.joined() + "\n"
     }

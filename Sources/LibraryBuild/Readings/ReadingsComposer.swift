@@ -17,9 +17,7 @@ struct ReadingsComposer: SourceComposer {
         var outcome = Composition()
         let stamp = CompositionStamp(
             source, settings, now: now,
-            inputs: ReadingListReader.files(of: source.from) + [
-                DiskPath.join(source.store, SealStore.stateFile)
-            ], listed: DiskPath.join(source.store, SealStore.folderName))
+            inputs: source.inputFiles, listed: DiskPath.join(source.store, SealStore.folderName))
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let list = try ReadingListReader.file(at: source.from, hiding: settings.secrets, now: now)
         let seals = SealStore(folder: source.store)

@@ -6,8 +6,6 @@ import FontFiles
 package import KaTeXFiles
 package import LibraryFolder
 import PositionedYAML
-import ReadingSealing
-import ReadingSource
 import SiteFiles
 import StudyManifest
 
@@ -217,9 +215,7 @@ package actor LibraryRebuilder {
 
     /// The files that the pages of readings are composed of.
     private var readingLists: [String] {
-        manifests.compactMap(\.composedSource).filter { $0.readings != nil }.flatMap { source in
-            ReadingListReader.files(of: source.from) + [DiskPath.join(source.store, SealStore.stateFile)]
-        }
+        manifests.compactMap(\.composedSource).filter { $0.readings != nil }.flatMap(\.inputFiles)
     }
 
     /// The folders of documents and of transcripts that pages are composed of.

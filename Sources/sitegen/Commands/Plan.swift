@@ -13,7 +13,8 @@ struct Plan: AsyncParsableCommand {
         discussion: """
             One action for each leaf, katex/ beside the leaves, a verification of each bundle, and sync-bundle where \
             sitegen.yml says where to. Every action names what it reads and writes, so that what runs the graph can do \
-            so on many machines. Write it again when a manifest or sitegen.yml changes.
+            so on many machines. Write it again when a manifest or sitegen.yml changes; Ninja does so by itself for \
+            libraries that are composed of sources.
 
             EXAMPLES:
               sitegen plan --ninja build.ninja
@@ -71,7 +72,7 @@ struct Plan: AsyncParsableCommand {
             var plan = BuildPlan(
                 libraries: try manifests.map { try BuildPlan.Library($0, renderRequest: renderRequest) },
                 renderRequest: renderRequest,
-                folder: DiskPath.folder(of: target), program: program)
+                file: target, program: program)
             // `verify` has KaTeX parse every formula in every math mode.
             if let first = manifests.first {
                 // The files read for KaTeX are inputs of the verification, so Ninja has to know them.
@@ -82,6 +83,10 @@ struct Plan: AsyncParsableCommand {
             }
             let text = try plan.ninja()
             try AtomicFile.makeFolder(plan.folder)
+            if let list = try plan.sourceList() {
+                try AtomicFile.makeFolder(DiskPath.folder(of: list.path))
+                try AtomicFile.write(Array(list.text.utf8), to: list.path)
+            }
             // An unchanged graph keeps its time, so that Ninja does not load it again.
             let outcome = try AtomicFile.write(Array(text.utf8), to: target)
             console.say("\(outcome == .written ? "wrote" : "unchanged:") \(DiskPath.shown(target))")
