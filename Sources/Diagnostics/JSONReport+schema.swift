@@ -56,6 +56,7 @@ extension JSONReport {
                 },
                 "markdown": { "$ref": "#/$defs/place", "description": "The place in the markdown from which the leaf was rendered." },
                 "first": { "$ref": "#/$defs/place", "description": "The first of two places that exclude each other." },
+                "other": { "$ref": "#/$defs/place", "description": "The other place that the message speaks of." },
                 "fix": {
                   "type": "object",
                   "additionalProperties": false,

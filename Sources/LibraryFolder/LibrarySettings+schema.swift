@@ -135,6 +135,7 @@ extension LibrarySettings {
                         "additionalProperties": false,
                         "properties": {
                           "article": { "type": "boolean", "description": "True to show the article of each page as a page of the library." },
+                          "rendered": { "type": "boolean", "description": "True to run the scripts of each page in a browser before it is taken." },
                           "scripts": { "enum": ["strip", "sandbox"], "description": "Default: strip." },
                           "refresh": { "type": "string", "description": "The age from which a page is taken again, such as 90d. Default: never." },
                           "pages": { "type": "integer", "minimum": 1, "description": "The most pages of one run. Default: 200." }

@@ -67,6 +67,22 @@ struct ReportTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == JSONReport.schema)
     }
 
+    /// The schema allows no other keys, so a kind that it lacks would make every report with it invalid.
+    @Test func theSchemaHasEveryKindOfRelatedPlace() throws {
+        let schema = try object(JSONReport.schema)
+        let finding = try #require((schema["$defs"] as? [String: [String: Any]])?["finding"])
+        let described = Set(try #require(finding["properties"] as? [String: Any]).keys)
+        var reported = Diagnostic("r", .error, at: Self.position("a.html", 1, 1), "m")
+        reported.related = Diagnostic.Related.Relation.allCases.map {
+            .init($0, Self.position("b.html", 1, 1))
+        }
+        let report = try object(
+            JSONReport(tool: "t", version: "1").format([reported], allowed: [], looked: []))
+        let written = try #require((report["findings"] as? [[String: Any]])?.first)
+        #expect(written.keys.contains("other"))
+        #expect(Set(written.keys).subtracting(described) == [])
+    }
+
     @Test func cutsReferencesThatAreBooks() {
         let long = String(repeating: "é", count: 5000)
         let reference = Diagnostic.Reference(written: long, resolved: nil)

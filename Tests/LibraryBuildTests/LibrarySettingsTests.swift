@@ -236,4 +236,20 @@ import LibraryFolder
             ])
         for (_, key) in keys { #expect((key["description"] as? String)?.isEmpty == false) }
     }
+
+    /// An editor that checks sitegen.yml against the schema accepts the keys that the program reads, and no others.
+    @Test(arguments: ["article", "rendered", "scripts", "refresh", "pages"])
+    func theSchemaHasTheKeysOfSealedPages(_ key: String) throws {
+        let source = "sources: {a: {kind: readings, from: a.json, seal: {KEY: x}}}\n"
+        let isRefused = { (name: String) in
+            let folder = try TestFolder()
+            try folder.write(source.replacing("KEY", with: name), to: "sitegen.yml")
+            return LibrarySettings(for: folder.path).diagnostics.contains {
+                $0.message.contains("'\(name)' is not a key here")
+            }
+        }
+        #expect(try !isRefused(key))
+        #expect(try isRefused(key + "x"))
+        #expect(LibrarySettings.schema.contains("\"\(key)\": {"))
+    }
 }
