@@ -106,6 +106,9 @@ import Testing
             "| A |\n| --- |\n| $a\\\\\\vert b$ |\n"
         ),
         ("<p><code class=\"language-math\">|x|</code> y</p>", "$|x|$ y\n"),
+        ("<p><code class=\"language-math\">\\sim</code>10 and <b>5</b></p>", "$`\\sim`$10 and **5**\n"),
+        ("<p>costs $7 or <code class=\"language-math\">x</code>5</p>", "costs \\$7 or $`x`$5\n"),
+        ("<p><code class=\"language-math\">x</code>th, 5 and $5 5</p>", "$x$th, 5 and \\$5 5\n"),
         ("<pre><code class=\"language-math\">x_1</code></pre>", "```math\nx_1\n```\n"),
         ("<pre><code class=\"language-math lang-x\">x_1</code></pre>", "```\nx_1\n```\n"),
         ("<pre><code class=\"lang-rust\">x_1</code></pre>", "```rust\nx_1\n```\n"),

@@ -116,6 +116,26 @@ package enum MarkdownText {
         return output
     }
 
+    /// Returns text whose last formula may have a digit after it: the dialect reads `$x$5` as text with dollars, and `` $`x`$5 ``
+    /// as a formula.
+    ///
+    /// - Parameter text: markdown, in which each dollar without a backslash is a delimiter.
+    static func beforeDigit(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let dollars = bytes.indices.filter { index in
+            bytes[index] == UInt8(ascii: "$")
+                && bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
+        }
+        guard let close = dollars.last, close == bytes.count - 1, let open = dollars.dropLast().last,
+            close > open + 1
+        else { return text }
+        let tex = bytes[(open + 1)..<close]
+        // The dollars of `\text{$x$}` are within a group.
+        let braces = tex.count { $0 == UInt8(ascii: "{") } - tex.count { $0 == UInt8(ascii: "}") }
+        guard braces == 0, !tex.contains(UInt8(ascii: "`")) else { return text }
+        return String(decoding: bytes[...open] + [UInt8(ascii: "`")] + tex, as: UTF8.self) + "`$"
+    }
+
     /// Returns TeX on one line, without its comments: a line of it could start a block, and would be escaped.
     static func line(ofTeX tex: String) -> String {
         guard tex.contains(where: \.isNewline) else { return tex }

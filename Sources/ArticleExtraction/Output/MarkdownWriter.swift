@@ -207,6 +207,7 @@ struct MarkdownWriter {
                 text.unicodeScalars.removeLast()
                 text += "\\!"
             }
+            if part.utf8.first?.isASCIIDigit == true { text = MarkdownText.beforeDigit(text) }
             text += part
             if isBlock, text.utf8.last != UInt8(ascii: " ") { text += " " }
         }
