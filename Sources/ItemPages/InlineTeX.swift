@@ -17,9 +17,12 @@ struct InlineTeX {
     /// True if the text is a formula.
     var isFormula: Bool {
         guard let first = tex.first, let last = tex.last, !first.isWhitespace, !last.isWhitespace,
-            !tex.contains("`"), after.first?.isNumber != true, after.first != "{"
+            !tex.contains("`"), after.first != "{"
         else { return false }
-        if tex.contains("\\") { return true }
+        // `H$_2$O`, `10$^{-1}$5` and `$\sim$10`: prose and prices have neither scripts nor commands.
+        if isScript || tex.contains(/\\[A-Za-z]/) { return true }
+        guard after.first?.isNumber != true else { return false }
+        if tex.contains("\\") || isArgument { return true }
         // Chinese has no space before a formula.
         let isAfterLetter = before.map { $0.isASCII && $0.isLetter } ?? false
         guard !isAfterLetter, !isSumInText else { return false }
@@ -33,6 +36,17 @@ struct InlineTeX {
         guard before?.isLetter != true, before?.isNumber != true, before != "\\" else { return false }
         if tex.contains(where: { "=<>".contains($0) }) { return !(first.isNumber && hasWords) }
         return isDimension || endsAtWord && !isMoney && TermReading(tex).isTerm
+    }
+
+    // MARK: Scripts
+
+    /// True for scripts alone, each of one sign or in braces: `_2`, `^{-1}`, `_x^*`. `_POST` is a variable.
+    private var isScript: Bool { tex.wholeMatch(of: /(?:[_^](?:\{[^{}]+\}|[\p{L}\p{N}*+\-'])){1,2}/) != nil }
+
+    /// True for the argument of a group's name, such as `(2)` of `SU$(2)$` and `(p,q)` of `O$(p,q)$`.
+    private var isArgument: Bool {
+        before?.isUppercase == true && endsAtWord
+            && tex.wholeMatch(of: /\((?:\d+|\p{L})(?:, ?(?:\d+|\p{L})){0,3}\)/) != nil
     }
 
     // MARK: Variables

@@ -17,6 +17,17 @@ import Testing
         #expect(page.contains("# On $`\(tex)`$"), "\(page)")
     }
 
+    /// arXiv's abstracts have scripts and arguments alone between dollars, beside letters and digits.
+    @Test(arguments: [
+        ("Cr$_2$O$_3$ films", "Cr$_2$O$_3$ films"), ("fb$^{-1}$ at", "fb$^{-1}$ at"),
+        ("$\\sim$10$^4$ K", "$`\\sim`$10$^4$ K"), ("SU$(2)$ and O$(p,q)$", "SU$(2)$ and O$(p,q)$"),
+        ("C$^*$-algebra of L$^2$-norm", "C$^*$-algebra of L$^2$-norm"), ("about $_x^+$5", "about $`_x^+`$5"),
+    ])
+    func typesetsScriptsBesideLetters(_ text: String, _ markdown: String) {
+        let page = ArticlePageTests.page("<p>the \(text).</p>", title: "A")
+        #expect(page.contains("\nthe \(markdown).\n"), "\(page)")
+    }
+
     @Test(arguments: [
         "$5 and $10", "US$ 3", "US$ 3 or US$ 4", "$1,000-$2,000", "from $20 (plus $5)", "$AAPL and $MSFT",
         "$AAPL/$MSFT", "$HOME and $PATH", "$HOME:$PATH", "$a=$b", "$this->$name", "${HOME}/${PATH}",
@@ -28,7 +39,7 @@ import Testing
         "export $FOO_BAR=1; echo \"$FOO_BAR\"", "df$col_a and df$col_b", "df$x^2 + df$y", "$DB_HOST$",
         "$_POST$",
         "$var_name and $other_name in bash: \"$var_name\"/$x", "echo \"$MY_DIR\" x_y$",
-        "$5 for {name} in US$",
+        "$5 for {name} in US$", "make uses $^ and $_ for", "A$(cmd)$B", "SUM$(cmd)$", "x$5$6",
     ])
     func leavesMoneyAndVariables(_ text: String) {
         let title = ArticlePageTests.page("<p>A</p>", title: "With \(text) in it")
