@@ -43,6 +43,10 @@ import Testing
             "<p>A</p><p><code class=\"language-math\">x^2</code></p>"
         ),
         (
+            "<p>A</p><script type=\"math/tex; mode=display\">% <![CDATA[\na &< b %]]]]><![CDATA[></script>",
+            "<p>A</p><p><code class=\"language-math\">a &amp;&lt; b</code></p>"
+        ),
+        (
             "<p>A <math-renderer class=\"js-inline-math\">$n$</math-renderer></p>",
             "<p>A <code class=\"language-math\">n</code></p>"
         ),

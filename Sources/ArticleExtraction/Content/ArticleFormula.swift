@@ -1,3 +1,5 @@
+import Foundation
+
 /// A formula that was found in a page.
 package struct ArticleFormula: Hashable, Sendable {
     /// TeX without delimiters.
@@ -11,6 +13,15 @@ package struct ArticleFormula: Hashable, Sendable {
     package init(tex: String, isDisplay: Bool) {
         self.tex = tex
         self.isDisplay = isDisplay
+    }
+
+    /// Returns the TeX of a `math/tex` script without the CDATA section that kramdown writes around TeX with `<` or `&`.
+    static func tex(ofScript text: String) -> String {
+        guard let start = text.range(of: "% <![CDATA["),
+            let end = text.range(of: "%]]>", options: .backwards),
+            start.upperBound <= end.lowerBound
+        else { return text }
+        return String(text[start.upperBound..<end.lowerBound])
     }
 
     package static func == (one: Self, other: Self) -> Bool {

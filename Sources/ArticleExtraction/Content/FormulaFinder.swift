@@ -133,10 +133,7 @@ struct FormulaFinder {
     private func script(_ id: NodeID) -> ArticleFormula? {
         guard isMathScript(id) else { return nil }
         let type = (page.attribute("type", of: id) ?? "").lowercased()
-        var text = page.rawText(of: id)
-        if let start = text.range(of: "% <![CDATA["), let end = text.range(of: "%]]>") {
-            text = String(text[start.upperBound..<end.lowerBound])
-        }
+        let text = ArticleFormula.tex(ofScript: page.rawText(of: id))
         return formula(text, isDisplay: type.filter { $0 != " " }.contains("mode=display"))
     }
 

@@ -55,7 +55,8 @@ struct FormulaMarkupReader: ElementReplacer {
             let type = (scanner.value("type") ?? "").lowercased()
             guard type.hasPrefix("math/tex"), let content = content(of: token, scanner) else { return nil }
             let isDisplay = type.filter { $0 != " " }.contains("mode=display")
-            let formula = FormulaPicture.formula(content.text, isDisplay: isDisplay)
+            let formula = FormulaPicture.formula(
+                ArticleFormula.tex(ofScript: content.text), isDisplay: isDisplay)
             return (formula.map(Self.markup) ?? "", content.end)
         case "math-renderer", "d-math", "code", "pre", "div", "span", "mjx-container":
             if let found = marked(name, token, scanner) { return found }
