@@ -17,10 +17,27 @@ struct FormulaTextTests {
     ])
     func isReadable(_ tex: String, _ text: String) { #expect(FormulaText.readable(tex) == text) }
 
+    /// Symbols of KaTeX's, commands with arguments, and spaces as TeX sets them.
+    @Test(arguments: [
+        (#"f\colon A\hookrightarrow B"#, "f: A↪B"), (#"a\ne b"#, "a≠b"), (#"a \ne b"#, "a ≠ b"),
+        (#"\lVert x\rVert"#, "‖x‖"), (#"\sin x\cos y"#, "sin x cos y"), (#"2\log_2 n"#, "2 log₂ n"),
+        (#"\arg\min_x f(x)"#, "arg minₓ f(x)"), (#"\sin(x)"#, "sin(x)"), (#"f\circ\sin"#, "f∘sin"),
+        (#"\operatorname{rank}A"#, "rank A"), (#"a\bmod n"#, "a mod n"), (#"b\pmod{n}"#, "b (mod n)"),
+        (#"\binom{n}{k}"#, "(n choose k)"), (#"\sqrt[3]{2}+\sqrt[n]{a+b}"#, "∛2+ⁿ√(a+b)"),
+        (#"a\not=b, \not\in"#, "a≠b, ∉"), (#"X\overset{d}{=}Y"#, "X=ᵈY"), (#"X_n\xrightarrow{d}X"#, "Xₙ→ᵈX"),
+        (#"\overline{AB}\ne\underline{x}"#, "A\u{305}B\u{305}≠x\u{332}"), (#"\widehat{f}"#, "f\u{302}"),
+        (#"\textcolor{red}{x}\hspace{1em}y"#, "xy"), (#"\left.x\right|_0"#, "x|₀"),
+        (#"\bigoplus_i M_i"#, "⨁ᵢ Mᵢ"), (#"\sum a"#, "∑ a"), (#"\lbrace x\rbrace"#, "{x}"),
+        (#"\begin{pmatrix}1 & 2 \\ 3 & 4\end{pmatrix}^T"#, "(1 2; 3 4)^T"),
+        (#"\begin{cases}a\\b\\\end{cases}"#, "{a; b"), (#"{n \choose k}"#, "n choose k"),
+        (#"\begin{pmatrix}1"#, #"\begin{pmatrix}1"#), (#"a\unknown b"#, "a unknown b"),
+    ])
+    func readsCommands(_ tex: String, _ text: String) { #expect(FormulaText.readable(tex) == text) }
+
     /// The number of an equation is not known to a formula, so the caller decides.
     @Test(arguments: [
         ("x \\eqref{eq-a}", "x (<eq-a>)"), ("\\text{by \\ref{a:b}}", "by <a:b>"), ("\\ref {a_1}^2", "<a_1>²"),
-        ("\\refs{a}", "refsa"), ("\\eqref", "eqref"), ("\\ref{a", "refa"), ("x^2", "x²"),
+        ("\\refs{a}", "refs a"), ("\\eqref", "eqref"), ("\\ref{a", "ref a"), ("x^2", "x²"),
     ])
     func takesTheTextOfReferences(_ tex: String, _ text: String) {
         #expect(FormulaText.readable(tex) { $1 ? "(<\($0)>)" : "<\($0)>" } == text)
@@ -44,6 +61,7 @@ struct FormulaTextTests {
     /// As KaTeX prints them, without white space.
     @Test(arguments: [
         ("(2 a)", "(2a)"), ("7'--b", "7’–b"), ("(\\S)", "(§)"), ("({A}~1)", "(A1)"), ("$\\ast'$", "∗′"),
+        ("$\\star$", "⋆"), ("$\\dagger$", "†"),
     ])
     func printsNumbers(_ number: String, _ text: String) {
         #expect(FormulaText.printed(number: number) == text)

@@ -1,22 +1,24 @@
 import WebSyntax
 
 /// Formulas as readable plain text for places without formulas: the window title, the table of contents, and the names
-/// that references print. `\sigma` becomes σ and `x^2` becomes x²; a command without a Unicode symbol keeps its name.
+/// that references print. `\sigma` becomes σ and `x^2` becomes x²; a command without a Unicode symbol keeps its name, set apart from letters.
 package struct FormulaText {
     /// Longer or more deeply nested formulas stay TeX: their plain text would be unreadable.
     private static let longest = 400
     private static let deepest = 16
 
     /// The formula's characters.
-    private let tex: [Unicode.Scalar]
+    let tex: [Unicode.Scalar]
     /// The index of the next character.
-    private var index = 0
+    var index = 0
     /// The number of open groups; it stays above the limit once exceeded.
     private var depth = 0
-    /// True after a fraction without both of its parts.
-    private var isIncomplete = false
+    /// True after a fraction without both of its parts, or an environment without its end.
+    var isIncomplete = false
+    /// True in a matrix, whose rows are divided by semicolons.
+    private var isInRows = false
     /// Returns the text of `\ref{label}`, or of `\eqref{label}` if the flag is true; `nil` to read them as other commands.
-    private let reference: ((_ label: String, _ isParenthesized: Bool) -> String)?
+    let reference: ((_ label: String, _ isParenthesized: Bool) -> String)?
 
     /// Returns a tag as readable text. A tag is text except for the TeX in it.
     package static func readable(tag: String) -> String {
@@ -93,7 +95,9 @@ package struct FormulaText {
             case "{": text += row(until: "}")
             // A stray closing brace and dollars are dropped.
             case "}", "$": break
-            case "\\": text += command()
+            case "\\":
+                let piece = command(isAfterSpace: text.last == " ")
+                add(piece, to: &text)
             case "^": text += script(argument(), Self.superscripts, "^")
             case "_": text += script(argument(), Self.subscripts, "_")
             // The minus sign U+2212 and the prime U+2032 are the characters of mathematics.
@@ -106,6 +110,56 @@ package struct FormulaText {
         return closed(text)
     }
 
+    /// Adds the text of a command. A name is set apart from letters, as TeX sets functions apart: `sin x cos y`.
+    private func add(_ piece: Piece, to text: inout String) {
+        guard piece.isName else {
+            text += piece.text
+            return
+        }
+        if let last = text.last, last.isLetter || last.isNumber || last == ")" || last == "]" { text += " " }
+        text += piece.text
+        if index < tex.count, isOperand(at: index) { text += " " }
+    }
+
+    /// Returns true if a letter, a digit, a group or a command other than a sign begins at an index.
+    private func isOperand(at index: Int) -> Bool {
+        let scalar = tex[index]
+        guard scalar == "\\" else {
+            return scalar == "{" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        }
+        let letters = tex[(index + 1)...].prefix { $0.isASCII && $0.properties.isAlphabetic }
+        let name = String(String.UnicodeScalarView(letters))
+        if let symbol = Self.symbols[name] { return symbol.first.map { $0.isLetter || $0.isNumber } == true }
+        return !name.isEmpty && Self.invisible[name] == nil
+    }
+
+    /// Reads the rows of an environment up to its end.
+    mutating func rows(of name: String) -> String {
+        let end = Array("\\end{\(name)}".unicodeScalars)
+        let begin = Array("\\begin{\(name)}".unicodeScalars)
+        var open = 1
+        var close = index
+        while close < tex.count {
+            if tex[close...].starts(with: end) { open -= 1 }
+            if tex[close...].starts(with: begin) { open += 1 }
+            if open == 0 { break }
+            close += tex[close] == "\\" && !tex[close...].starts(with: begin) ? 2 : 1
+        }
+        guard close < tex.count else {
+            isIncomplete = true
+            return ""
+        }
+        var inner = FormulaText(tex: Array(tex[index..<close]), reference: reference)
+        inner.depth = depth
+        inner.isInRows = true
+        let text = inner.row(until: nil)
+        if inner.depth > Self.deepest { depth = inner.depth }
+        isIncomplete = isIncomplete || inner.isIncomplete
+        index = close + end.count
+        let rows = text.split(separator: ";").map { $0.split(separator: " ").joined(separator: " ") }
+        return rows.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
     /// Leaves a group. The depth is kept if the limit is exceeded, so that the caller notices.
     private mutating func closed(_ text: String) -> String {
         if depth <= Self.deepest { depth -= 1 }
@@ -113,72 +167,52 @@ package struct FormulaText {
     }
 
     /// Reads a command's argument: a group, another command, or one character.
-    private mutating func argument() -> String {
+    mutating func argument() -> String {
         while index < tex.count, tex[index] == " " { index += 1 }
         guard index < tex.count else { return "" }
         index += 1
         switch tex[index - 1] {
         case "{": return row(until: "}")
-        case "\\": return command()
+        case "\\": return command(isAfterSpace: true).text
         case "-": return "−"
         case let scalar: return String(scalar)
         }
     }
 
     /// Reads a part of a fraction, which may be missing: `1/` would be no fraction.
-    private mutating func part() -> String {
+    mutating func part() -> String {
         let next = tex[index...].first { $0 != " " }
         if next == nil || next == "}" { isIncomplete = true }
         return next == "}" ? "" : argument()
     }
 
     /// Reads the command after a backslash.
-    private mutating func command() -> String {
-        guard index < tex.count else { return "" }
+    ///
+    /// - Parameter isAfterSpace: true if a space precedes it. Then the one after its name is kept, too.
+    private mutating func command(isAfterSpace: Bool) -> Piece {
+        guard index < tex.count else { return Piece("") }
         let start = index
         while index < tex.count, tex[index].isASCII, tex[index].properties.isAlphabetic { index += 1 }
         guard index > start else {
             index += 1
-            return Self.signs[tex[start]] ?? String(tex[start])
+            if isInRows, tex[start] == "\\" { return Piece(";") }
+            return Piece(Self.signs[tex[start]] ?? String(tex[start]))
         }
         let name = String(String.UnicodeScalarView(tex[start..<index]))
         // The starred form of a command reads the same.
         if index < tex.count, tex[index] == "*" { index += 1 }
         if let symbol = Self.symbols[name] {
-            // The space only terminates the command's name.
-            if index < tex.count, tex[index] == " ",
-                symbol.unicodeScalars.first?.properties.isAlphabetic == true
-            {
-                index += 1
-            }
-            return symbol
+            // The space only terminates the command's name. Around a relation it may be the author's.
+            let isLetter = symbol.unicodeScalars.first?.properties.isAlphabetic == true
+            let isTerminator = isLetter || !isAfterSpace && !Self.isLargeOperator(symbol)
+            if index < tex.count, tex[index] == " ", isTerminator { index += 1 }
+            return Piece(symbol)
         }
-        if let variant = Self.alphabets[name] {
-            let plain = argument()
-            return MathAlphabet(variant: variant)?.text(plain) ?? plain
-        }
-        if let mark = Self.accents[name] {
-            // A combining mark fits one letter only.
-            let letter = argument()
-            return letter.count == 1 ? letter + mark : letter
-        }
-        switch name {
-        case "frac", "dfrac", "tfrac": return Self.grouped(part()) + "/" + Self.grouped(part())
-        case "sqrt": return "√" + Self.grouped(argument())
-        case "text", "textrm", "textit", "textbf", "mbox", "operatorname": return words()
-        case "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "boldsymbol", "bm", "overline", "underline":
-            return argument()
-        case "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "displaystyle", "limits":
-            return ""
-        case "ref", "eqref":
-            guard let reference, let label = label() else { return name }
-            return reference(label, name == "eqref")
-        default: return name
-        }
+        return structure(name) ?? Piece(name, isName: true)
     }
 
     /// Reads the label of a reference, in braces, as it is.
-    private mutating func label() -> String? {
+    mutating func label() -> String? {
         guard let open = tex[index...].firstIndex(where: { $0 != " " }), tex[open] == "{",
             let end = tex[open...].firstIndex(of: "}")
         else { return nil }
@@ -187,7 +221,7 @@ package struct FormulaText {
     }
 
     /// Reads a text group, in which a hyphen stays a hyphen.
-    private mutating func words() -> String {
+    mutating func words() -> String {
         guard index < tex.count, tex[index] == "{",
             let end = tex[index...].firstIndex(of: "}"), !tex[index..<end].contains("\\"),
             !tex[index..<end].contains("$")
@@ -197,67 +231,24 @@ package struct FormulaText {
     }
 
     /// Returns an operand of a fraction or root, in parentheses if it is more than one name.
-    private static func grouped(_ text: String) -> String {
+    static func grouped(_ text: String) -> String {
         text.allSatisfy { $0.isLetter || $0.isNumber } ? text : "(\(text))"
     }
 
     /// Returns an index or exponent in Unicode's raised or lowered characters, or after `^` or `_` if
     /// one is missing.
-    private func script(_ text: String, _ signs: [Character: Character], _ mark: String) -> String {
+    func script(_ text: String, _ signs: [Character: Character], _ mark: String) -> String {
         let raised = text.compactMap { signs[$0] }
         if !text.isEmpty, raised.count == text.count { return String(raised) }
         return text == "′" ? text : mark + (text.count == 1 ? text : "(\(text))")
     }
 
-    // MARK: Symbols
+    /// The text of a command.
+    struct Piece {
+        var text: String
+        /// True for the name of a function or of an unknown command.
+        var isName = false
 
-    /// Returns true for the name of a symbol, with a backslash.
-    static func hasSymbol(_ command: String) -> Bool { symbols[String(command.dropFirst())] != nil }
-
-    /// The superscripts that Unicode has (22.4). There is no q.
-    private static let superscripts = table(
-        "0123456789+−=()abcdefghijklmnoprstuvwxyz", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
-    /// The subscripts that Unicode has (22.4).
-    private static let subscripts = table(
-        "0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
-
-    /// Returns a table from plain characters to raised or lowered ones.
-    private static func table(_ plain: String, _ signs: String) -> [Character: Character] {
-        Dictionary(uniqueKeysWithValues: zip(plain, signs))
+        init(_ text: String, isName: Bool = false) { (self.text, self.isName) = (text, isName) }
     }
-
-    /// The control symbols: spaces, and the double bar.
-    private static let signs: [Unicode.Scalar: String] = [
-        ",": " ", ";": " ", ":": " ", "!": "", " ": " ", "|": "‖", "\\": " ",
-    ]
-    /// The alphabets, by the names of `mathvariant`.
-    private static let alphabets = [
-        "mathbb": "double-struck", "Bbb": "double-struck", "mathcal": "script", "mathscr": "script",
-        "mathfrak": "fraktur", "frak": "fraktur",
-    ]
-    /// The combining marks of accents.
-    private static let accents = [
-        "hat": "\u{302}", "bar": "\u{304}", "tilde": "\u{303}", "vec": "\u{20D7}", "dot": "\u{307}",
-        "ddot": "\u{308}",
-    ]
-
-    /// The symbols of control words, with the macros that this program defines.
-    private static let symbols: [String: String] = {
-        let words = """
-            alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ \
-            lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω eps ε \
-            varsigma ς varrho ϱ varpi ϖ varkappa ϰ leqslant ⩽ geqslant ⩾ \
-            Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω ell ℓ hbar ℏ \
-            infty ∞ partial ∂ nabla ∇ sum ∑ prod ∏ int ∫ in ∈ notin ∉ ni ∋ subset ⊂ subseteq ⊆ supset ⊃ cup ∪ \
-            cap ∩ setminus ∖ emptyset ∅ varnothing ∅ forall ∀ exists ∃ neg ¬ land ∧ lor ∨ wedge ∧ vee ∨ \
-            le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ ll ≪ gg ≫ approx ≈ sim ∼ simeq ≃ equiv ≡ cong ≅ propto ∝ \
-            to → rightarrow → leftarrow ← Rightarrow ⇒ Leftarrow ⇐ iff ⇔ implies ⇒ mapsto ↦ uparrow ↑ downarrow ↓ \
-            times × cdot · circ ∘ ast ∗ pm ± mp ∓ div ÷ oplus ⊕ otimes ⊗ perp ⊥ mid | parallel ∥ dots … ldots … \
-            cdots ⋯ prime ′ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ vert | lvert | rvert | lVert ‖ \
-            rVert ‖ S § R ℝ N ℕ Z ℤ Prob P aleph ℵ Re ℜ Im ℑ
-            """.split(separator: " ").map(String.init)
-        var symbols = ["quad": " ", "qquad": " "]
-        for index in stride(from: 0, to: words.count - 1, by: 2) { symbols[words[index]] = words[index + 1] }
-        return symbols
-    }()
 }

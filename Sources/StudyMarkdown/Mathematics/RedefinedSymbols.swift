@@ -1,7 +1,7 @@
 import DocumentSettings
 
-/// The symbols that a document gives another meaning, such as `\phi` by `\def\phi{\varphi}`, and its macros with arguments. The
-/// readable text of its formulas has the symbols of the page.
+/// The macros of a document, also those that give a symbol another meaning, such as `\def\phi{\varphi}`. The readable text of
+/// its formulas has the symbols of the page.
 struct RedefinedSymbols {
     /// A line and an offset in it, in the text given to cmark.
     typealias Place = (line: Int, offset: Int)
@@ -22,7 +22,7 @@ struct RedefinedSymbols {
     private static let longest = 400
     private static let definitions = ["\\def", "\\gdef", "\\newcommand", "\\renewcommand", "\\let"]
 
-    /// True to replace every macro, also one that is no symbol.
+    /// True to replace every macro, also one with commands that are read as their names.
     private let replacesAll: Bool
 
     /// - Parameters:
@@ -34,10 +34,7 @@ struct RedefinedSymbols {
     ) {
         self.replacesAll = replacesAll
         let given = macros.filter { MathOptions.defaultMacros[$0.key] != $0.value }
-        guard
-            replacesAll || !formulas.isEmpty
-                || given.contains(where: { FormulaText.hasSymbol($0.key) || $0.value.contains("#") })
-        else { return }
+        guard !given.isEmpty || !formulas.isEmpty else { return }
         self.macros = given.mapValues {
             [Macro(place: (0, 0), text: $0, arguments: MacroArguments.count(in: $0))]
         }
@@ -55,13 +52,12 @@ struct RedefinedSymbols {
         for formula in formulas { read(formula.tex, at: formula.place) }
     }
 
-    /// Returns a formula at a place in which the macros replace the symbols that they redefine. A macro with arguments
-    /// replaces its name also where that is no symbol: the name and the arguments would be read as one word.
+    /// Returns a formula at a place with the texts of the macros that can be read.
     func replaced(in tex: String, at place: Place) -> String {
         replaced(in: tex, at: place, isWhole: replacesAll)
     }
 
-    /// - Parameter isWhole: true to replace every macro, also one that is no symbol.
+    /// - Parameter isWhole: true to replace every macro, also one with commands that are read as their names.
     private func replaced(in tex: String, at place: Place, isWhole: Bool) -> String {
         guard !macros.isEmpty else { return tex }
         let bytes = Array(tex.utf8)
@@ -72,7 +68,6 @@ struct RedefinedSymbols {
             index = word.upperBound
             let name = String(decoding: bytes[word], as: UTF8.self)
             guard let macro = macros[name]?.last(where: { $0.place <= place }),
-                isWhole || macro.arguments > 0 || FormulaText.hasSymbol(name),
                 isWhole || Self.isReadable(macro.text),
                 let arguments = MacroArguments.arguments(
                     macro.arguments, in: bytes, from: &index, limit: Self.longest)
@@ -84,10 +79,12 @@ struct RedefinedSymbols {
                 macro.text, arguments.map { replaced(in: $0, at: place, isWhole: isWhole) },
                 limit: Self.longest)
             guard let text = filled else { return tex }
+            let isAfterSpace = out.last.map(ASCII.isSpace) ?? false
             out += "{\(text)}".utf8
-            // White space only ends the name of a letter.
-            let isLetter = arguments.isEmpty && FormulaText.readable(text).first?.isLetter == true
-            while isLetter, index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
+            // White space only ends the name. Around a relation it may be the author's.
+            let isLetter = FormulaText.readable(text).first?.isLetter == true
+            let isTerminator = arguments.isEmpty && (isLetter || !isAfterSpace)
+            while isTerminator, index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
             guard out.count <= Self.longest else { return tex }
         }
         return String(decoding: out + bytes[index...], as: UTF8.self)
@@ -119,7 +116,7 @@ struct RedefinedSymbols {
         }
     }
 
-    /// Returns true if no command is read as its name: `\le` as `\lesssim` stays ≤.
+    /// Returns true if no command is read as its name: `\le` as `\lessdots` stays ≤.
     private static func isReadable(_ tex: String) -> Bool {
         let bytes = Array(tex.utf8)
         var index = 0
