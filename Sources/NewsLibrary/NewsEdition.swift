@@ -44,18 +44,21 @@ package struct NewsEdition {
     package static func isArticle(_ file: String) -> Bool { file.hasPrefix("article-") }
 
     package private(set) var files: [ComposedFile] = []
-    /// The pictures by their names in the folder of media, with their digests in the store.
+    /// The shown pictures by their names in the folder of media, with their digests in the store.
     package private(set) var pictures: [String: String] = [:]
 
     package init(_ contents: ItemStore.Contents, _ settings: Settings) {
         let news = News(contents, settings)
-        pictures = news.pictures.files
         // A list may have ten thousand rows.
         files = concurrentMap(List.all(of: news), pieceSize: 1) { Self.page($0.name, $0.markdown()) }
         files += concurrentMap(news.articles) { Self.page($0.page, ArticlePage(news, $0).markdown) }
         files.append(ComposedFile(path: SourceSettings.composedManifestName, bytes: NewsManifest.bytes(news)))
         files += NewsJSON.files(news).map {
             ComposedFile(path: "\(Self.filesFolder)/\($0.path)", bytes: $0.bytes)
+        }
+        if !news.pictures.files.isEmpty {
+            let shown = ShownPictures.names(in: files)
+            pictures = news.pictures.files.filter { shown.contains($0.key) }
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

@@ -19,6 +19,19 @@ import Testing
         return sample
     }
 
+    /// A picture that only an app shows is needed, another one is not.
+    @Test(arguments: [
+        #"{"items": [{"id": "1", "image": "media/a.png"}]}"#,
+        #"{"items": [{"id": "1", "content_html": "<img src=\"media/a.png\">"}]}"#,
+    ])
+    func picturesOfTheJSONAreNeeded(_ feed: String) async throws {
+        let sample = try Self.sample()
+        for name in ["a", "b"] { try sample.write("media/\(name).png", "x") }
+        try sample.write("feed.json", feed)
+        let orphans = try await sample.report().findings.filter { $0.rule.name == "orphan" }
+        #expect(orphans.compactMap { $0.position?.file.hasSuffix("media/b.png") } == [true])
+    }
+
     /// - Returns: `rule severity` of each finding in a file.
     private static func findings(_ sample: GateSample, _ path: String) async throws -> [String] {
         try await sample.report().findings.filter {

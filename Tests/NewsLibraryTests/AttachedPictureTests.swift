@@ -35,6 +35,23 @@ import Testing
         #expect(parts.count == 2 && parts[1].contains("A dog") && parts[0].contains("news-hero"))
     }
 
+    /// The files of pictures that no page and no JSON names would be orphans of the bundle.
+    @Test func copiesThePicturesThatAreShown() {
+        var sample = Self.sample(
+            "<p>A</p><img src=\"https://a.example/b.png\" alt=\"B\">", [],
+            image: "https://a.example/thumbnail.png")
+        sample.addPicture("https://a.example/b.png")
+        sample.addPicture("https://a.example/thumbnail.png", width: 72, height: 72)
+        let names = sample.edition.pictures.keys
+        let text = sample.edition.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(!names.isEmpty && names.allSatisfy { text.contains("media/\($0)") }, "\(names)")
+        let shown = Set(
+            text.split(separator: "media/").dropFirst().map {
+                $0.prefix { $0.isLetter || $0.isNumber || $0 == "." }
+            })
+        #expect(shown == Set(names.map { $0[...] }))
+    }
+
     @Test func showsWordsInPlaceOfMissingPictures() {
         let sample = Self.sample(
             "", [Self.picture("a.png", "A cat"), Self.picture("b.png", "A dog"), Self.picture("c.png")],

@@ -29,7 +29,28 @@ package struct BundleClosure: Sendable {
             let more = references[path] ?? files[path].map { FileReferences.paths(in: $0, of: bundle) } ?? []
             for path in more where needed.insert(path).inserted { next.append(path) }
         }
-        self.needed = needed
+        self.needed = needed.union(Self.namedPictures(in: bundle, except: needed))
+    }
+
+    /// Returns the pictures that only the JSON beside news names: an app shows them.
+    private static func namedPictures(in bundle: Bundle, except needed: Set<String>) -> Set<String> {
+        let others = Set(
+            bundle.selected.filter { $0.kind == .image && !needed.contains($0.path) }.map(\.path))
+        if others.isEmpty { return [] }
+        var named: Set<String> = []
+        for file in bundle.selected where bundle.isNewsAnswer(file.path) {
+            guard let bytes = try? FileReading.bytes(at: bundle.absolute(file), limit: 256 << 20) else {
+                continue
+            }
+            // A quotation mark within a string has a backslash before it.
+            for text in bytes.split(separator: UInt8(ascii: "\"")) {
+                let path = text.last == UInt8(ascii: "\\") ? text.dropLast() : text
+                guard path.count < 200 else { continue }
+                let name = String(decoding: path, as: UTF8.self)
+                if others.contains(name) { named.insert(name) }
+            }
+        }
+        return named
     }
 
     /// The files of a synced bundle, sorted by the bytes of their paths: the needed files that exist, the manifest,
