@@ -75,6 +75,12 @@ import Testing
         ("<p>I </3 you</p>", "<p>I &lt;/3 you</p>"),
         ("<p><g-emoji>a</g-emoji> <o:p></o:p><foo class=\"a\">b <bar>c</bar></p>", "<p>a b c</p>"),
         ("<p>a<script>if (a<b) x()</script><style>a<b</style></p>", "<p>a</p>"),
+        // An element that hides its text and has no end is a name, unless a program follows that was cut off.
+        (
+            "<p>How <script> and <style> tags &amp; <template> load</p>",
+            "<p>How &lt;script&gt; and &lt;style&gt; tags &amp; &lt;template&gt; load</p>"
+        ),
+        ("<p>a</p><script>var x = {", "<p>a</p>"), ("<p>a <template>b</template> c</p>", "<p>a  c</p>"),
         ("<p>a <!-- b<c<d> --> e", "<p>a  e</p>"), ("<p>one<p>two", "<p>one</p><p>two</p>"),
         ("<p><a title=\"a<b>c\" href=\"/x\">y</a> <b", "<p><a title=\"a&lt;b&gt;c\" href=\"/x\">y</a> </p>"),
         ("<svg><path d=\"M0\"/><title>A</title></svg><p>b</p>", "A<p>b</p>"),

@@ -107,10 +107,12 @@ struct FeedTags {
     /// Returns true for a tag: of an element of HTML, of another vocabulary, or with attributes or an end tag.
     private mutating func isTag(_ name: Range<Int>) -> Bool {
         let rest = bytes[name.upperBound...].prefix(Self.longest).prefix { $0 != UInt8(ascii: ">") }
-        // Without its end tag, such an element would take the rest of the title.
-        if kind != .body {
+        // Without its end tag, such an element would take the rest of the text.
+        if kind != .body || rest.isEmpty {
             let text = bytes.lowercasedText(name)
-            if HTMLNames.hasRawText(text) { return hasEndTag(text) }
+            if HTMLNames.hidesText(text) {
+                return hasEndTag(text) || kind == .body && isProgram(after: name.upperBound + 1)
+            }
         }
         let hasValue = rest.contains(UInt8(ascii: "="))
         let hasWords = !hasValue && !rest.allSatisfy { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
@@ -133,6 +135,13 @@ struct FeedTags {
         }
         if hasValue || isKnown && hasAttributes || rest.last == UInt8(ascii: "/") { return true }
         return hasEndTag(text)
+    }
+
+    /// Returns true for the beginning of a script or a style sheet, which may have been cut off before its end tag.
+    private func isProgram(after start: Int) -> Bool {
+        bytes.dropFirst(start).prefix(Self.longest).contains {
+            $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "=")
+        }
     }
 
     private mutating func hasEndTag(_ name: String) -> Bool {

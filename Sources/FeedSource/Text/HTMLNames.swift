@@ -9,14 +9,14 @@ enum HTMLNames {
     /// Returns true for an element without an end tag that a line of text may have.
     static func isAlone(_ name: String) -> Bool { alone.contains(name) }
 
-    /// Returns true for an element in which no other tag counts but its end tag.
-    static func hasRawText(_ name: String) -> Bool { rawText.contains(name) }
+    /// Returns true for an element whose text a page does not show or has without markup, up to its end tag.
+    static func hidesText(_ name: String) -> Bool { hiding.contains(name) }
 
     private static let alone: Set<String> = ["br", "hr", "img", "wbr"]
 
-    private static let rawText: Set<String> = [
-        "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title",
-        "xmp",
+    private static let hiding: Set<String> = [
+        "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "template", "textarea",
+        "title", "xmp",
     ]
 
     /// Names that are also words between angle brackets: `git switch <label>`, `<map>`.
