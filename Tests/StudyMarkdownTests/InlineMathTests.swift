@@ -210,6 +210,20 @@ struct InlineMathTests {
         .inline("$<code>$ $x$", "«&lt;code&gt;» «x»"),
     ]
 
+    static let ties: [RenderCase] = [
+        .inline("By Theorem~2 and Lemma~3, see §~4.", "By Theorem\u{A0}2 and Lemma\u{A0}3, see §\u{A0}4."),
+        .inline("Eq.~3, A.~Smith, of~it, in~$n$", "Eq.\u{A0}3, A.\u{A0}Smith, of\u{A0}it, in\u{A0}«n»"),
+        .inline("*Lemma~1*, ~Lemma~2 b~ c", "<em>Lemma\u{A0}1</em>, <del>Lemma</del>2 b~ c"),
+        .inline("a ~b c~ d ~~e~~ f~~g~~", "a <del>b c</del> d <del>e</del> f<del>g</del>"),
+        .inline("H~2~O and u~a~b", "H<del>2</del>O and u<del>a</del>b"),
+        .inline(#"a\~2 `a~2` HEAD~1 a ~ b"#, "a~2 <code>a~2</code> HEAD~1 a ~ b"),
+        .inline("<code>a~2</code>", "<code>a~2</code>"),
+        .inline("$a~b$ is c~ d", "«a~b» is c~ d"),
+        .inline("https://a.test/b~c", "<a href=\"https://a.test/b~c\">https://a.test/b~c</a>"),
+    ]
+
+    @Test("ties", arguments: ties) func keepsWordsTogether(_ test: RenderCase) { test.check() }
+
     @Test("rule 1: which dollar opens", arguments: openers) func opens(_ test: RenderCase) {
         test.check()
     }

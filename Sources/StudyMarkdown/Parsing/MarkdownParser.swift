@@ -196,7 +196,7 @@ private let continueMathBlock: cmark_match_block_func = { syntax, parser, input,
 /// Tries to match an inline of the dialect at a special character.
 private let matchInlineMath: cmark_match_inline_func = { syntax, parser, parent, character, inline in
     switch character {
-    case 0..<0x20, UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "{"): break
+    case 0..<0x20, UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "~"): break
     default: return nil
     }
     guard let parser, let parent, let inline, let chunk = cmark_inline_parser_get_chunk(inline),
@@ -293,5 +293,12 @@ struct InlineParser {
         node.pointee.as.literal.len = Int32(truncatingIfNeeded: literal.count)
         cmark_inline_parser_set_offset(parser, Int32(truncatingIfNeeded: end))
         return MarkdownNode(node)
+    }
+
+    /// Consumes the text up to `end` and returns a text node with other bytes.
+    func take(text: ArraySlice<UInt8>, upTo end: Int) -> MarkdownNode? {
+        guard let node = MarkdownNode.make(text: text, line: 0) else { return nil }
+        cmark_inline_parser_set_offset(parser, Int32(truncatingIfNeeded: end))
+        return node
     }
 }

@@ -13,6 +13,7 @@ extension ParseState {
             if node == nil { checkBrace(inline) }
             return node
         case UInt8(ascii: "@"): return matchName(inline)
+        case UInt8(ascii: "~"): return matchTie(inline)
         case placeholders.backslash: return matchBracket(inline)
         case placeholders.pageComment, placeholders.pageBracket: return matchPageMark(inline)
         case placeholders.wikiBracket: return matchWikiLink(inline)
