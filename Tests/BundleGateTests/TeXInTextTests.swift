@@ -43,6 +43,8 @@ import Testing
         "<select><option label=\"‸$x^2$\">a</option></select>",
         "<select><optgroup label='‸$x^2$'><option>a</option></optgroup></select>",
         "<p><math><mi>x</mi><mtext>a <b>b</b> ‸$x^2$</mtext></math></p>",
+        "<p>so ‸\\emph{hello}, he</p>", "<p>‸\\section{One}</p>", "<p>by ‸\\cite[p. 3]{knuth}</p>",
+        "<p>see ‸\\cref{a,b}</p>",
         "<p>the ‸$a}+b$ is</p>", "<p>the ‸$n-$dimensional space</p>",
     ]
 
@@ -108,6 +110,7 @@ import Testing
         "\\(a+\\)",
         "\\[a-z\\]", "\\(-a\\)", "\\(a=b?\\)", "a\\[i=1\\]", "the \\begin command, \"\\frac\" and \\( alone",
         "$a-$b and ${a}-${b}", "{$a}{$b}", "{$x}$", "a $b (c) d$ e",
+        "C:\\section\\cite", "the \\emph and \\section commands", "\\cite, \"\\cref\"",
         "https://a.test/a$b$c, (x_y)", "https://a.test/$x_1",
     ]
 
@@ -178,6 +181,8 @@ import Testing
         ("<p>a $ x^2 $ b</p>", "without spaces"), ("<p>is $$ a+b $$ here</p>", "without spaces"),
         ("<details><summary>$x$</summary>a</details>", "in a block of HTML"),
         ("<p>a $$x^2$$ b</p>", "in a block of HTML"), ("<p>a \\(x^2\\) b</p>", "brackets: true"),
+        ("<p>a \\emph{b} c</p>", "'*words*'"), ("<p>\\section{b}</p>", "a heading"),
+        ("<p>a \\frac{1}{2}</p>", "between dollars"),
     ]) func advises(_ body: String, _ advice: String) async throws {
         let found = try await findings(body)
         #expect(found.map { $0.fix?.text.contains(advice) } == [true], "\(found)")

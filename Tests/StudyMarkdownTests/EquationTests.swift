@@ -57,6 +57,15 @@ struct EquationTests {
             "$y \\text{ by } \\eqref{a}$\n\n$$x \\tag{1}$$ (a)",
             "<p><span class=\"math inline\" data-refs=\"a\" data-numbers=\"(1)\" translate=\"no\" dir=\"ltr\">y \\text{ by } \\text{(1)}</span></p>"
                 + display("a", "x \\tag{1}")),
+        .init(
+            "In Equation~\\eqref{a}, §~\\ref{a} (~\\ref{a}).\n\n$$x \\tag{1}$$ (a)",
+            "<p>In Equation\u{A0}\(reference("a", "(1)")), §\u{A0}\(reference("a", "1")) (\u{A0}\(reference("a", "1"))).</p>"
+                + display("a", "x \\tag{1}")),
+        .init(
+            "By \\cref{a}, \\Cref{a} and \\autoref{a}.\n\n$$x \\tag{1}$$ (a)",
+            "<p>By \(reference("a", "(1)")), \(reference("a", "(1)")) and \(reference("a", "(1)")).</p>"
+                + display("a", "x \\tag{1}")),
+        .init("\\cref{a,b} \\\\cref{a} `\\cref{a}`", "<p>\\cref{a,b} \\cref{a} <code>\\cref{a}</code></p>"),
         .init("\\\\eqref{a}", "<p>\\eqref{a}</p>"),
         .init("`\\eqref{a}`", "<p><code>\\eqref{a}</code></p>"),
         .init("\\eqref a", "<p>\\eqref a</p>"),

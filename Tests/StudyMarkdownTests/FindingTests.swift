@@ -133,6 +133,8 @@ struct FindingTests {
     static let labels: [Case] = [
         .init("‸\\eqref{a}", "label-unresolved"),
         .init("é \\emph ‸\\ref{a}", "label-unresolved"),
+        .init("é ‸\\cref{a} and ‸\\autoref{thm-b}", "reference-unresolved", "reference-unresolved"),
+        .init("> [!theorem] 1 {#thm:a}\n> b\n\n\\cref{thm:a}, \\Cref{thm:a} \\cite{a}"),
         .init("$x ‸\\eqref{a}$", "label-unresolved"),
         .init("$$\nx\n\\text{by } ‸\\ref{a}\n$$", "label-unresolved"),
         .init("$$x \\tag{1}\\label{a}$$\n\n\\eqref{a} $\\ref{a}$"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import StudyMarkdown
 
 /// No TeX where a reader expects words.
 enum TeXInTextRule {
@@ -42,7 +43,9 @@ enum TeXInTextRule {
     static func fix(_ kind: TeXInText.Kind, _ snippet: String) -> String {
         let hasSpace = snippet.drop { $0 == "$" }.first == " "
         return switch kind {
-        case .command: "write it between dollars, or as code"
+        case .command:
+            VisibleCommand.markdown(for: snippet).map { "write \($0), or the command as code" }
+                ?? "write it between dollars, or as code"
         case .dollars where hasSpace, .display where hasSpace:
             "write the formula without spaces inside its dollars, or the text as code"
         case .dollars, .display:
@@ -81,7 +84,7 @@ extension RuleDefinition {
         """
         A formula whose dollars do not pair, or that a list or a quote interrupts, is printed as TeX, and no
         other rule reports it. This rule reports dollars around what looks like mathematics, and commands that
-        KaTeX knows, in what a reader sees: in the text of the page and of documents in
+        KaTeX knows, or that format a text in LaTeX (`\\emph{…}`, `\\cite{…}`), in what a reader sees: in the text of the page and of documents in
         its frames, and with `--browser` in the text that a browser shows. It ignores code (`code`, `pre`, `kbd`, `samp`),
         formulas, titles, and leaves of the kinds `news`, `readings` and `transcript`. Where a page loads KaTeX's auto-render
         and a script calls it, the texts between its delimiters are formulas.

@@ -10,14 +10,19 @@ package enum TeXCommand {
         return (0..<length).allSatisfy { text[start + $0] == command.utf8Start[$0] }
     }
 
-    /// Returns the end of `\eqref{name}` or `\ref{name}` at a backslash. In text these are references, and no
-    /// sign of a formula.
+    /// The control words that are references in text.
+    static let references: [StaticString] = ["\\eqref", "\\ref", "\\cref", "\\Cref", "\\autoref"]
+
+    /// Returns the end of a reference such as `\eqref{name}` at a backslash. In text it is no sign of a formula.
     static func referenceEnd<Text: RandomAccessCollection<UInt8>>(
         in text: Text, at start: Text.Index
     ) -> Text.Index? where Text.Index == Int {
         let rest = text[start...]
-        guard rest.starts(with: "\\eqref{".utf8) || rest.starts(with: "\\ref{".utf8),
-            let open = rest.prefix(7).firstIndex(of: UInt8(ascii: "{")),
+        let command = references.first {
+            rest.starts(with: UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+        }
+        guard let command, let open = rest.dropFirst(command.utf8CodeUnitCount).indices.first,
+            text[open] == UInt8(ascii: "{"),
             let close = text[open...].prefix(120).firstIndex(of: UInt8(ascii: "}")), close > open + 1,
             text[(open + 1)..<close].allSatisfy(BlockTail.isLabelByte)
         else { return nil }

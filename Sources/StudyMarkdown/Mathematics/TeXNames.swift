@@ -28,6 +28,25 @@ enum TeXNames {
             "boxed cancel color textcolor colorbox top bot bm eps sgn supp Prob Var Cov Corr",
         ].flatMap { $0.split(separator: " ").map(String.init) })
 
+    /// Commands of LaTeX's text that KaTeX lacks, and what markdown has instead. They count with an argument.
+    static let markdown: [String: String] = {
+        let forms = [
+            ("emph textit textsl", "'*words*'"), ("textbf", "'**words**'"), ("texttt", "'`words`'"),
+            ("chapter section subsection subsubsection paragraph", "a heading, '## Title {#sec-name}'"),
+            ("cref Cref autoref nameref", "'@name' for each place"),
+            ("footnote", "'[^1]', and '[^1]: words' below"),
+            ("cite citep citet parencite textcite", "the source as text, or as a footnote, '[^1]'"),
+            (
+                "newcommand renewcommand providecommand DeclareMathOperator",
+                "an entry of 'macros:' in the front matter"
+            ),
+        ]
+        return [String: String](
+            uniqueKeysWithValues: forms.flatMap { names, form in
+                names.split(separator: " ").map { (String($0), form) }
+            })
+    }()
+
     /// Relations and operations that are words too: they count between two short operands, as in `n \ge 1`.
     static let operators: Set<String> = [
         "in", "to", "le", "ge", "ne", "ll", "gg", "ni", "mid", "cap", "cup", "div", "gets", "mod", "ast",

@@ -11,7 +11,10 @@ package enum VisibleCommand {
         let name = name(at: backslash, in: text)
         guard !name.isEmpty else { return nil }
         let word = String(decoding: text[name], as: UTF8.self)
-        guard TeXNames.commands.contains(word) && name.count > 1 || TeXNames.sets.contains(word),
+        let hasArgument = "{[".utf8.contains(byte(name.upperBound, text))
+        guard
+            TeXNames.commands.contains(word) && name.count > 1 || TeXNames.sets.contains(word)
+                || hasArgument && TeXNames.markdown[word] != nil,
             isCommand(word, name, backslash, text), mayBegin(at: backslash, in: text),
             !isPath(after: name.upperBound, in: text), !isQuoted(backslash..<name.upperBound, in: text)
         else { return nil }
@@ -20,6 +23,11 @@ package enum VisibleCommand {
             let close = text[name.upperBound...].prefix(40).firstIndex(of: UInt8(ascii: "}"))
         else { return name.upperBound }
         return close + 1
+    }
+
+    /// Returns the markdown for a command of LaTeX's text, such as `\emph{words}`; `nil` for other commands.
+    package static func markdown(for command: String) -> String? {
+        TeXNames.markdown[String(command.dropFirst().prefix { $0.isASCII && $0.isLetter })]
     }
 
     /// Returns the range of the letters after a backslash; the longest command has fewer than 24.

@@ -142,12 +142,14 @@ extension ParseState {
             : chunk.bracketEnd.next([placeholders.backslash, UInt8(ascii: "]")], in: text, from: start)
     }
 
-    /// Matches `\eqref{label}` in text. cmark has already emitted `\eqref` as text, which is removed.
+    /// Matches `\eqref{label}` and similar references in text. cmark has already emitted `\eqref` as text, which is
+    /// removed.
     private func matchReference(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
-        let isEqref = TeXCommand.ends(text[..<offset], with: "\\eqref")
-        guard isEqref || TeXCommand.ends(text[..<offset], with: "\\ref") else { return nil }
-        let command = isEqref ? 6 : 4
+        let before = text[..<offset]
+        guard let index = TeXCommand.references.firstIndex(where: { TeXCommand.ends(before, with: $0) })
+        else { return nil }
+        let command = TeXCommand.references[index].utf8CodeUnitCount
         // `\\eqref` is an escaped backslash followed by text. Both searches are bounded, so long runs of backslashes and
         // braces without an end cost linear time.
         var backslashes = 0
@@ -162,9 +164,12 @@ extension ParseState {
             text[(offset + 1)..<close].allSatisfy(BlockTail.isLabelByte),
             takeBack(command, from: inline.parent)
         else { return nil }
-        return addReference(
-            isEqref ? .parenthesized : .bare, inline, from: offset - command, label: (offset + 1)..<close,
-            upTo: close + 1)
+        // The commands of cleveref and hyperref print the name, as `@label` does.
+        let node = addReference(
+            index == 0 ? .parenthesized : index == 1 ? .bare : .named, inline, from: offset - command,
+            label: (offset + 1)..<close, upTo: close + 1)
+        if index > 1, node != nil { references[references.count - 1].isCommand = true }
+        return node
     }
 
     /// Removes the last `count` bytes from the end of `parent`, if they are all text.

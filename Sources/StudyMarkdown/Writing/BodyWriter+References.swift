@@ -42,7 +42,7 @@ extension BodyWriter {
     /// Writes a reference to a named target. Links cannot nest, so inside a link the name is plain text.
     private func writeNamedReference(_ reference: TextReference) {
         guard linkEnds.isEmpty else {
-            out.append("@")
+            if !reference.isCommand { out.append("@") }
             return out.appendEscaped(reference.label)
         }
         pendingNames.append(.init(offset: out.count, content: .reference(reference)))

@@ -103,7 +103,8 @@ enum NamedLinks {
         _ reference: TextReference, _ ids: [String: String], to out: ByteBuffer, _ math: MathResolver,
         _ resolver: any ReferenceResolver
     ) {
-        let hasPrefix = ReferenceName.hasKnownPrefix(reference.label)
+        let isMeant = reference.isCommand || ReferenceName.hasKnownPrefix(reference.label)
+        let advice = reference.isCommand ? "" : "; write '\\@' for the text"
         var isReported = false
         var similar = ""
         for name in names(of: reference) where ids[name] == nil {
@@ -114,21 +115,22 @@ enum NamedLinks {
             case .refused(let rule, let message):
                 // Without a prefix it may be the name of a person.
                 math.state.report(
-                    rule, hasPrefix ? nil : .warning, line: reference.line, offset: reference.offset,
-                    message + "; write '\\@' for the text")
+                    rule, isMeant ? nil : .warning, line: reference.line, offset: reference.offset,
+                    message + advice)
                 isReported = true
             case .unknown(let hint): similar = hint
             case .place: break
             }
         }
-        out.append("@")
-        out.appendEscaped(reference.label)
-        if hasPrefix, !isReported { report(reference, ids, math, similar) }
+        // TeX prints unresolved references like this.
+        out.appendEscaped(reference.isCommand ? "??" : "@" + reference.label)
+        if isMeant, !isReported { report(reference, ids, math, advice, similar) }
     }
 
     /// Reports a name without a target, with a suggestion.
     private static func report(
-        _ reference: TextReference, _ ids: [String: String], _ math: MathResolver, _ similar: String
+        _ reference: TextReference, _ ids: [String: String], _ math: MathResolver, _ advice: String,
+        _ similar: String
     ) {
         let state = math.state
         let label = reference.label
@@ -139,7 +141,7 @@ enum NamedLinks {
             } else if ids[label] != nil {
                 "the place '\(label)' has no name to print; make it a block, as in '::: theorem {#\(label)}', or write '[words](#\(label))'"
             } else {
-                "no place is labelled '\(label)'; write '\\@' for the text" + (hint.isEmpty ? similar : hint)
+                "no place is labelled '\(label)'" + advice + (hint.isEmpty ? similar : hint)
             }
         state.report(
             .referenceUnresolved, line: reference.line, offset: reference.offset, message)

@@ -21,6 +21,8 @@ struct TextReference {
     var label: String
     /// The form.
     var kind: Kind
+    /// True for `\cref{label}`, which is never text.
+    var isCommand = false
     /// The 1-based line and 0-based byte offset, in the text given to cmark.
     var line: Int
     var offset: Int
