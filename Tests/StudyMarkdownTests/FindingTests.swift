@@ -303,22 +303,6 @@ struct FindingTests {
         .init("::: theorem\n\n    a\n\n# b\n\n‸### c\n:::", "heading-order"),
     ]
 
-    /// Constructs of other generators, which are plain text here.
-    static let foreign: [Case] = [
-        .init("‸!!! note \"T\"\n    a", "foreign-syntax"), .init("a\n‸!!! warning\n    b", "foreign-syntax"),
-        .init("‸??? tip\n\n    a", "foreign-syntax"), .init("‸???+ tip\n\n    a", "foreign-syntax"),
-        .init("‸=== \"C\"\n\n    a", "foreign-syntax"),
-        .init("a ‸{{< figure src=\"b\" >}} c", "foreign-syntax"), .init("‸{{<ref \"b\">}}", "foreign-syntax"),
-        .init("‸{{% notice %}}\na\n‸{{% /notice %}}", "foreign-syntax", "foreign-syntax"),
-        .init("‸{% include a.html %} and ‸{%- raw -%}", "foreign-syntax", "foreign-syntax"),
-        .init("é *a\n‸{% b %}*", "foreign-syntax"), .init("## a ‸{{< b >}}", "foreign-syntax"),
-        .init("$x$ `y` ‸{% b %}", "foreign-syntax"),
-        .init("`{% a %}` `{{< b >}}` $x^{\\%}$"), .init("```\n!!! note\n{% a %}\n```"),
-        .init("Wow!!! That is\n!!!b and !!! c"), .init("{{ a }} { % b % } {%50%} {% a"),
-        .init("a {{<}} {{<>}}"),
-        .init("What??? Yes\n==="), .init("=== b\n\n!!!\n\n???"), .init("\\!!! note"),
-    ]
-
     /// Cells for which the header has no column.
     static let tables: [Case] = [
         .init("| a | b |\n|---|---|\n| c | d | ‸e |", "table-cells"),

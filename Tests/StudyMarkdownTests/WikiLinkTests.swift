@@ -41,7 +41,7 @@ import Testing
     /// Text, code, and the links of CommonMark.
     @Test(arguments: [
         ("\\[[two]]", "[[two]]"), ("`[[two]]`", "<code>[[two]]</code>"), ("x[[two]] f()[[two]]", nil),
-        ("[[1]] [[1, 2]] [[ -f x ]]", nil), ("![[two]]", nil), ("[[]] [[two] ] [ [two]]", nil),
+        ("[[1]] [[1, 2]] [[ -f x ]]", nil), ("[[]] [[two] ] [ [two]]", nil),
         ("[[two]](a.html)", #"<a href="a.html">[two]</a>"#),
         ("[[two\nthree]]", nil), ("[[[two]]]", nil), ("[[a, b], [c, d]]", nil),
         ("<code>[[two]]</code>", nil),

@@ -40,11 +40,14 @@ extension RuleDefinition {
         line.
         """)
 
-    /// A construct of MkDocs, Hugo, Quarto or Jekyll.
+    /// A construct of MkDocs, Hugo, Quarto, Jekyll, Obsidian, MyST, pandoc or LaTeX.
     static let foreignSyntax = RuleDefinition(
         "foreign-syntax", .warning, "no construct of another generator is printed",
         """
         Admonitions and tabs of MkDocs (`!!! note`, `??? note`, `=== "Tab"`), shortcodes of Hugo and Quarto (`{{< …
-        >}}`) and tags of Jekyll (`{% … %}`) are text here. The finding says what to write instead.
+        >}}`), tags of Jekyll (`{% … %}`), embeds, comments and highlights of Obsidian (`![[file]]`, `%%words%%`,
+        `==words==`), citations, definition lists and captions of pandoc (`[@key]`, `: words`), targets and roles of
+        MyST (`(name)=`, `` {numref}`name` ``), and LaTeX's definitions of macros are text here. The finding says
+        what to write instead.
         """)
 }

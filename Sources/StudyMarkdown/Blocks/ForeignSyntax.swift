@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Findings for constructs of other generators, which are plain text here: MkDocs admonitions, Hugo and Quarto
-/// shortcodes, Jekyll tags.
+/// shortcodes, Jekyll tags, the marks of `ForeignMarks`, and definitions of TeX macros.
 struct ForeignSyntax {
     private let state: ParseState
     /// True if the document contains any of their marks.
@@ -12,15 +12,19 @@ struct ForeignSyntax {
         isPossible = state.source.bytes.withUnsafeBufferPointer(Self.hasSigns)
     }
 
-    /// Returns true if a text contains `{{`, `{%`, `!!`, `??` or `==`.
+    /// The starts of the constructs. Those in a row have the same first byte.
+    private static let signs: [[[UInt8]]] = [
+        ["{{", "{%"], ["!!", "![["], ["??"], ["=="], ["%%"], [")="], ["}`"], [": "], ["[@", "[-@"],
+        ["\\newcommand", "\\renewcommand", "\\providecommand", "\\DeclareMath", "\\def"],
+    ].map { $0.map { Array($0.utf8) } }
+
+    /// Returns true if a text contains the start of a construct.
     private static func hasSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for sign in "{!?=".utf8 {
+        for row in signs {
             var index = 0
-            while let found = bytes.offset(of: sign, from: index) {
+            while let found = bytes.offset(of: row[0][0], from: index) {
+                if row.contains(where: { bytes[found...].starts(with: $0) }) { return true }
                 index = found + 1
-                guard index < bytes.count else { break }
-                if bytes[index] == sign { return true }
-                if sign == UInt8(ascii: "{"), bytes[index] == UInt8(ascii: "%") { return true }
             }
         }
         return false
@@ -29,29 +33,42 @@ struct ForeignSyntax {
     /// Reports the foreign constructs in a paragraph or a heading.
     func check(_ block: MarkdownNode) {
         guard isPossible else { return }
-        var line = BlockLines.first(of: block)
+        let firstLine = BlockLines.first(of: block)
+        var line = firstLine
         var text: [UInt8] = []
+        var term: [UInt8]?
         var node = block.firstChild
         while let current = node {
             switch current.kind {
             case .text, .htmlInline:
                 text += current.literal
             case .softBreak, .lineBreak:
-                check(text, line)
+                check(text, line, after: term)
+                // The second line may define the term of the first.
+                term = line == firstLine ? text : nil
                 text = []
                 line += 1
-            // The content of code and formulas is not checked.
-            case .code: text.append(UInt8(ascii: "`"))
+            case .code: text += written(current)
             default: break
             }
             // The traversal enters emphasis and links, but stays inside the block.
             node = current.firstChild ?? current.afterDescendants(below: block)
         }
-        check(text, line)
+        check(text, line, after: term)
+    }
+
+    /// Returns a reference as it is written, a backtick for code, and a control character for other nodes. The
+    /// content of code and formulas is not checked.
+    private func written(_ code: MarkdownNode) -> [UInt8] {
+        if code.tag == 0 { return [UInt8(ascii: "`")] }
+        guard let index = code.referenceIndex, state.references.indices.contains(index),
+            state.references[index].kind == .named
+        else { return [0x01] }
+        return Array(state.references[index].readable.utf8)
     }
 
     /// Checks the text of one line.
-    private func check(_ text: [UInt8], _ line: Int) {
+    private func check(_ text: [UInt8], _ line: Int, after term: [UInt8]?) {
         var searched = 0
         func report(_ mark: String, _ message: String) {
             // A code span or formula over several lines shifts the line numbers of the text after it.
@@ -68,6 +85,9 @@ struct ForeignSyntax {
             state.report(.foreignSyntax, line: line, offset: 0, message)
         }
         if let (mark, message) = Self.atLineStart(text) { report(mark, message) }
+        reportMacro(text, line)
+        for found in ForeignMarks(text, after: term).found { report(found.mark, found.message) }
+        searched = 0
         var index = 0
         // A search that finds no end is not repeated, so a line of openers without ends costs linear time.
         var hasEnd = true
@@ -97,6 +117,20 @@ struct ForeignSyntax {
                 )
             }
         }
+    }
+
+    /// Reports the definition of a TeX macro at the start of a line.
+    private func reportMacro(_ text: [UInt8], _ line: Int) {
+        guard text.first == UInt8(ascii: "\\"), let shown = WrittenMacro(text[...]) else { return }
+        // The text of the page lacks escapes, so the source has the TeX.
+        let source = state.line(line)
+        let start = source.firstRange(of: Array(shown.command.utf8))?.lowerBound
+        let entry = start.flatMap { WrittenMacro(source[$0...])?.entry }
+        state.report(
+            .foreignSyntax, line: line, offset: (start ?? source.startIndex) - source.startIndex,
+            "'\(shown.command)' outside a formula is printed and defines nothing; write "
+                + (entry.map { "the entry \"\($0)\" below 'macros:' in the front matter" }
+                    ?? "the macro as an entry of 'macros:' in the front matter"))
     }
 
     /// Returns the offset of a mark in a source line, outside code spans.
