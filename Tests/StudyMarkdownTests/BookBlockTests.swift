@@ -112,6 +112,11 @@ struct BookBlockTests {
             "[theorem theorem-1]<p><n>Theorem 4 <t>(<m>x_{1}</> <em>y</em>)</>.</> a</p>[/]"),
         .init("::: theorem 1.2 b {#c}\na\n:::", "[theorem c]<p><n>Theorem 1.2 <t>(b)</>.</> a</p>[/]"),
         .init("::: {.lemma #c}\na\n:::", "[lemma c]<p><n>Lemma.</> a</p>[/]"),
+        // Quarto's forms.
+        .init("::: {#thm-a}\na\n:::", "[theorem thm-a]<p><n>Theorem.</> a</p>[/]"),
+        .init("::: {#lem-a}\n## b *c*\na\n:::", "[lemma lem-a]<p><n>Lemma <t>(b <em>c</em>)</>.</> a</p>[/]"),
+        .init("::: {.callout-note}\n## b\na\n:::", "[note note-1]<p><n>Note <t>(b)</>.</> a</p>[/]"),
+        .init("::: note\n## b\n:::", "[note note-1]<n-line>Note.</p><h2 id=\"b\">b</h2>[/]"),
         .init("::: lemma :::\na\n:::", "[lemma lemma-1]<p><n>Lemma.</> a</p>[/]"),
         .init(
             ":::: theorem\na\n\n::: proof\nb\n:::\n::::",
@@ -207,6 +212,13 @@ struct BookBlockTests {
         let leaf = Leaf(test.markdown)
         test.check(leaf)
         #expect(leaf.findings.map { "\($0.severity) \($0.rule)" } == ["warning block-unknown"])
+    }
+
+    @Test func namesDirectivesOfMyST() {
+        let message = { (text: String) in Leaf(text).findings.first?.message ?? "" }
+        #expect(message(":::{tip}\na\n:::").contains("'::: tip' for a block"))
+        #expect(message(":::{admonition} T\na\n:::").contains("'{admonition}' is a directive of MyST"))
+        #expect(message("::: {#fig-a}\na\n:::").contains("does not name a kind of block"))
     }
 
     @Test func refersToAPlainDiv() {

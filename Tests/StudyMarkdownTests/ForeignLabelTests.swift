@@ -86,8 +86,8 @@ import Testing
             "reference-unresolved: the equation 'eq-a' has no number; give it a \\tag{…}, or write 'equations: numbered' above"
         ),
         (
-            "@thm-a\n\n::: {#thm-a}\nA\n:::",
-            "reference-unresolved: the place 'thm-a' has no name to print; make it a block, as in '::: theorem {#thm-a}', or write '[words](#thm-a)'"
+            "@sec-a\n\n::: {#sec-a}\nA\n:::",
+            "reference-unresolved: the place 'sec-a' has no name to print; make it a block, as in '::: theorem {#sec-a}', or write '[words](#sec-a)'"
         ),
     ])
     func areReportedByKind(_ text: String, _ finding: String) {

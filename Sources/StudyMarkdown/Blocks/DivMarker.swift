@@ -33,6 +33,11 @@ struct DivMarker {
         /// True if the line opens a block.
         var isOpener = false
 
+        /// The prefixes of ids that name a kind in Quarto.
+        private static let prefixes: Set<String> = [
+            "thm", "lem", "cor", "prp", "def", "exm", "exr", "sol", "rem",
+        ]
+
         /// Parses a line from `start`, which has two colons. Returns `nil` if it is text.
         init?(_ line: UnsafeBufferPointer<UInt8>, at start: Int) {
             var index = start
@@ -64,6 +69,12 @@ struct DivMarker {
             if word.isEmpty, let kind = attributes.kind {
                 word = kind.text
                 wordOffset = index + kind.offset
+            }
+            // Quarto's ids of theorems name the kind.
+            if word.isEmpty, let id = attributes.id?.text, let hyphen = id.firstIndex(of: "-"),
+                Self.prefixes.contains(String(id[..<hyphen]))
+            {
+                word = String(id[..<hyphen])
             }
             let title = attributes.title ?? (titleText.isEmpty ? nil : titleText.indices)
             // The parts were read from the rest of the line, so their offsets are shifted to the whole.

@@ -91,14 +91,20 @@ extension StructurePass {
         }
         // `{math}` is a directive of MyST, which authors expect in a colon fence too.
         let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
+        let directive = line.first == UInt8(ascii: "{") ? line.dropFirst().prefix(while: ASCII.isLetter) : []
+        let name = String(decoding: directive, as: UTF8.self)
+        let isDirective = !name.isEmpty && line[directive.endIndex...].first == UInt8(ascii: "}")
+        let known = BlockKind(word: name)?.rawValue ?? "note"
         let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
         state.report(
             .blockUnknown, line: marker.line, offset: marker.offset,
             isMath
                 ? "a div cannot contain TeX, whose characters are markdown here; write a fence: '```{math}' and '```'"
-                : opening.word.isEmpty
-                    ? "this does not name a kind of block, so it is a plain div; \(kinds)"
-                    : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+                : isDirective
+                    ? "'{\(name)}' is a directive of MyST, and the dialect reads no directive but {math}; write '> [!\(known)]' or '::: \(known)' for a block"
+                    : opening.word.isEmpty
+                        ? "this does not name a kind of block, so it is a plain div; \(kinds)"
+                        : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
         )
         var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)
         if let title = opening.title { plain.title = PlainText.readable(title, state: state).trimmed }

@@ -137,18 +137,34 @@ struct StructurePass {
     /// Opens a div. Its content follows as siblings until the closing line.
     private mutating func open(_ node: MarkdownNode, _ marker: DivMarker, _ opening: DivMarker.Opening) {
         if let title = opening.title { title.unlink() }
+        let title = opening.title ?? Self.takeHeading(after: node, opening)
         let content: DivContent
         if let kind = BlockKind(word: opening.word) {
             content = .block(
                 addBlock(
                     kind, line: marker.line, offset: marker.offset, attributes: opening.attributes,
-                    title: opening.title))
+                    title: title))
         } else {
             content = .plain(addPlain(marker, opening), title: opening.title)
         }
         let fence = Fence(container: node.parent, colons: marker.fence)
         openDivs.append((node, fence, content))
         openFences[fence, default: 0] += 1
+    }
+
+    /// Removes the heading after the opener of a block in Quarto's form, `::: {.callout-tip}`, and returns its words:
+    /// they are the title.
+    private static func takeHeading(after node: MarkdownNode, _ opening: DivMarker.Opening) -> MarkdownNode? {
+        let isOfQuarto =
+            opening.attributes.kind != nil
+            || opening.attributes.id?.text.hasPrefix(opening.word + "-") == true
+        guard isOfQuarto, BlockKind(word: opening.word) != nil, let heading = node.next,
+            heading.kind == .heading,
+            let title = MarkdownNode.make(.paragraph, line: heading.startLine)
+        else { return nil }
+        title.takeSiblings(from: heading.firstChild, upTo: nil)
+        heading.unlink()
+        return title
     }
 
     /// Makes a block of the nodes between opener and closer. A closer matches the innermost opener with the same number
