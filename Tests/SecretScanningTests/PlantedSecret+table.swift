@@ -166,5 +166,6 @@ extension PlantedSecret {
         .init("session-cookie", "s%3A", .any(32), ".", .any(43), in: "Cookie: connect.sid=@; lang=en"),
         .init("session-cookie", .any(40), in: "{'set-cookie': 'auth_token=@; Max-Age=3600'}"),
         .init("session-cookie", .any(24), in: "curl --cookie 'sid=@' https://host.test/v1"),
+        .init("telegram-token", .digits(10), ":AA", .url(33), in: "https://api.telegram.org/bot@/getMe"),
     ]
 }

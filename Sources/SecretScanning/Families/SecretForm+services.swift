@@ -28,7 +28,10 @@ extension SecretForm {
             ], [],
             "discord.com/developers/docs/resources/webhook"
         ),
-        ("telegram-token", "a Telegram bot token", ["<d:8-10>:AA<u:33>"], [], "core.telegram.org/bots/api"),
+        (
+            "telegram-token", "a Telegram bot token", ["<d:8-10>:AA<u:33>", "/bot(<d:8-10>:AA<u:33>)"], [],
+            "core.telegram.org/bots/api"
+        ),
         (
             "teams-webhook", "a Microsoft Teams webhook",
             [
