@@ -167,5 +167,6 @@ extension PlantedSecret {
         .init("session-cookie", .any(40), in: "{'set-cookie': 'auth_token=@; Max-Age=3600'}"),
         .init("session-cookie", .any(24), in: "curl --cookie 'sid=@' https://host.test/v1"),
         .init("telegram-token", .digits(10), ":AA", .url(33), in: "https://api.telegram.org/bot@/getMe"),
+        .init("flyio-token", "fm2_", .b64(620), in: "FLY_API_TOKEN='FlyV1 @'"),
     ]
 }

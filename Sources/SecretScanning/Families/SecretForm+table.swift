@@ -94,7 +94,7 @@ extension SecretForm {
             "www.tencentcloud.com/document/product/598/34228"
         ),
         (
-            "flyio-token", "a Fly.io token", ["fo1_<u:43>", "fm1r_<e:100->", "fm2_<e:100->"], [],
+            "flyio-token", "a Fly.io token", ["fo1_<u:43>", "fm1r_<e:100-4096>", "fm2_<e:100-4096>"], [],
             "fly.io/docs/security/tokens"
         ),
         (
