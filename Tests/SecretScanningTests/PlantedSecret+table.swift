@@ -168,5 +168,7 @@ extension PlantedSecret {
         .init("session-cookie", .any(24), in: "curl --cookie 'sid=@' https://host.test/v1"),
         .init("telegram-token", .digits(10), ":AA", .url(33), in: "https://api.telegram.org/bot@/getMe"),
         .init("flyio-token", "fm2_", .b64(620), in: "FLY_API_TOKEN='FlyV1 @'"),
+        .init("twilio-key", .hex(32), in: "Client('A" + "C9d5f0c7a41b86e23d5f0c7a41b86e238', '@')"),
+        .init("twilio-key", .hex(32), in: "-u A" + "C9d5f0c7a41b86e23d5f0c7a41b86e238:@"),
     ]
 }

@@ -142,7 +142,10 @@ extension SecretForm {
             ["shpat_<x:32>", "shpca_<x:32>", "shppa_<x:32>", "shpss_<x:32>", "shpua_<x:32>"], [],
             "shopify.dev/docs/apps/build/authentication-authorization"
         ),
-        ("twilio-key", "a Twilio key", ["SK<h:32>"], [], "www.twilio.com/docs/iam/api-keys"),
+        (
+            "twilio-key", "a Twilio key", ["SK<h:32>", "AC<h:32><q:1-8>(<h:32>)"], [],
+            "www.twilio.com/docs/iam/api-keys"
+        ),
         ("twilio-key", "a Twilio key", ["<h:32>", "AC<h:32>"], ["twilio"], "www.twilio.com/docs/iam/api"),
         (
             "doppler-token", "a Doppler token",

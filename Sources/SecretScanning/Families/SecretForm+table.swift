@@ -2,7 +2,7 @@
 ///
 /// Alphabets: `d` digits, `h` lower-case hex, `x` hex, `A` upper-case letters and digits, `T` base32, `l` lower-case letters
 /// and digits, `a` letters and digits, `w` also `_`, `u` also `-`, `v` also `.`, `c` also `~`, `b` base64, `e` also `=`, `p` also `%`,
-/// `t` the letters of credentials. The rows of services for people and programs are in `SecretForm+services.swift`.
+/// `t` the letters of credentials, `q` the signs between two strings. The rows of services for people and programs are in `SecretForm+services.swift`.
 extension SecretForm {
     /// A row: id, name, forms, the words that the name of the value must have, and the source.
     typealias Row = (String, String, [String], [String], String)

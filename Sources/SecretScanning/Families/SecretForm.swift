@@ -96,6 +96,7 @@ struct SecretForm: Sendable {
         "u": .urlSafe, "v": ByteSet("0-9A-Za-z_.-"), "c": ByteSet("0-9A-Za-z_.~-"),
         "b": ByteSet("0-9A-Za-z+/"),
         "e": ByteSet("0-9A-Za-z+/="), "p": ByteSet("0-9A-Za-z%+/=_-"), "t": ByteSet("0-9A-Za-z_.~+/=-"),
+        "q": ByteSet(" \"',:\\"),
     ]
 
     /// Returns the range of the secret, if the parts match at `start` and no letter of the last run follows.
