@@ -84,7 +84,7 @@ import Testing
         sample.settings.macros = ["\\RR": "\\mathbb{R}"]
         let index = sample.text("index.md")
         #expect(index.contains(">C of x/2</") && index.contains("All a/2 in ℝ."), "\(index)")
-        #expect(index.contains("Of ℝ and halfa."), "\(index)")
+        #expect(index.contains("Of ℝ and half a."), "\(index)")
         let list = sample.text("files/llms.txt")
         #expect(list.contains("All ${\\frac{a}2}$ in ${\\mathbb{R}}$."), "\(list)")
         #expect(sample.text("c.md").contains("All $\\half{a}$ in $\\RR$.\n"))

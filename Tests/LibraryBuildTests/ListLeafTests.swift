@@ -280,7 +280,7 @@ import Testing
             #expect(
                 notation.contains("<span class=\"math inline\" translate=\"no\">\\RR_+</span> "),
                 "\(notation)")
-            #expect(notation.contains("<li>foo <a"), "\(notation)")
+            #expect(notation.contains("<li>x <a"), "\(notation)")
         }
         #expect(try await build().run().report.diagnostics.isEmpty)
         try check()

@@ -257,7 +257,7 @@ import Testing
         ("", "$\\newcommand{\\opt}[2][a]{#1#2}$", "\\opt{b}", "opt b"),
         ("", "$\\def\\till#1:#2{#1}$", "\\till{b}", "till b"),
         ("", "$\\def\\phi#1{x}$", "\\phi", "ϕ"), ("foo: x", "", "\\foo", "x"),
-        ("Sob: 'W^{1,p}', Om: \\Omega", "", "\\Sob(\\Om)", "W^(1,p)(Ω)"),
+        ("Sob: W^1, Om: \\Omega", "", "\\Sob(\\Om)", "W¹(Ω)"),
         ("grad: \\nabla", "", "\\grad f", "∇f"),
         ("le: \\leqslant", "", "a \\le b", "a ⩽ b"), ("le: \\lessdots", "", "a \\le b", "a ≤ b"),
         ("sigma: \\varsigma", "", "\\sigma", "ς"),

@@ -84,6 +84,14 @@ extension StructurePass {
         }
     }
 
+    /// Returns the name of a directive of MyST, `{tip}`, at the start of a line.
+    private static func directive(_ line: ArraySlice<UInt8>) -> String? {
+        guard line.first == UInt8(ascii: "{") else { return nil }
+        let letters: ArraySlice<UInt8> = line.dropFirst().prefix { ASCII.isLetter($0) }
+        let isDirective = !letters.isEmpty && line[letters.endIndex...].first == UInt8(ascii: "}")
+        return isDirective ? String(decoding: letters, as: UTF8.self) : nil
+    }
+
     /// Adds a div whose word is not a kind of block, and reports it.
     mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
         let line = state.line(marker.line).dropFirst(marker.offset).drop {
@@ -91,21 +99,22 @@ extension StructurePass {
         }
         // `{math}` is a directive of MyST, which authors expect in a colon fence too.
         let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
-        let directive = line.first == UInt8(ascii: "{") ? line.dropFirst().prefix(while: ASCII.isLetter) : []
-        let name = String(decoding: directive, as: UTF8.self)
-        let isDirective = !name.isEmpty && line[directive.endIndex...].first == UInt8(ascii: "}")
-        let known = BlockKind(word: name)?.rawValue ?? "note"
-        let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
-        state.report(
-            .blockUnknown, line: marker.line, offset: marker.offset,
-            isMath
-                ? "a div cannot contain TeX, whose characters are markdown here; write a fence: '```{math}' and '```'"
-                : isDirective
-                    ? "'{\(name)}' is a directive of MyST, and the dialect reads no directive but {math}; write '> [!\(known)]' or '::: \(known)' for a block"
-                    : opening.word.isEmpty
-                        ? "this does not name a kind of block, so it is a plain div; \(kinds)"
-                        : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
-        )
+        let message: String
+        if isMath {
+            message =
+                "a div cannot contain TeX, whose characters are markdown here; write a fence: '```{math}' and '```'"
+        } else if let name = Self.directive(line) {
+            let known = BlockKind(word: name)?.rawValue ?? "note"
+            message =
+                "'{\(name)}' is a directive of MyST, and the dialect reads no directive but {math}; write '> [!\(known)]' or '::: \(known)' for a block"
+        } else {
+            let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
+            message =
+                opening.word.isEmpty
+                ? "this does not name a kind of block, so it is a plain div; \(kinds)"
+                : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+        }
+        state.report(.blockUnknown, line: marker.line, offset: marker.offset, message)
         var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)
         if let title = opening.title { plain.title = PlainText.readable(title, state: state).trimmed }
         plains.append(plain)
