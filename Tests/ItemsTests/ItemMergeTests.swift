@@ -56,6 +56,22 @@ import Testing
         #expect(changed[0].datePublished == Self.start, "the first date stays")
     }
 
+    /// An article of an archive is published at the limit of ten years, and was not changed today.
+    @Test func takesNoTimeOfAFetchForAnOldChange() {
+        let years = 315_576_000
+        for (published, modified, expected) in [
+            (Self.start - 2 * years, Self.start - 2 * years + 90, nil),
+            (Self.start - 100, Self.start - 50, Self.start - 50),
+            (Self.start - 100, Self.start + 90_000, Self.start),
+        ] {
+            var entry = item("1", "Title", date: published)
+            entry.dateModified = modified
+            let items = merge([], [entry], now: Self.start)
+            #expect(items[0].dateModified == expected)
+            #expect(items[0].datePublished == max(published, Self.start - years))
+        }
+    }
+
     /// Two feeds may word an article differently. The difference is no change of the article; a later one of a feed is.
     @Test func takesAFullerTextOfAnotherFeedForNoChange() {
         let url = "https://site.example/x"

@@ -109,7 +109,10 @@ package struct ItemMerge {
         ids.insert(item.id)
         item.datePublished = ItemDates.published(entry.datePublished, firstSeen: now, now: now)
         if let date = entry.dateModified {
-            item.dateModified = ItemDates.modified(date, published: item.datePublished ?? now, now: now)
+            // A change before the limit of publication is not one of now.
+            let published = item.datePublished ?? now
+            item.dateModified =
+                date < published ? nil : ItemDates.modified(date, published: published, now: now)
         }
         item.facts.feed = feed
         item.facts.feedID = ownID == item.id ? nil : ownID
