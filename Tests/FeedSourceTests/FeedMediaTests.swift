@@ -162,6 +162,11 @@ import Testing
                 "<media:thumbnail url='https://a.example/1.jpg' width='90'/><media:thumbnail url='https://a.example/2.jpg' width='480'/><media:content type='video/mp4' url='https://a.example/v.mp4'/>",
                 "2.jpg", ["v.mp4"]
             ),
+            // A square of 72 pixels is a sign, a wide thumbnail is not.
+            (
+                "<media:thumbnail url='https://a.example/s72-c/1.jpg' width='72' height='72'/><media:thumbnail url='https://a.example/2.jpg' width='72' height='40'/><media:thumbnail url='https://a.example/3.jpg' width='140' height='72'/>",
+                "3.jpg", []
+            ),
             // Two photos stay two.
             (
                 "<media:content medium='image' url='https://a.example/1.jpg' width='400'/><media:content medium='image' url='https://a.example/2.jpg' width='900'/>",

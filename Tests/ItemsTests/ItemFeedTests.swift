@@ -224,6 +224,20 @@ import Testing
         #expect(found(read(feed("{\"id\": \"1\"}"))) == [])
     }
 
+    /// Some programs write sizes and durations as strings of digits.
+    @Test(
+        arguments: [("\"9\", \"6.5\"", 9, 6.5), ("\"-9\", \"long\"", nil, nil)] as [(String, Int?, Double?)])
+    func readsNumbersInStrings(_ values: String, _ size: Int?, _ duration: Double?) {
+        let numbers = values.split(separator: ", ")
+        let reading = read(
+            feed(
+                "{\"id\": \"1\", \"attachments\": [{\"url\": \"https://a.example/e.mp3\", \"size_in_bytes\": \(numbers[0]), \"duration_in_seconds\": \(numbers[1])}]}"
+            ))
+        let attachment = reading.feed?.items.first?.attachments.first
+        #expect(attachment?.sizeInBytes == size && attachment?.durationInSeconds == duration)
+        #expect(reading.diagnostics.map { "\($0.rule)" } == ["item-member", "item-member"])
+    }
+
     @Test func readsItemsWithoutIDsInADocument() {
         let reading = read(feed("{}, {\"id\": \"1\"}, {\"id\": \"1\"}"), needsIDs: false)
         #expect(found(reading) == [])

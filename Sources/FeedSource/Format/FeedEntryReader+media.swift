@@ -179,7 +179,7 @@ extension FeedEntryReader {
         if let photo = photos.lazy.compactMap(address(ofPhoto:)).first { return photo }
         let parents = [element] + groups + element.all("media:content")
         for parent in parents {
-            if let thumbnail = Self.widest(parent.all("media:thumbnail")),
+            if let thumbnail = Self.widest(parent.all("media:thumbnail").filter { !Self.isSign($0) }),
                 let address = thumbnail.attribute("url")
             {
                 return FeedAddress.resolved(address, thumbnail.base)
@@ -191,6 +191,16 @@ extension FeedEntryReader {
         }
         return groups.flatMap { $0.all("media:content") }.lazy.compactMap(address(ofPhoto:)).first
     }
+
+    /// Returns true for a portrait or an icon: GitHub names the author's with 30 pixels, Blogger cuts squares of 72.
+    private static func isSign(_ thumbnail: FeedElement) -> Bool {
+        let sides = [width(thumbnail), thumbnail.attribute("height").flatMap { Int($0) }].compactMap(\.self)
+        return sides.count == 2 && sides.allSatisfy { $0 <= smallest }
+            || thumbnail.attribute("url").map(PhotoAddress.isOrnament) == true
+    }
+
+    /// The largest side in pixels of a sign.
+    private static let smallest = 72
 
     /// Returns the address of a medium that is a photo.
     private func address(ofPhoto media: FeedElement) -> String? {

@@ -106,11 +106,12 @@ package struct ObjectReader {
 
     private func digits(_ value: JSONValue) -> String { String(decoding: text[value.range], as: UTF8.self) }
 
-    /// Returns a whole number that is not negative: sizes, counts and revisions.
+    /// Returns a whole number that is not negative: sizes, counts and revisions. Digits in a string are read, with a finding.
     package mutating func count(_ key: String) -> Int? {
         guard let value = take(key) else { return nil }
         if let number = whole(value) { return number }
         reportType(key, value, "a whole number from 0")
+        if case .string(let text) = value.content, let number = Int(text), number >= 0 { return number }
         return nil
     }
 
@@ -130,13 +131,16 @@ package struct ObjectReader {
         return number
     }
 
-    /// Returns a number of seconds.
+    /// Returns a number of seconds. Digits in a string are read, with a finding.
     package mutating func duration(_ key: String) -> Double? {
         guard let value = take(key) else { return nil }
         if case .number = value.content, let number = Double(digits(value)), number >= 0, number < 1e9 {
             return number
         }
         reportType(key, value, "a number of seconds")
+        if case .string(let text) = value.content, let number = Double(text), number >= 0, number < 1e9 {
+            return number
+        }
         return nil
     }
 
