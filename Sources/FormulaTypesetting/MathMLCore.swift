@@ -2,7 +2,7 @@
 /// of MathML 3, and Chromium draws none of it.
 ///
 /// KaTeX writes MathML 3 (W3C Recommendation, 2nd edition): `menclose` (3.3.9), the lines and columns of `mtable`
-/// (3.5.1), relative widths of `mpadded` (3.3.6), and styles.
+/// (3.5.1), relative widths of `mpadded` (3.3.6), negative widths of `mspace`, and styles.
 struct MathMLCore {
     private var styles: StyleClasses
 
@@ -30,6 +30,7 @@ struct MathMLCore {
         case "mtable": return table(node)
         case "mpadded": return padded(node)
         case "mover", "munder": return accented(node)
+        case "mspace", "mtext": return NegativeSpace.rewritten(node, styles: &styles)
         default: return node
         }
     }

@@ -22,9 +22,10 @@ struct MathMLSpacing {
         var spaced: [Int] = []
         let isRow = LargeDelimiters.rows.contains(parent.name)
         for index in parent.children.indices {
-            let next = index + 1 < parent.children.count ? parent.children[index + 1] : nil
-            if isRow, index > 0, Self.isFunction(parent.children[index], next),
-                Self.isOrdinary(parent.children[index - 1], sign: before, isFirst: index == 1)
+            let next = parent.children[(index + 1)...].first { !NegativeSpace.isOne($0) }
+            let previous = parent.children[..<index].last { !NegativeSpace.isOne($0) }
+            if isRow, let previous, Self.isFunction(parent.children[index], next),
+                Self.isOrdinary(previous, sign: before, isFirst: index == 1)
             {
                 spaced.append(index)
             }

@@ -83,6 +83,11 @@ struct MathMLCoreTests {
             "<msup><mo stretchy=\"false\">)</mo><mi>n</mi></msup>",
             "<msup><mo stretchy=\"false\">)</mo><mi>n</mi></msup>"
         ),
+        // Spaces that keep their neighbours apart.
+        (
+            "<mrow><mspace width=\"1em\"/><mtext>\u{2009}</mtext><mtext>-0.5em</mtext></mrow>",
+            "<mrow><mspace width=\"1em\"/><mtext>\u{2009}</mtext><mtext>-0.5em</mtext></mrow>"
+        ),
         // What MathML Core knows, and what no class says.
         ("<mpadded voffset=\"1ex\"><mi>x</mi></mpadded>", "<mpadded voffset=\"1ex\"><mi>x</mi></mpadded>"),
         (
@@ -103,6 +108,18 @@ struct MathMLCoreTests {
         let made = try Self.rewritten(written, &styles)
         #expect(made == core)
         #expect(styles.rules.isEmpty)
+    }
+
+    @Test func drawsNeighboursTogether() throws {
+        var styles = StyleClasses()
+        let written =
+            "<mrow><mi>x</mi><mspace width=\"-0.5em\"></mspace><mi>y</mi><mtext>\u{2009}\u{2063}</mtext><mi>z</mi></mrow>"
+        let made = try Self.rewritten(written, &styles)
+        #expect(
+            made
+                == "<mrow><mi>x</mi><mspace class=\"k0\"/><mi>y</mi><mspace class=\"k1\"/><mi>z</mi></mrow>")
+        #expect(styles.rules.contains("{margin-inline-start:-0.5em!important}"))
+        #expect(styles.rules.contains("{margin-inline-start:-0.1667em!important}"))
     }
 
     @Test func makesAClassOfAStyle() throws {

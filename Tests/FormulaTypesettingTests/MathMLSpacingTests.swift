@@ -72,6 +72,12 @@ struct MathMLSpacingTests {
             "<munder><mrow><mi>max</mi><mo>\u{2061}</mo></mrow><mi>x</mi></munder><mspace width=\"0.1667em\"/>"
                 + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo>"
         ),
+        // Where the author takes a space away, there is one to take.
+        (
+            "<mn>2</mn><mspace class=\"k0\"/><mi>log</mi><mo>\u{2061}</mo><mspace class=\"k0\"/><mrow><mi>x</mi></mrow>",
+            "<mn>2</mn><mspace class=\"k0\"/><mspace width=\"0.1667em\"/><mi>log</mi><mo rspace=\"0.1667em\">\u{2061}</mo>"
+                + "<mspace class=\"k0\"/><mrow><mi>x</mi></mrow>"
+        ),
         // It keeps off the symbol before it too: a letter, what closes, a sign alone, a power.
         (
             "<mn>2</mn><mi>sin</mi><mo>\u{2061}</mo><mo stretchy=\"false\">(</mo>",
@@ -201,6 +207,7 @@ struct MathMLSpacingTests {
         "<mi>A</mi><mo>∣</mo><mi>ln</mi><mo>\u{2061}</mo>",
         "<munder><mo>∑</mo><mi>k</mi></munder><mi>ln</mi><mo>\u{2061}</mo>",
         "<mn>2</mn><mspace width=\"1em\"/><mi>ln</mi><mo>\u{2061}</mo>",
+        "<mi>ln</mi><mo>\u{2061}</mo><mspace class=\"k0\"/><mo stretchy=\"false\">(</mo>",
         "<mn>2</mn><mtext>\u{2009}</mtext><mi>ln</mi><mo>\u{2061}</mo>",
         "<mrow></mrow><mi>ln</mi><mo>\u{2061}</mo>", "<mn>2</mn><mi>x</mi>",
         "<mtext>a &lt; b > c</mtext>", "no markup", "",
