@@ -51,6 +51,15 @@ import Testing
                     at: #"\text{é "#.utf8.count), "KaTeX names half of a surrogate pair")
     }
 
+    @Test func charactersThatTheFontsHaveNotAreOneWarning() throws {
+        let engine = try InstalledKaTeX.engine()
+        let warnings = engine.check(#"é + \text{ü☃ 🎲☃}"#, displayMode: false).warnings
+        #expect(warnings.map(\.code) == ["unicodeTextInMathMode", "unknownSymbol"])
+        let last = try #require(warnings.last)
+        #expect(last.message.contains("☃ 🎲") && !last.message.contains("ü"))
+        #expect(last.position == #"é + \text{ü"#.utf8.count)
+    }
+
     @Test func eachOnceAndBounded() throws {
         let engine = try InstalledKaTeX.engine()
         let many = engine.check(String(repeating: "é", count: 500), displayMode: false).warnings

@@ -65,6 +65,23 @@ function place(message, position) {
     && (tail === right || tail.endsWith("\u2026") && right.startsWith(tail.slice(0, -1)));
   return { at: at, here: here };
 }
+// Characters that KaTeX's fonts lack are one warning, at the first of them. KaTeX names each, and most of them twice.
+function gathered() {
+  var lack = /^(?:Unrecognized Unicode character "|No character metrics for ')(.)/su, first = null, signs = new Set();
+  var kept = warnings.filter(function (warning) {
+    var found = warning.message.match(lack);
+    if (!found) return true;
+    signs.add(found[1]);
+    if (first) return false;
+    first = warning;
+    return true;
+  });
+  if (signs.size > 1) {
+    first.message = "its fonts lack the characters " + Array.from(signs).join(" ")
+      + ", which the page shows in another font";
+  }
+  return kept;
+}
 function failure(error) {
   if (error instanceof katex.ParseError) {
     var message = String(error.message).replace(/^KaTeX parse error: /, ""), position = error.position;
@@ -88,12 +105,12 @@ return {
     start(tex);
     try { typeset(tex, options(mode)); } catch (caught) { error = failure(caught); }
     if (error === undefined && warnings.length === 0) return null;
-    return JSON.stringify({ error: error, warnings: warnings });
+    return JSON.stringify({ error: error, warnings: gathered() });
   },
   render: function (tex, mode) {
     start(tex);
     try { return "=" + katex.renderToString(tex, options(mode)); } catch (caught) {
-      return "!" + JSON.stringify({ error: failure(caught), warnings: warnings });
+      return "!" + JSON.stringify({ error: failure(caught), warnings: gathered() });
     }
   },
 };
