@@ -195,6 +195,10 @@ struct InlineMathTests {
         .inline("a <!-- $x$ --> $y$", "a <!-- $x$ --> «y»"),
         .inline("a <!-- <code> --> $y$", "a <!-- <code> --> «y»"),
         .inline("<code>$x$</code> $y$", "<code>$x$</code> «y»"),
+        // A drawing has no elements of HTML. One that closes itself contains nothing.
+        .inline("a <svg><text>$x$</text></svg> $y$", "a <svg><text>$x$</text></svg> «y»"),
+        .inline("a <svg width=\"5\" /> $y$", "a <svg width=\"5\" /> «y»"),
+        .inline("`<svg>` $x$", "<code>&lt;svg&gt;</code> «x»"),
         .inline("a <kbd>$x$</kbd> $y$", "a <kbd>$x$</kbd> «y»"),
         .inline("a <samp>$x$</samp> $y$", "a <samp>$x$</samp> «y»"),
         .inline("a <pre>$x$</pre> $y$", "a <pre>$x$</pre> «y»"),

@@ -23,8 +23,11 @@ extension RuleDefinition {
 
     /// A formula in an HTML block, where markdown is not read.
     static let mathInHTML = RuleDefinition(
-        "math-in-html", .warning, "no formula is inside an HTML block",
-        "Markdown is not read there, and the TeX is printed: leave a blank line before and after the formula."
+        "math-in-html", .warning, "no formula is inside an HTML block or a drawing",
+        """
+        Markdown is not read there, and the TeX is printed: leave a blank line before and after the formula. In the
+        text of an `<svg>`, write the characters.
+        """
     )
 
     /// A dollar that seems to have lost its partner.

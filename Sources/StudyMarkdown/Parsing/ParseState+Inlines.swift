@@ -23,7 +23,10 @@ extension ParseState {
 
     /// Matches a formula between dollars, and notes dollars that stay text.
     private func matchDollar(_ inline: InlineParser) -> MarkdownNode? {
-        guard chunk.mayOpen(at: inline.offset) else { return nil }
+        guard chunk.mayOpen(at: inline.offset) else {
+            lintDrawing(at: inline.offset, in: inline.text)
+            return nil
+        }
         if let formula = matchFormula(inline) { return formula }
         if isLeaf {
             let line = chunk.place(of: inline.offset, in: self).line
@@ -270,5 +273,18 @@ extension ParseState {
         report(
             .mathStrayDollar, line: place.line, offset: place.offset,
             "\(why), but this looks like a formula; close up the dollars, or write '\\$' for a dollar")
+    }
+
+    /// Reports a formula in a drawing, whose text has no markdown.
+    private func lintDrawing(at offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+        guard !findings.isFull(.mathInHTML), offset > chunk.strayEnd,
+            chunk.rawText.isInDrawing(offset, in: text), let end = StrayDollar.end(text, from: offset)
+        else { return }
+        chunk.strayEnd = end + 1
+        let place = chunk.place(of: offset, in: self)
+        report(
+            .mathInHTML, line: place.line, offset: place.offset,
+            "a formula inside an <svg> stays text; write its characters, or put the formula beside the drawing"
+        )
     }
 }

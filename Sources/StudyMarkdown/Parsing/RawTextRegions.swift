@@ -1,12 +1,14 @@
-/// The regions of a paragraph between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>` or `<textarea>`
-/// tag and its end tag, in which a dollar is a dollar (rule 8 of inline mathematics).
+/// The regions of a paragraph between a raw `<code>`, `<pre>`, `<kbd>`, `<samp>`, `<script>`, `<style>`, `<textarea>` or
+/// `<svg>` tag and its end tag, in which a dollar is a dollar (rule 8 of inline mathematics).
 ///
 /// Queries go from left to right; each byte is read once.
 struct RawTextRegions {
     /// The names of the elements, in lower case.
-    private static let names = ["code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
+    private static let names = ["svg", "code", "pre", "kbd", "samp", "script", "style", "textarea"].map {
         Array($0.utf8)
     }
+    /// The index of `<svg>`. In HTML the first `<span>` in a drawing ends it, and a formula is such an element.
+    private static let drawing = 0
     /// The open elements, innermost last, as indices of `names`.
     private var open: [Int] = []
     /// The number of open elements by name, so that an unmatched end tag costs nothing.
@@ -64,6 +66,11 @@ struct RawTextRegions {
         return !open.isEmpty
     }
 
+    /// Returns true if the byte at `offset` is in a drawing, where its author may expect a formula.
+    mutating func isInDrawing(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        contains(offset, in: text) && open.allSatisfy { $0 == Self.drawing }
+    }
+
     /// Opens an element, or closes it with all inside.
     private mutating func read(_ tag: (name: Int, isEnd: Bool)) {
         guard tag.isEnd else {
@@ -77,6 +84,9 @@ struct RawTextRegions {
         }
     }
 
+    /// The most bytes of a tag that are read, which bounds the time for tags without an end.
+    private static let longestTag = 1_000
+
     /// Returns the element of the tag at `offset`; nil for any other tag.
     private static func tag(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> (name: Int, isEnd: Bool)?
     {
@@ -86,7 +96,10 @@ struct RawTextRegions {
         for (number, name) in names.enumerated() where index + name.count < text.count {
             guard name.indices.allSatisfy({ text[index + $0] | 0x20 == name[$0] }) else { continue }
             switch text[index + name.count] {
-            case let byte where "> \t\n\r/".utf8.contains(byte): return (number, isEnd)
+            case let byte where "> \t\n\r/".utf8.contains(byte):
+                // An element of SVG can close itself.
+                let tag = text[index...].prefix(longestTag).prefix { $0 != UInt8(ascii: ">") }
+                return number == drawing && tag.last == UInt8(ascii: "/") ? nil : (number, isEnd)
             default: continue
             }
         }

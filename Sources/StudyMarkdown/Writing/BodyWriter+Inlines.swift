@@ -276,7 +276,7 @@ extension BodyWriter {
                 index = sign + bytes[sign...].prefix { $0 == UInt8(ascii: "$") }.count
                 guard StrayDollar.looksLikeMath(bytes, from: sign) else { continue }
             }
-            if !rawText.contains(sign, in: bytes) { return sign }
+            if !rawText.contains(sign, in: bytes) || rawText.isInDrawing(sign, in: bytes) { return sign }
         }
         return nil
     }
