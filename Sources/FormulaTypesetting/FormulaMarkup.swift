@@ -101,6 +101,7 @@ struct FormulaMarkup {
         if let style = node["style"] {
             node["style"] = nil
             node.addClass(styles.name(of: style))
+            Self.markColor(of: &node, style)
         }
         let isHTML = isHTML || words.contains("katex-html")
         let isNumber = isNumber || words.contains("tag")
@@ -111,6 +112,17 @@ struct FormulaMarkup {
         }
         for index in node.children.indices {
             rewrite(&node.children[index], isHTML: isHTML, &targets, &styles, isNumber: isNumber)
+        }
+    }
+
+    /// Marks what has an author's colour: a box without boxes in it, or the drawing in one. A dark look lightens it, and with
+    /// a row it would lighten the grounds in the row too.
+    private static func markColor(of node: inout MarkupNode, _ style: String) {
+        let properties = style.split(separator: ";").map { $0.prefix { $0 != ":" } }
+        guard properties.contains("color"), !properties.contains("background-color") else { return }
+        if !node.hasElements { node.addClass("coloured") }
+        for index in node.children.indices where node.children[index].name == "svg" {
+            node.children[index].addClass("coloured")
         }
     }
 

@@ -79,6 +79,27 @@ struct FormulaMarkupTests {
         }
     }
 
+    /// A dark look lightens a symbol and a drawing, and neither a row nor a ground.
+    @Test(arguments: [
+        ("<span class=\"mord\" style=\"margin-right:1em;color:blue;\">x</span>", "mord k0 coloured\">x"),
+        (
+            "<span class=\"mord\" style=\"color:blue;\"><svg class=\"s\"></svg></span>",
+            "<svg class=\"s coloured\">"
+        ),
+    ])
+    func marksColours(_ boxes: String, _ marked: String) throws {
+        #expect(try markup("", boxes).text.contains(marked))
+    }
+
+    @Test(arguments: [
+        "<span class=\"mord\" style=\"color:blue;\"><span class=\"mord\">x</span></span>",
+        "<span class=\"colorbox\" style=\"color:blue;background-color:yellow;\"></span>",
+        "<span class=\"fbox\" style=\"border-color:red;\"></span>",
+    ])
+    func marksNoRowOrGround(_ boxes: String) throws {
+        #expect(try !markup("", boxes).text.contains("coloured"))
+    }
+
     /// Another KaTeX might write otherwise; half of a formula is none.
     @Test(arguments: ["", "x", "<span><b></span>", "<span class=katex></span>"])
     func rejectsUnclosedElements(_ text: String) {
