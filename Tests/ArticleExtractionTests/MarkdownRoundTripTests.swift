@@ -44,6 +44,8 @@ import WebSyntax
         "<figure><img src=\"https://x.example/i.png\" alt=\"A [b] *c*\"><figcaption><em>Inner</em> and more.</figcaption></figure>",
         "<p>[x] a ^b^ ~c~ ~~d~~ ==e== `f` $5 and $6 @g [[h]] {i} :j: http://k.example/l_m_n</p>",
         "<p>:::note</p><p>```</p><p>~~~</p>",
+        "<p>b <span>https://</span><span>a.test/p?x=1&amp;y</span><span>=2_3</span> c</p>",
+        "<p>a https://a.test/b<br>c</p>",
     ])
     func keepsTheText(_ content: String) {
         let found = rendered(content)

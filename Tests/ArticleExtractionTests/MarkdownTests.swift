@@ -66,6 +66,15 @@ import Testing
             "<p>https://a.test/b&lt;img src=x onerror=y>&lt;/p></p>",
             "https\\://a\\.test/b&lt;img src=x onerror=y>&lt;/p>\n"
         ),
+        // An address in several elements or before a break would take their marks; one that ends its paragraph would not.
+        (
+            "<p><span>https://</span><span>a.test/p?x=1&amp;y</span><span>=2</span> b</p>",
+            "https\\://a.test/p?x=1\\&y=2 b\n"
+        ),
+        ("<p>See www.a.test/<wbr>b_c</p>", "See www\\.a\\.test/b\\_c\n"),
+        ("<p><span>https://a.test/b</span><br>c</p>", "https\\://a\\.test/b\\\nc\n"),
+        ("<div><p>c <span>https://a.test/b</span></p><p>d</p></div>", "c https://a.test/b\n\nd\n"),
+        ("<p>https://a.test/b c<i>d</i></p>", "https://a.test/b c*d*\n"),
         ("<p>5 &lt; 6</p>", "5 &lt; 6\n"),
         (
             "<p>a <img src=\"https://x.example/i.png?a&amp;b\" alt=\" \"> b</p>",

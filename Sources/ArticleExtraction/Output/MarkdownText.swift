@@ -6,9 +6,16 @@ package enum MarkdownText {
     package enum Brackets: Sendable { case escapes, references }
 
     /// Returns text in which no character starts markup.
-    static func escaped(_ text: String, _ brackets: Brackets = .escapes) -> String {
+    ///
+    /// - Parameter isContinued: true if more follows in the paragraph. An address that is linked by its form would take it.
+    static func escaped(
+        _ text: String, _ brackets: Brackets = .escapes, isContinued: Bool = false
+    ) -> String {
         // Most texts have none of the characters, all of which are ASCII.
-        guard text.utf8.contains(where: { isSpecial($0) || DialectSigns.mayBegin($0) }) else { return text }
+        guard
+            text.utf8.contains(where: { isSpecial($0) || DialectSigns.mayBegin($0) })
+                || isContinued && endsInAddress(text)
+        else { return text }
         // An address that is linked by its form takes a backslash with it, and what follows would be a tag. So `<` is a
         // reference, and beside it no address is linked: it would show the reference.
         let hasReference = brackets == .references && text.utf8.contains(UInt8(ascii: "["))
@@ -17,6 +24,12 @@ package enum MarkdownText {
             || text.contains("www.")
         var text = text
         return text.withUTF8 { escaped($0, brackets, hasTag: hasTag) }
+    }
+
+    /// Returns true for a text whose last word has the beginning of an address: `https://`, `www.example`.
+    private static func endsInAddress(_ text: String) -> Bool {
+        let start = text.utf8.lastIndex(of: UInt8(ascii: " ")) ?? text.startIndex
+        return text[start...].contains("://") || text[start...].contains("www.")
     }
 
     /// - Parameter hasTag: true for text in which no address may be linked.

@@ -230,7 +230,8 @@ struct MarkdownWriter {
         if content.tree[id].kind == .text {
             let text = content.text(id)
             return MarkdownText.escaped(
-                text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text, brackets)
+                text.hasASCII(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text, brackets,
+                isContinued: isContinued(id))
         }
         guard content.tree[id].kind == .element else { return "" }
         if let formula = content.formula(id) {
@@ -270,6 +271,18 @@ struct MarkdownWriter {
             }
             return inner()
         }
+    }
+
+    /// Returns true for a text after which the paragraph goes on in another node, which may be a break.
+    private func isContinued(_ id: NodeID) -> Bool {
+        var node = id
+        while content.tree[node].next < 0, let parent = content.parent(node),
+            !BlockElements.isBlock(content.tag(parent))
+        {
+            node = parent
+        }
+        let next = content.tree[node].next
+        return next >= 0 && !BlockElements.isBlock(content.tag(next))
     }
 
     /// Returns a link, the mark of a footnote, or the text alone where the target is not in the document.
