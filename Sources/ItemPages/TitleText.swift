@@ -30,7 +30,8 @@ package enum TitleText {
         }.joined()
     }
 
-    /// Returns plain text as paragraphs of markdown: each line is one, unless a formula continues on the next.
+    /// Returns plain text as paragraphs of markdown: each line is one, unless a formula continues on the next or the lines
+    /// are a wrapped paragraph.
     ///
     /// - Parameter isFormula: returns true for TeX that can be typeset.
     package static func paragraphs(_ text: String, isFormula: (String, Bool) -> Bool) -> String {
@@ -39,12 +40,13 @@ package enum TitleText {
             PageMarkup.line(String($0))
         }
         // No formula goes beyond an empty line.
-        return lines.split(separator: "").map { $0.joined(separator: "\n") }.map { block in
-            pieces(of: block, isFormula: isFormula).map { piece in
+        return lines.split(separator: "").map { block in
+            let separator = WrappedText.isParagraph(block) ? " " : "\n\n"
+            return pieces(of: block.joined(separator: "\n"), isFormula: isFormula).map { piece in
                 switch piece {
                 case .text(let text):
                     text.split(separator: "\n", omittingEmptySubsequences: false)
-                        .map { PageMarkup.markdown(String($0)) }.joined(separator: "\n\n")
+                        .map { PageMarkup.markdown(String($0)) }.joined(separator: separator)
                 case .formula(let tex, let isDisplay):
                     isDisplay
                         ? "\n\n$$\n\(tex)\n$$\n\n" : "$`\(tex.replacing("\n", with: " "))`$"
