@@ -1,3 +1,4 @@
+import HTMLSanitizing
 import WebSyntax
 
 /// The text and language of a block of code, without line numbers and buttons.
@@ -6,6 +7,13 @@ struct CodeBlock {
     private(set) var language: String?
     /// True if `pre` was used for running text with pictures and lists in it.
     private(set) var isProse = false
+
+    /// The block as markup of an article.
+    var markup: String {
+        let language = language.map { MarkupText.attribute("class", "language-" + $0) } ?? ""
+        // A parser drops a line feed directly after `<pre>`, so leading ones are removed.
+        return "<pre><code\(language)>\(MarkupText.escaped(text))</code></pre>"
+    }
 
     private let page: Page
 

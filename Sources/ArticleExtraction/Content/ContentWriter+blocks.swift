@@ -144,9 +144,7 @@ extension ContentWriter {
         let block = CodeBlock(page, id)
         guard block.text.contains(where: { !$0.isWhitespace }) else { return }
         if block.isProse { return flowText(id) }
-        let language = block.language.map { MarkupText.attribute("class", "language-" + $0) } ?? ""
-        // A parser drops a line feed directly after `<pre>`, so leading ones are removed.
-        builder.block("<pre><code\(language)>\(MarkupText.escaped(block.text))</code></pre>")
+        builder.block(block.markup)
     }
 
     private mutating func flowText(_ id: NodeID) {

@@ -1,7 +1,7 @@
 import WebSyntax
 
 /// Removes line numbers in the lines of code, which would be a part of the code once the sanitizer removed their classes: those
-/// of Chroma (Hugo) and Pygments. Numbers in a table of their own stay for ``NumberedCode``.
+/// of Chroma (Hugo) and Pygments. Numbers in a table stay for ``CodeMarkup`` and ``NumberedCode``.
 package struct LineNumbers: ElementReplacer {
     /// Words of which the tag of every such number has one.
     static let words = ByteWords([
@@ -23,10 +23,14 @@ package struct LineNumbers: ElementReplacer {
 
     /// Returns HTML without line numbers in its code.
     package static func removed(in html: String) -> String {
-        var html = html
         // Most texts have no code, and one search is faster than that for all words.
-        let hasCode = html.withUTF8 { code.contains(anyIn: $0, 0..<$0.count) }
-        return hasCode ? replaced(in: html) : html
+        hasCode(html) ? replaced(in: html) : html
+    }
+
+    /// Returns true for HTML with a block of code.
+    static func hasCode(_ html: String) -> Bool {
+        var html = html
+        return html.withUTF8 { code.contains(anyIn: $0, 0..<$0.count) }
     }
 
     mutating func replacement(

@@ -136,13 +136,14 @@ struct FeedTexts {
     }
 
     /// Returns sanitized HTML, in which text that looks like a tag is text, formulas are MathML or TeX, custom elements of
-    /// players are cards, and code has no line numbers.
+    /// players are cards, and code has its language and no line numbers.
     static func sanitized(_ html: String, _ kind: FeedTags.Kind = .body, base: String?) -> String {
         HTMLSanitizer(base: base.flatMap { WebAddress($0) }).sanitize(
             FormulaPicture.replaced(
-                in: FeedTags.escapingText(
-                    in: FormulaMarkup.replaced(
-                        in: LineNumbers.removed(in: EmbedMarkup.frames(in: html))), kind)))
+                in: CodeMarkup.simplified(
+                    in: FeedTags.escapingText(
+                        in: FormulaMarkup.replaced(
+                            in: LineNumbers.removed(in: EmbedMarkup.frames(in: html))), kind))))
     }
 
     /// Reads a text in base64 (Atom 0.3, `mode`; RFC 4287, 4.1.3.3). One that is not is read as it is.
