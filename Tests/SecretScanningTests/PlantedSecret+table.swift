@@ -170,5 +170,14 @@ extension PlantedSecret {
         .init("flyio-token", "fm2_", .b64(620), in: "FLY_API_TOKEN='FlyV1 @'"),
         .init("twilio-key", .hex(32), in: "Client('A" + "C9d5f0c7a41b86e23d5f0c7a41b86e238', '@')"),
         .init("twilio-key", .hex(32), in: "-u A" + "C9d5f0c7a41b86e23d5f0c7a41b86e238:@"),
+        .init("assigned-secret", "plzjwngj", "glrkvyom", in: "SMTP_PASSWORD=@"),
+        .init("assigned-secret", "mjollvmu", "glafaljr", in: "'password': '@'"),
+        .init("assigned-secret", "plzj wngj ", "glrk vyom", in: "EMAIL_HOST_PASSWORD = '@'"),
+        .init(
+            "assigned-secret", "huqa-xhmu-", "cfby-cbyf",
+            in: "FASTLANE_APPLE_APPLICATION_SPECIFIC_PASSWORD=@"),
+        .init(
+            "assigned-secret", "huqa-xhmu-", "cfby-cbyf",
+            in: "xcrun notarytool submit a.zip --password @ --team-id A"),
     ]
 }

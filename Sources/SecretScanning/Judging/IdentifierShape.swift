@@ -69,11 +69,15 @@ enum IdentifierShape {
     /// Returns true if nearly all groups of three letters are those of words.
     private static func isWord(_ text: Bytes, _ word: Range<Int>) -> Bool {
         guard word.count > 2 else { return true }
-        var misses = 0
-        for offset in word.dropLast(2) {
+        return misses(text, word) <= word.count / lengthForAMiss
+            || codeWords.contains(text.lowercasedText(word))
+    }
+
+    /// Returns the number of groups of three letters that words do not have. The word has letters of ASCII only.
+    static func misses(_ text: Bytes, _ word: Range<Int>) -> Int {
+        word.dropLast(2).count { offset in
             let letters = (0..<3).map { text[offset + $0].asciiLowercased - UInt8(ascii: "a") }
-            if !EnglishTrigrams.contains(letters[0], letters[1], letters[2]) { misses += 1 }
+            return !EnglishTrigrams.contains(letters[0], letters[1], letters[2])
         }
-        return misses <= word.count / lengthForAMiss || codeWords.contains(text.lowercasedText(word))
     }
 }

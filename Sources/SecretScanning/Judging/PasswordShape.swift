@@ -1,6 +1,6 @@
 import WebSyntax
 
-/// Tells passwords that people choose from words about passwords.
+/// Tells passwords that people choose, and those without digits that services generate, from words about passwords.
 enum PasswordShape {
     /// Returns true for a value in quotes that may be a password: letters with digits, and no word of forms or types.
     static func isPassword(_ text: Bytes, _ range: Range<Int>) -> Bool {
@@ -22,6 +22,24 @@ enum PasswordShape {
         "varchar", "char", "argon2", "scrypt", "bcrypt", "pbkdf2", "md5", "sha1", "abc123", "qwerty", "env",
         "config", "row", "col", "step", "type", "min", "max",
     ]
+
+    /// Returns true for an app password of Google or Apple: four groups of four small letters, also with a space or a hyphen
+    /// between them. Words have nearly all of its groups of three letters; of random ones, one in a hundred looks like words.
+    static func isAppPassword(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        guard [16, 19].contains(range.count) else { return false }
+        var words = [range]
+        if range.count == 19 {
+            words = [0, 5, 10, 15].map { range.lowerBound + $0..<range.lowerBound + $0 + 4 }
+            let signs = Set(words.dropFirst().map { text[$0.lowerBound - 1] })
+            guard signs.count == 1, signs.isSubset(of: " -".utf8) else { return false }
+        }
+        let letters = words.flatMap { word in word.map { text[$0] } }
+        guard letters.count == 16, letters.allSatisfy({ $0 &- UInt8(ascii: "a") < 26 }),
+            !letters.withUnsafeBufferPointer({ SecretValue.isPlaceholder($0, $0.indices) })
+        else { return false }
+        let misses = words.reduce(0) { $0 + IdentifierShape.misses(text, $1) }
+        return misses * 8 >= words.reduce(0) { $0 + $1.count - 2 } * 3
+    }
 
     /// Returns true for words that are no sentence, such as those that are drawn from a list (Diceware).
     static func isPhrase(_ text: Bytes, _ range: Range<Int>) -> Bool {

@@ -23,7 +23,9 @@ extension TextScan {
         if name.isMakimaHeader { return readMakimaKey(value, start..<nameEnd) }
         if name.isAuthorization { return readAuthorization(value) }
         if value.form == .phrase {
-            if name.isPassphrase, PasswordShape.isPhrase(text, value.range) {
+            if name.isPassphrase && PasswordShape.isPhrase(text, value.range)
+                || name.isOfSecret && PasswordShape.isAppPassword(text, value.range)
+            {
                 add(.assignment, value.range, .assignment)
             }
         } else if let match = namedForm(name, value) {
@@ -32,9 +34,7 @@ extension TextScan {
             PasswordShape.isPassword(text, value.range)
         {
             add(.assignment, value.range, .assignment)
-        } else if name.isOfSecret, value.isLiteral, SecretValue.isRandom(text, value.range),
-            name.isStrong || value.range.count >= 10 && !isIdentifier(value.range)
-        {
+        } else if name.isOfSecret, value.isLiteral, isGenerated(value.range, for: name) {
             add(.assignment, value.range, .assignment)
         } else if value.isLiteral, !value.isLoose,
             name.isPassword && PasswordShape.isNumberedPhrase(text, value.range)
@@ -43,6 +43,12 @@ extension TextScan {
         {
             add(.assignment, value.range, .assignment)
         }
+    }
+
+    /// Returns true for a value that is a secret with the name of one, and without a sign of an assignment.
+    private func isGenerated(_ range: Range<Int>, for name: SecretName) -> Bool {
+        SecretValue.isRandom(text, range) && (name.isStrong || range.count >= 10 && !isIdentifier(range))
+            || PasswordShape.isAppPassword(text, range)
     }
 
     /// Reads a value that is assigned to a name that ends in `_PAT`.
