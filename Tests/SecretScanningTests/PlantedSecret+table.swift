@@ -179,5 +179,9 @@ extension PlantedSecret {
         .init(
             "assigned-secret", "huqa-xhmu-", "cfby-cbyf",
             in: "xcrun notarytool submit a.zip --password @ --team-id A"),
+        .init("assigned-secret", "Sommer", .digits(4), "#", in: "DB_PASSWORD=@"),
+        .init("assigned-secret", "hunter7", .digits(3), in: "password: @"),
+        .init("assigned-secret", "Welcome", .digits(1), "Acme!", in: "- POSTGRES_PASSWORD=@"),
+        .init("assigned-secret", "hunter7", .digits(3), in: "docker run -e MYSQL_PASSWORD=@ mysql:8"),
     ]
 }

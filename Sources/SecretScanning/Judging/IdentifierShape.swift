@@ -50,7 +50,8 @@ enum IdentifierShape {
         return words <= 1 || letters >= 4 * words || words == 2 && (letters >= 5 || numbers == 1)
     }
 
-    private static func isShortNumber(_ text: Bytes, _ number: Range<Int>) -> Bool {
+    /// Returns true for a number that names in code end in.
+    static func isShortNumber(_ text: Bytes, _ number: Range<Int>) -> Bool {
         number.count <= 2
             || knownNumbers.contains(String(decoding: number.map { text[$0] }, as: UTF8.self))
     }

@@ -23,6 +23,18 @@ enum PasswordShape {
         "config", "row", "col", "step", "type", "min", "max",
     ]
 
+    /// Returns true for a value without quotes that may be a password and no name in code: letters with a number that names do
+    /// not end in, or letters of both cases with a digit and a sign.
+    static func isUnquoted(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        guard isPassword(text, range), text[range.lowerBound].isASCIIAlpha,
+            !range.contains(where: { "._-:=$*+?~|".utf8.contains(text[$0]) })
+        else { return false }
+        return range.split { !text[$0].isASCIIDigit }.contains { !IdentifierShape.isShortNumber(text, $0) }
+            || range.contains { "!@#%^".utf8.contains(text[$0]) }
+                && range.contains { text[$0].isASCIIUppercase }
+                && range.contains { text[$0] &- UInt8(ascii: "a") < 26 }
+    }
+
     /// Returns true for an app password of Google or Apple: four groups of four small letters, also with a space or a hyphen
     /// between them. Words have nearly all of its groups of three letters; of random ones, one in a hundred looks like words.
     static func isAppPassword(_ text: Bytes, _ range: Range<Int>) -> Bool {

@@ -38,6 +38,7 @@ extension TextScan {
             add(.assignment, value.range, .assignment)
         } else if value.isLiteral, !value.isLoose,
             name.isPassword && PasswordShape.isNumberedPhrase(text, value.range)
+                || name.isPassword && value.form == .bare && PasswordShape.isUnquoted(text, value.range)
                 || name.isOfPersonalToken && isPersonalToken(value.range)
                 || name.isOfProgram && isBeforeProgram(value.range, after: nameEnd)
         {
