@@ -24,7 +24,7 @@ struct RelatedValueTests {
         "password      @", "Key         Value\n---         -----\npassword    @\n", "password\t@",
         "setDefault(\"password\", \"@\")", "[\"password\", \"@\"]", "set(\"@\", forKey: \"password\")",
         "builder.password(\"@\")",
-        "client.token('@')",
+        "client.token('@')", "the passphrase for the key is \"@\"", "The password of deploy.user is '@'.",
     ]
 
     @Test(arguments: forms) func valuesAreFound(_ form: String) {
@@ -40,6 +40,25 @@ struct RelatedValueTests {
         }
     }
 
+    /// Words without quotes are a passphrase if they have a number and end with their line.
+    @Test(arguments: [
+        ("Enter passphrase: @", "correct horse 42 battery"), ("Enter passphrase: @\n$ ls", "7 orbit lantern quarry"),
+        ("{\"text\":\"passphrase: @\\nok\"}", "orbit velvet 7 quarry"), ("PASSPHRASE=@ \n", "orbit velvet quarry 12"),
+    ])
+    func passphrasesAreFound(_ form: String, _ phrase: String) {
+        let redacted = scanner.redacted(form.replacing("@", with: phrase)).text
+        #expect(redacted == form.replacing("@", with: "[redacted: assigned-secret]"))
+    }
+
+    @Test(arguments: [
+        "passphrase: see section 4 below", "passphrase: at least 12 small letters",
+        "passphrase: orbit velvet lantern quarry", "passphrase: orbit velvet 7 quarry, then enter",
+        "Enter passphrase (empty for no passphrase):", "Enter passphrase for key 'id_ed25519':",
+        "Passphrase: Chapter 7 Verse Seven Psalms", "passphrase: four words 12",
+        "password: orbit velvet 7 quarry",
+    ])
+    func sentencesStay(_ text: String) { #expect(scanner.redacted(text).text == text) }
+
     @Test(arguments: [
         "<password></password>", "<password>required</password>", "<password/>", "<token><id>4</id></token>",
         "<key>password</key><string>required</string>", "<key>password</key><true/>", "password: String",
@@ -49,6 +68,8 @@ struct RelatedValueTests {
         "<label for=\"password\">Password2</label>", "{\"name\": \"password\", \"value\": \"required\"}",
         "{\"name\": \"password\", \"type\": \"string\"}", "WITH PASSWORD NULL", "PASSWORD 'required'",
         "the password 'required'",
+        "the passphrase for the key is \"required\"", "the token for the build is 'release-2026'",
+        "the token for 'x7Kd82LsQpZmR4vN'", "the token for the build 'x7Kd82LsQpZmR4vN'",
         "login with password authentication", "user name password required", "password      required",
         "tokens     12",
         "token.swift   9f86d081884c7d659a2feaa0c55ad015a3bf4f1b", "password(\"Enter your password\")",

@@ -58,10 +58,13 @@ enum PasswordShape {
         isPhrase(text.lowercasedText(range).split(separator: " ", omittingEmptySubsequences: false))
     }
 
-    /// Returns true for words and a number with hyphens between them: `correct-horse-7-battery`.
-    static func isNumberedPhrase(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    /// Returns true for words and a number with hyphens or another sign between them: `correct-horse-7-battery`.
+    static func isNumberedPhrase(
+        _ text: Bytes, _ range: Range<Int>, separator: Character = "-"
+    ) -> Bool {
         guard range.count <= 100, !SecretValue.isPlaceholder(text, range) else { return false }
-        let words = text.lowercasedText(range).split(separator: "-", omittingEmptySubsequences: false)
+        let words = text.lowercasedText(range).split(
+            separator: separator, omittingEmptySubsequences: false)
         return words.contains(where: isNumber) && isPhrase(words)
     }
 
@@ -95,6 +98,6 @@ enum PasswordShape {
         "password", "passwords", "passphrase", "passphrases", "prompt", "read", "stored", "environment",
         "variable",
         "when", "where", "which", "what", "who", "how", "all", "any", "only", "one", "two", "here", "there",
-        "who",
+        "who", "see", "section", "below", "than",
     ]
 }

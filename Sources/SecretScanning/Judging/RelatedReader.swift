@@ -208,16 +208,25 @@ struct RelatedReader {
         if reader.peek == UInt8(ascii: "(") {
             reader.offset += 1
         } else if gap > 0 {
-            let word = text.lowercasedText(
-                reader.offset..<end(of: ByteSet("A-Za-z"), from: reader.offset, limit: 8))
-            if ["as", "by", "is", "to"].contains(word) {
-                reader.offset += word.utf8.count
-                _ = reader.skipSpaces()
-            }
+            reader.offset = endOfWords(from: reader.offset)
         } else {
             return nil
         }
         return string(&reader)
+    }
+
+    /// Returns the offset after `as`, `by`, `is` or `to`, also with an owner before it: `the passphrase for the key is "…"`.
+    private func endOfWords(from start: Int) -> Int {
+        var offset = start
+        for step in 0..<8 {
+            let end = end(of: .name, from: offset, limit: 16)
+            let next = self.end(of: Self.blanks, from: end)
+            let word = text.lowercasedText(offset..<end)
+            if ["as", "by", "is", "to"].contains(word) { return next }
+            guard next > end, !word.isEmpty, step > 0 || word == "for" || word == "of" else { break }
+            offset = next
+        }
+        return start
     }
 
     /// True for a name in capitals, as SQL has it.

@@ -43,8 +43,23 @@ extension TextScan {
                 || name.isOfProgram && isBeforeProgram(value.range, after: nameEnd)
         {
             add(.assignment, value.range, .assignment)
+        } else if name.isPassphrase, value.form == .bare, !value.isLoose,
+            let phrase = phrase(from: value.range.lowerBound)
+        {
+            add(.assignment, phrase, .assignment)
         }
     }
+
+    /// Returns words and a number that end with their line or string: `Enter passphrase: correct horse 42 battery`.
+    private func phrase(from start: Int) -> Range<Int>? {
+        var last = end(of: ByteSet("a-z0-9 "), from: start, limit: 101)
+        guard last == text.count || Self.endsPhrase.contains(text[last]) else { return nil }
+        while last > start, text[last - 1] == UInt8(ascii: " ") { last -= 1 }
+        return PasswordShape.isNumberedPhrase(text, start..<last, separator: " ") ? start..<last : nil
+    }
+
+    /// Control characters, quotes, the backslash of a line break that is written out, a tag, and the first byte of “.
+    private static let endsPhrase = ByteSet("\u{1}-\u{1F}\"'`\\<\u{201C}")
 
     /// Returns true for a value that is a secret with the name of one, and without a sign of an assignment.
     private func isGenerated(_ range: Range<Int>, for name: SecretName) -> Bool {
