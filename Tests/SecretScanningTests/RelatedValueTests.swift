@@ -25,6 +25,14 @@ struct RelatedValueTests {
         "setDefault(\"password\", \"@\")", "[\"password\", \"@\"]", "set(\"@\", forKey: \"password\")",
         "builder.password(\"@\")",
         "client.token('@')", "the passphrase for the key is \"@\"", "The password of deploy.user is '@'.",
+        "| user | password |\n|---|---|\n| bob | @ |",
+        "| User | **Password** | Role |\n| --- | :-: | --- |\n| bob | `@` | admin |\n",
+        "> | token | user |\n> |---|---|\n> | none | eve |\n> | @ | bob |\n\nend",
+        "+------+----------+\n| user | password |\n+------+----------+\n| bob  | @ |\n+------+----------+\n",
+        " user | password \r\n------+----------\r\n bob  | @\r\n(1 row)\r\n",
+        " password | user\n----------+------\n @ | bob\n(1 row)\n",
+        "\u{2502} user \u{2502} password \u{2502}\n\u{251C}\u{2500}\u{2500}\u{253C}\u{2500}\u{2524}\n"
+            + "\u{2502} bob \u{2502} @ \u{2502}",
     ]
 
     @Test(arguments: forms) func valuesAreFound(_ form: String) {
@@ -42,8 +50,10 @@ struct RelatedValueTests {
 
     /// Words without quotes are a passphrase if they have a number and end with their line.
     @Test(arguments: [
-        ("Enter passphrase: @", "correct horse 42 battery"), ("Enter passphrase: @\n$ ls", "7 orbit lantern quarry"),
-        ("{\"text\":\"passphrase: @\\nok\"}", "orbit velvet 7 quarry"), ("PASSPHRASE=@ \n", "orbit velvet quarry 12"),
+        ("Enter passphrase: @", "correct horse 42 battery"),
+        ("Enter passphrase: @\n$ ls", "7 orbit lantern quarry"),
+        ("{\"text\":\"passphrase: @\\nok\"}", "orbit velvet 7 quarry"),
+        ("PASSPHRASE=@ \n", "orbit velvet quarry 12"),
     ])
     func passphrasesAreFound(_ form: String, _ phrase: String) {
         let redacted = scanner.redacted(form.replacing("@", with: phrase)).text
@@ -69,6 +79,16 @@ struct RelatedValueTests {
         "{\"name\": \"password\", \"type\": \"string\"}", "WITH PASSWORD NULL", "PASSWORD 'required'",
         "the password 'required'",
         "the passphrase for the key is \"required\"", "the token for the build is 'release-2026'",
+        "| user | password |\n|---|---|\n| bob | required |\n| eve | ******** |\n| ann | <password> |",
+        "| password | digest |\n|---|---|\n| required | x7Kd82LsQpZmR4vN |",
+        "| digest | password |\n|---|---|\n| x7Kd82LsQpZmR4vN |",
+        "| user | password |\n| bob | x7Kd82LsQpZmR4vN |",
+        "| user | password |\n\n| bob | x7Kd82LsQpZmR4vN |",
+        "| user | password |\n|---|---|\n| bob | none |\n\n| file | x7Kd82LsQpZmR4vN |",
+        "| a | password policy |\n|---|---|\n| b | x7Kd82LsQpZmR4vN |",
+        "Password\n--------\nx7Kd82LsQpZmR4vN",
+        "| Token | Value |\n|---|---|\n| color.primary.500 | spacing-4xl |",
+        "| a | password |\n|---|---|\n| b | none |\n+---+---+\n| c | x7Kd82LsQpZmR4vN |",
         "the token for 'x7Kd82LsQpZmR4vN'", "the token for the build 'x7Kd82LsQpZmR4vN'",
         "login with password authentication", "user name password required", "password      required",
         "tokens     12",

@@ -17,6 +17,7 @@ extension TextScan {
         guard nameEnd - start <= 128 else { return }
         // The id in a marker is not a name.
         if has("[redacted: ", at: start - 11) { return }
+        readColumn(below: start..<nameEnd)
         // Most names in a text have no value, so that is asked first.
         guard let value = AssignedValue(text, start..<nameEnd) else { return }
         let name = SecretName(text, start..<nameEnd)
@@ -47,6 +48,16 @@ extension TextScan {
             let phrase = phrase(from: value.range.lowerBound)
         {
             add(.assignment, phrase, .assignment)
+        }
+    }
+
+    /// Reads the values below a name in the header of a table.
+    private mutating func readColumn(below name: Range<Int>) {
+        guard let column = TableColumn(text, name) else { return }
+        let name = SecretName(text, name)
+        guard name.isOfSecret else { return }
+        for cell in column.cells() where isGenerated(cell, for: name) {
+            add(.assignment, cell, .assignment)
         }
     }
 
