@@ -183,5 +183,14 @@ extension PlantedSecret {
         .init("assigned-secret", "hunter7", .digits(3), in: "password: @"),
         .init("assigned-secret", "Welcome", .digits(1), "Acme!", in: "- POSTGRES_PASSWORD=@"),
         .init("assigned-secret", "hunter7", .digits(3), in: "docker run -e MYSQL_PASSWORD=@ mysql:8"),
+        .init("command-password", .any(24), in: "docker login -u bob -p @ registry.test"),
+        .init("command-password", "sommer", .digits(4), in: "docker login --username bob -p '@'"),
+        .init("command-password", .any(24), in: "podman login -u bob -p @ registry.test"),
+        .init("command-password", .any(24), in: "echo @ | docker login -u bob --password-stdin"),
+        .init("command-password", .any(24), in: "echo -n '@' | docker login ghcr.io --password-stdin"),
+        .init("command-password", .any(16), in: "security unlock-keychain -p @ login.keychain"),
+        .init("command-password", "sommer", .digits(4), in: "security create-keychain -p '@' b.keychain"),
+        .init("command-password", .any(20), in: "redis-cli -h cache.test -a @ ping"),
+        .init("command-password", "huqa-xhmu-", "cfby-cbyf", in: "xcrun altool -u me -p @ -t ios"),
     ]
 }

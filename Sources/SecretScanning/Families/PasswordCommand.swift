@@ -6,11 +6,13 @@ struct PasswordCommand: Sendable {
         case attached
         /// In the word of the option or in the next one.
         case word
+        /// Like ``word``, if the value looks like a password: the programs have other options that begin with the letter.
+        case password
         /// `name:password`, in the word of the option or in the next one.
         case user
     }
 
-    /// The name of the program. Letters and hyphens may follow, as in `mysqldump`.
+    /// The name of the program, also with a command of its own. Letters and hyphens may follow, as in `mysqldump`.
     let name: StaticString
     /// The letter of the option.
     let option: UInt8
@@ -23,6 +25,9 @@ struct PasswordCommand: Sendable {
         .init("curl", "u", flags: ByteSet("0-6#aBfgGiIjJkLlMnNOpqRsSvVZ"), .user),
         .init("mysql", "p", .attached), .init("mariadb", "p", .attached),
         .init("sshpass", "p", flags: ByteSet("ev"), .word),
+        .init("docker login", "p", .password), .init("podman login", "p", .password),
+        .init("security unlock-keychain", "p", .password), .init("security create-keychain", "p", .password),
+        .init("redis-cli", "a", .password), .init("altool", "p", .password),
     ]
 
     private init(_ name: StaticString, _ option: Unicode.Scalar, flags: ByteSet = ByteSet(""), _ value: Value)

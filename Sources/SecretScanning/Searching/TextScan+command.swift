@@ -37,9 +37,35 @@ extension TextScan {
         _ = reader.skipSpaces()
         guard let quote = reader.skipQuote(), let value = reader.quoted(quote.quote, quote.backslashes),
             value.form == .quoted,
-            SecretValue.isRandom(text, value.range) || PasswordShape.isPassword(text, value.range)
+            looksLikePassword(value.range)
         else { return }
         add(.commandPassword, value.range, .assignment)
+    }
+
+    /// Reads the password that `echo` writes to the program whose option is at `offset`:
+    /// `echo PASSWORD | docker login --password-stdin`.
+    mutating func readEchoed(before offset: Int) {
+        let first = max(0, offset - 256)
+        func start(of set: ByteSet, before end: Int) -> Int {
+            var start = end
+            while start > first, set.contains(text[start - 1]) { start -= 1 }
+            return start
+        }
+        let option = start(of: Self.pipedLetters, before: offset)
+        guard option > first, text[option - 1] == UInt8(ascii: "|") else { return }
+        let end = start(of: Self.separators, before: option - 1)
+        let password = start(of: Self.passwordLetters, before: end)..<end
+        var echo = start(of: Self.separators, before: password.lowerBound)
+        if has("-n", at: echo - 2) { echo = start(of: Self.separators, before: echo - 2) }
+        guard echo < password.lowerBound, has("echo", at: echo - 4), looksLikePassword(password)
+        else { return }
+        add(.commandPassword, password, .urlPassword)
+    }
+
+    /// Returns true for a value that is probably a password, also without the name of one.
+    func looksLikePassword(_ range: Range<Int>) -> Bool {
+        SecretValue.isRandom(text, range) || PasswordShape.isPassword(text, range)
+            || PasswordShape.isAppPassword(text, range)
     }
 
     /// Returns true for the password of a command that may be chosen, and is not random: no placeholder, and none of the names
@@ -53,6 +79,8 @@ extension TextScan {
     private static let defaults: Set<String> = ["admin", "docker", "mysql", "postgres", "root", "value"]
     /// The bytes between an option and its value.
     static let separators = ByteSet(" =\"'\\,")
+    /// The bytes of a command between a bar and its option.
+    private static let pipedLetters = ByteSet(" -{}-~")
     private static let userLetters = ByteSet("0-9A-Za-z_.@+%$-")
     private static let passwordLetters = ByteSet("!#-&(-+--[]^_a-~")
 

@@ -18,6 +18,7 @@ extension TextScan {
         // The id in a marker is not a name.
         if has("[redacted: ", at: start - 11) { return }
         readColumn(below: start..<nameEnd)
+        if has("password-stdin", at: offset) { return readEchoed(before: start) }
         // Most names in a text have no value, so that is asked first.
         guard let value = AssignedValue(text, start..<nameEnd) else { return }
         let name = SecretName(text, start..<nameEnd)

@@ -78,7 +78,7 @@ extension TextScan {
             return userPassword(from: end(of: Self.separators, from: start, limit: 16))
         }
         var reader = AssignedValue.Reader(text, at: start)
-        if command.value == .word {
+        if command.value != .attached {
             // The value may be the next element of a list.
             let isElement = reader.skipQuote() != nil && reader.peek == UInt8(ascii: ",")
             reader.offset = isElement ? reader.offset + 1 : start
@@ -93,6 +93,7 @@ extension TextScan {
         // The end of a sentence or of emphasis.
         while !isQuoted, last > reader.offset, ".,:*_".utf8.contains(text[last - 1]) { last -= 1 }
         let password = reader.offset..<last
+        if command.value == .password { return looksLikePassword(password) ? password : nil }
         guard isChosenPassword(password), !isPort(password),
             command.value == .attached || isQuoted || !isProse(password)
         else { return nil }
