@@ -15,6 +15,7 @@ struct BoundsTests {
         "abcdefghijklmnopqrstu\n", "\\", "\\\"", "AKIA", "SG.", "SG.a.", "xoxb-", ":AA", "-us1", "MTA.",
         "curl -s ", "mysql a ", "sshpass -p ", "curl\\", "a_pat=", "Private-Lines: 9\n", "Cookie: a=",
         "; session=",
+        "auth=(\"a\",\"", ":5432:a:b:",
         "echo a | b --password-stdin ", "docker login ", "docker login -p ", "redis-cli -a ",
         "| password |\n|--|\n", "| password |\n", "password|", "password \n--|--\n",
         "sig=", "END ", "=", "\u{1F5DD}",

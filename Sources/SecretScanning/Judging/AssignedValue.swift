@@ -30,6 +30,10 @@ struct AssignedValue {
         let gap = reader.skipSpaces()
         if reader.skipSeparator() || isFlag && gap > 0 {
             _ = reader.skipSpaces()
+            if let second = reader.secondOfPair() {
+                (range, form, isLoose) = (second, .quoted, true)
+                return
+            }
             guard let value = reader.value() else { return nil }
             (range, form) = value
             isLoose = false
@@ -114,6 +118,29 @@ struct AssignedValue {
             offset += 1
             _ = skipSpaces()
             return peek.map { "\"'`".utf8.contains($0) } == true
+        }
+
+        /// Returns the second string of a pair in brackets: `auth=("name", "password")`.
+        func secondOfPair() -> Range<Int>? {
+            guard peek == UInt8(ascii: "(") || peek == UInt8(ascii: "[") else { return nil }
+            var reader = self
+            reader.offset += 1
+            guard reader.skipString() != nil, reader.peek == UInt8(ascii: ",") else { return nil }
+            reader.offset += 1
+            guard let second = reader.skipString(), second.form == .quoted,
+                reader.peek == UInt8(ascii: ")") || reader.peek == UInt8(ascii: "]")
+            else { return nil }
+            return second.range
+        }
+
+        /// Skips a string with the spaces around it.
+        private mutating func skipString() -> (range: Range<Int>, form: Form)? {
+            _ = skipSpaces()
+            guard let open = skipQuote(), let value = quoted(open.quote, open.backslashes) else { return nil }
+            offset = value.range.upperBound
+            _ = skipQuote()
+            _ = skipSpaces()
+            return value
         }
 
         func quoted(_ quote: UInt8, _ backslashes: Int) -> (range: Range<Int>, form: Form)? {
