@@ -192,5 +192,7 @@ extension PlantedSecret {
         .init("command-password", "sommer", .digits(4), in: "security create-keychain -p '@' b.keychain"),
         .init("command-password", .any(20), in: "redis-cli -h cache.test -a @ ping"),
         .init("command-password", "huqa-xhmu-", "cfby-cbyf", in: "xcrun altool -u me -p @ -t ios"),
+        .init("command-password", .any(16), in: "db.test:5432:app:deploy:@"),
+        .init("command-password", "sommer", .digits(4), in: "*:5432:*:deploy:@"),
     ]
 }

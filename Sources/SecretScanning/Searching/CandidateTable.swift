@@ -23,6 +23,8 @@ final class CandidateTable: Sendable {
         case cookie
         /// `IDENTIFIED BY`, which a password follows in SQL.
         case identified
+        /// The port of PostgreSQL in a line of a password file.
+        case passwordFile
     }
 
     /// A search with the three bytes at which it begins. It has no reference, since it is read at every candidate.
@@ -70,7 +72,7 @@ final class CandidateTable: Sendable {
         }
         let words: [(Search, [String])] = [
             (.privateKey, ["BEG"]), (.puttyKey, ["e-L", "e-M"]), (.address, ["://", ":\\/"]),
-            (.jsonWebToken, ["eyJ", "eyA", "ewo", "ew0"]),
+            (.jsonWebToken, ["eyJ", "eyA", "ewo", "ew0"]), (.passwordFile, [":54"]),
         ]
         for (search, starts) in words {
             for start in starts { add(search, 0, at: Array(start.utf8)) }

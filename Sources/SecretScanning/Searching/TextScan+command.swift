@@ -42,6 +42,18 @@ extension TextScan {
         add(.commandPassword, value.range, .assignment)
     }
 
+    /// Reads the password in a line of `.pgpass`: `host:5432:database:user:password`.
+    mutating func readPasswordFile(at offset: Int) {
+        guard has(":5432:", at: offset) else { return }
+        let database = end(of: Self.fieldLetters, from: offset + 6, limit: 64)
+        guard database > offset + 6, has(":", at: database) else { return }
+        let user = end(of: Self.fieldLetters, from: database + 1, limit: 64)
+        // A time has digits between its colons.
+        guard user > database + 1, text[database + 1].isASCIIAlpha, has(":", at: user) else { return }
+        let password = user + 1..<end(of: Self.passwordLetters, from: user + 1, limit: 256)
+        if looksLikePassword(password) { add(.commandPassword, password, .urlPassword) }
+    }
+
     /// Reads the password that `echo` writes to the program whose option is at `offset`:
     /// `echo PASSWORD | docker login --password-stdin`.
     mutating func readEchoed(before offset: Int) {
@@ -81,6 +93,7 @@ extension TextScan {
     static let separators = ByteSet(" =\"'\\,")
     /// The bytes of a command between a bar and its option.
     private static let pipedLetters = ByteSet(" -{}-~")
+    private static let fieldLetters = ByteSet("0-9A-Za-z_.*-")
     private static let userLetters = ByteSet("0-9A-Za-z_.@+%$-")
     private static let passwordLetters = ByteSet("!#-&(-+--[]^_a-~")
 

@@ -70,6 +70,7 @@ struct TextScan {
             case .command: readCommand(PasswordCommand.all[Int(entry.index)], at: offset)
             case .cookie: readCookies(at: offset)
             case .identified: readIdentified(at: offset)
+            case .passwordFile: readPasswordFile(at: offset)
             case .personalToken: readPersonalTokenName(at: offset)
             }
         }
