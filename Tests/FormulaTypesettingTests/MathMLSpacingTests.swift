@@ -72,7 +72,7 @@ struct MathMLSpacingTests {
             "<munder><mrow><mi>max</mi><mo>\u{2061}</mo></mrow><mi>x</mi></munder><mspace width=\"0.1667em\"/>"
                 + "<mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">∣</mo>"
         ),
-        // Where the author takes a space away, there is one to take.
+        // The author takes a space away only if there is one.
         (
             "<mn>2</mn><mspace class=\"k0\"/><mi>log</mi><mo>\u{2061}</mo><mspace class=\"k0\"/><mrow><mi>x</mi></mrow>",
             "<mn>2</mn><mspace class=\"k0\"/><mspace width=\"0.1667em\"/><mi>log</mi><mo rspace=\"0.1667em\">\u{2061}</mo>"

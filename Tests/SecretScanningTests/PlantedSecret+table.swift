@@ -188,7 +188,7 @@ extension PlantedSecret {
         .init("command-password", .any(24), in: "podman login -u bob -p @ registry.test"),
         .init("command-password", .any(24), in: "echo @ | docker login -u bob --password-stdin"),
         .init("command-password", .any(24), in: "echo -n '@' | docker login ghcr.io --password-stdin"),
-        .init("command-password", .any(16), in: "security unlock-keychain -p @ login.keychain"),
+        .init("command-password", .any(24), in: "security unlock-keychain -p @ login.keychain"),
         .init("command-password", "sommer", .digits(4), in: "security create-keychain -p '@' b.keychain"),
         .init("command-password", .any(20), in: "redis-cli -h cache.test -a @ ping"),
         .init("command-password", "huqa-xhmu-", "cfby-cbyf", in: "xcrun altool -u me -p @ -t ios"),
