@@ -22,6 +22,7 @@ import Testing
             " [<!ENTITY e \"<img alt='' src='https://h/x'/>\">]", "&e;",
             ["not-understood", "remote-reference"]
         ),
+        (" [<!ENTITY e SYSTEM 'https://h/x'>]", "&e;", ["not-understood", "remote-reference"]),
         (" [<!ATTLIST body onload CDATA 'location=1'>]", "", ["not-understood", "policy"]),
         (" [<!ATTLIST meta http-equiv CDATA 'refresh' content CDATA '0;url=x'>]", "", ["not-understood"]),
     ]) func refusesDeclarations(_ type: String, _ body: String, _ rules: [String]) async throws {

@@ -58,6 +58,8 @@ struct XMLReferencesTests {
         ("<!ENTITY e \"<img src='https://h'/>\">", "&e;", ["html-img-src"]),
         ("<!ENTITY e '&#60;script>fetch(1)&#60;/script>'>", "&e;", ["html-script-inline"]),
         ("<!ATTLIST img src CDATA 'https://h'>", "<img/>", ["html-img-src"]),
+        ("<!ENTITY e SYSTEM 'https://h'>", "&e;", ["xml-external-entity"]),
+        ("<!ENTITY % e PUBLIC 'p' 'https://h'>%e;", "", ["xml-external-entity"]),
     ])
     func readsTheExpansionOfAPage(_ subset: String, _ body: String, _ rows: [String]) {
         let text =
@@ -69,7 +71,8 @@ struct XMLReferencesTests {
     @Test(arguments: [
         "<!DOCTYPE html>", "",
         "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd'>",
-        "<!DOCTYPE html [<!ELEMENT p ANY>]>",
+        "<!DOCTYPE html [<!ELEMENT p ANY>]>", "<!DOCTYPE html SYSTEM 'https://h/a.dtd'>",
+        "<!DOCTYPE html [<!-- <!ENTITY e SYSTEM 'https://h'> --><!NOTATION n SYSTEM 'https://h'>]>",
     ])
     func leavesAPlainDocumentTypeAlone(_ type: String) {
         let text = "\(type)<html xmlns='http://www.w3.org/1999/xhtml'><body><p>a</p></body></html>"

@@ -23,11 +23,14 @@ package enum XMLReferences {
 }
 
 extension ReferenceCollector {
-    /// Adds a flag where the document type declares entities or attribute defaults, and returns true then.
+    /// Adds a flag where the document type declares entities, also those of other files, or attribute defaults, and
+    /// returns true then.
     func addDeclarations(of bytes: Bytes, _ layer: Layer) -> Bool {
         guard let start = XMLDocumentType.start(in: bytes) else { return false }
         let type = XMLDocumentType(bytes, at: start)
-        guard !type.isPlain else { return false }
+        guard !type.isPlain || type.addresses.contains(where: { $0.kind == .externalEntity }) else {
+            return false
+        }
         addRow(.xmlDeclarations, "", type.range, nil, layer)
         return true
     }
