@@ -72,7 +72,11 @@ import Testing
 
     @Test(arguments: [
         ("a $$x^2$$ b", "", 0), ("a \\(x^2\\) b and \\[y^2\\]", "", 0), ("a $x^2$ b", "", 1),
-        ("a $x^2$ and $$y^2$$ b", "{left: '$', right: '$'}", 0), ("a $x^2$ b", "left: \"$\"", 0),
+        ("a $x^2$ and $$y^2$$ b", "delimiters: [{left: '$$', right: '$$'}, {left: '$', right: '$'}]", 0),
+        ("a $x^2$ b", "delimiters: [].concat({left: \"$\"})", 0),
+        ("a $x^2$ and \\(y^2\\) b", "delimiters: [{left: '$', right: '$'}]", 1),
+        ("a \\(\\frac{1\\) and $$y$$", "", 1), ("\\begin{align}x^2\\end{align}", "", 0),
+        ("a <select><option>$$x^2$$</option></select>", "", 1), ("a <b>$$\\text{if $$x$$}$$</b>", "", 0),
         ("a $$x^2$$ and \\alpha b", "", 1), ("a $$x^2 b", "", 1), ("a $$x^2</p><p>b$$ c", "", 1),
     ]) func leavesFormulasToAutoRender(_ body: String, _ options: String, _ count: Int) async throws {
         let call = "renderMathInElement(document.body, {\(options)})"

@@ -85,6 +85,8 @@ package struct Page: Sendable {
     var feedbackToken: (text: String, offset: Int)?
     /// The macros of the page for KaTeX, as JSON.
     var macros: String?
+    /// The macros that a script of the page gives to auto-render.
+    var scriptMacros: [String: String] = [:]
     /// True if the manifest names the page.
     let isLeaf: Bool
 

@@ -31,7 +31,7 @@ struct PageObserver: DocumentObserver {
     private var isTitle = false
     /// The formula whose end tag has not been seen; formulas do not nest.
     private var formula: OpenFormula?
-    private var visible = VisibleText()
+    private(set) var visible = VisibleText()
     /// The ids in templates, each of whose copies is a tree of its own until a script inserts it.
     private var templateIDs: [ExactName: Int] = [:]
     /// The number of frames around the document.
@@ -39,11 +39,17 @@ struct PageObserver: DocumentObserver {
     /// The deepest document in frames that is read.
     private static let deepestFrame = 4
 
-    /// - Parameter bytes: the page's text; must stay valid for as long as the observer is used.
-    init(_ page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory) {
+    /// - Parameters:
+    ///   - bytes: the page's text; must stay valid for as long as the observer is used.
+    ///   - autoRender: the formulas that a script finds in the text.
+    init(
+        _ page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory,
+        _ autoRender: AutoRender? = nil
+    ) {
         self.page = page
         self.policies = policies
         self.bytes = bytes
+        visible.autoRender = autoRender
     }
 
     /// The page after its last token.
@@ -56,18 +62,6 @@ struct PageObserver: DocumentObserver {
         page.texInText = visible.found
         page.meantDollars = visible.meant
         return page
-    }
-
-    /// Reads a page again for the TeX in its text that is left when a script has typeset the formulas.
-    static func texInText(
-        of page: Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory,
-        besides autoRender: AutoRender
-    ) -> [VisibleText.Found] {
-        var observer = PageObserver(page, bytes, policies)
-        observer.visible.autoRender = autoRender
-        var scanner = HTMLScanner(bytes, syntax: page.file.isXHTML ? .xml : .html)
-        while let token = scanner.next() { observer.see(token, in: scanner) }
-        return observer.finished.texInText
     }
 
     /// Takes a token.

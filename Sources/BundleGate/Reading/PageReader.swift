@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// Reads a page for the rules, in one walk over its tokens.
 enum PageReader {
@@ -24,10 +25,10 @@ enum PageReader {
                 // Engines with and without scripting disagree, so one of them does not honour the policy.
                 page.policy = nil
             }
-            if !page.texInText.isEmpty, let autoRender = AutoRender(of: page, in: bundle) {
-                page.texInText = PageObserver.texInText(of: page, bytes, bundle.policies, besides: autoRender)
-            }
             page.references = references
+            if let autoRender = AutoRender(of: page, in: bundle) {
+                read(&page, bytes, bundle.policies, with: autoRender)
+            }
             if let seal = Seal(page, in: bundle) {
                 page.seal = seal
                 page.scriptNavigations = references.filter {
@@ -41,5 +42,18 @@ enum PageReader {
             page.katexUse = KaTeXUse(of: page, katex: bundle.katex)
             return page
         }
+    }
+
+    /// Reads a page again for the formulas that a script finds in its text, and for the TeX in the rest of its text.
+    private static func read(
+        _ page: inout Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory,
+        with autoRender: AutoRender
+    ) {
+        var observer = PageObserver(page, bytes, policies, autoRender)
+        var scanner = HTMLScanner(bytes, syntax: page.file.isXHTML ? .xml : .html)
+        while let token = scanner.next() { observer.see(token, in: scanner) }
+        page.texInText = observer.finished.texInText
+        page.formulas = (page.formulas + observer.visible.formulas).sorted { $0.offset < $1.offset }
+        page.scriptMacros = autoRender.macros
     }
 }

@@ -87,7 +87,8 @@ extension RuleDefinition {
         KaTeX knows, or that format a text in LaTeX (`\\emph{…}`, `\\cite{…}`), in what a reader sees: in the text of the page and of documents in
         its frames, and with `--browser` in the text that a browser shows. It ignores code (`code`, `pre`, `kbd`, `samp`),
         formulas, titles, and leaves of the kinds `news`, `readings` and `transcript`. Where a page loads KaTeX's auto-render
-        and a script calls it, the texts between its delimiters are formulas.
+        and a script calls it, the texts between the delimiters of the call are formulas, which `math-katex` checks if
+        the options of the call are literals.
         Pages of other programs are checked only as part of a bundle. Correct the formula in the markdown, write intended TeX as code and
         intended dollars as `\\$`, or suppress the finding in place.
         """,

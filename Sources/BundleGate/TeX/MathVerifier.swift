@@ -26,7 +26,7 @@ struct MathVerifier {
             // Decoded once for each distinct text: thousands of leaves share the macros of their library.
             if macros[json] == nil { macros[json] = Self.macros(in: json) }
             return LeafFormulas(
-                macros: macros[json] ?? [:],
+                macros: (macros[json] ?? [:]).merging(page.scriptMacros) { $1 },
                 formulas: page.formulas.map { KaTeX.Formula(tex: $0.tex, displayMode: $0.isDisplay) })
         }
         let violations = try await FormulaChecker(assets: katex).problems(about: leaves)

@@ -18,6 +18,10 @@ struct VisibleText {
 
     /// The formulas that a script typesets; `nil` if no script of the page does.
     var autoRender: AutoRender?
+    /// The formulas of ``autoRender`` in order.
+    private(set) var formulas: [Page.Formula] = []
+    /// The number of open lists of choices, in which auto-render typesets nothing.
+    private var choices = 0
 
     /// The maximum number of findings about one page: a torn block can produce hundreds.
     private static let limit = 50
@@ -59,6 +63,7 @@ struct VisibleText {
             }
             return
         }
+        if autoRender != nil, !isEmpty, Self.isChoice(token.content, bytes) { choices += 1 }
         if Self.isOpaque(token.content, bytes) {
             if !isEmpty { opaque = (token.content, 1) }
             boundary()
@@ -78,6 +83,7 @@ struct VisibleText {
             guard isEnd else { return }
             opaque = open.depth > 1 ? (open.name, open.depth - 1) : nil
         } else if !Self.isInline(token.content, bytes) {
+            if choices > 0, Self.isChoice(token.content, bytes) { choices -= 1 }
             endBlock()
         }
     }
@@ -89,10 +95,19 @@ struct VisibleText {
         guard opaque == nil || isMathText else { return }
         if isFormula { return boundary() }
         let content = UnsafeBufferPointer(rebasing: bytes[token.content])
-        guard let autoRender else { return append(content, at: token.content.lowerBound) }
-        autoRender.withoutFormulas(Array(content)).withUnsafeBufferPointer {
-            append($0, at: token.content.lowerBound)
+        guard let autoRender, choices == 0 else { return append(content, at: token.content.lowerBound) }
+        var text = Array(content)
+        for formula in autoRender.formulas(in: text) {
+            for index in formula.whole { text[index] = TeXInText.boundary }
+            guard formula.isCertain else { continue }
+            let start = token.content.lowerBound
+            let tex = (start + formula.tex.lowerBound)..<(start + formula.tex.upperBound)
+            formulas.append(
+                Page.Formula(
+                    tex: HTMLTextDecoder.string(bytes, tex, token.rule), isDisplay: formula.isDisplay,
+                    offset: tex.lowerBound))
         }
+        text.withUnsafeBufferPointer { append($0, at: token.content.lowerBound) }
     }
 
     /// Takes a text at an offset in the page.
@@ -220,6 +235,12 @@ struct VisibleText {
 
     private static func isMathText(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         name.count == 5 && bytes.hasWord("mtext", at: name.lowerBound, to: name.upperBound)
+    }
+
+    /// Returns true for the elements around options.
+    private static func isChoice(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isWord = { (word: StaticString) in bytes.hasWord(word, at: name.lowerBound, to: name.upperBound) }
+        return name.count == 6 && isWord("select") || name.count == 8 && isWord("datalist")
     }
 
     /// Returns true for code, elements that browsers do not show, and MathML, whose annotations are TeX.
