@@ -159,11 +159,23 @@ import Testing
         ("", 1), ("<script type=\"application/json\">\"katex\"</script>", 1),
         ("<template><script>katex.render(a, b)</script></template>", 1), (script, 1),
         ("<script nomodule>katex.render(a, b)</script>", 1),
-        ("<script>go()</script>", 0), ("<script src=\"own.js\"></script>", 0),
-        ("<p onclick=\"go()\">x</p>", 0), (other, 0),
+        ("<script>go()</script>", 1), ("<script src=\"own.js\"></script>", 1),
+        ("<p onclick=\"go()\">x</p>", 1), ("<script>katex.render(a, b)</script>", 0), (other, 0),
+        ("<script>go()</script><script src=\"none.js\"></script>", 0),
+        ("<script>import('./own.js')</script>", 0), ("<script>go()</script><p onclick=\"eval(a)\">x</p>", 0),
     ]) func findsAKaTeXThatNothingCalls(_ others: String, _ count: Int) async throws {
         let messages = try await messages(Self.script + Self.link, script: "go()", others: others)
         #expect(messages.count == count && messages.allSatisfy { $0.contains("calls KaTeX") })
+    }
+
+    /// A script may hide its call, so that only a page without any is an error.
+    @Test(arguments: [("", Diagnostic.Severity.error), ("<script>go()</script>", .warning)])
+    func warnsWhereAScriptMayHideItsCall(_ others: String, _ severity: Diagnostic.Severity) async throws {
+        let sample = try GateSample()
+        let body = "<h1>A</h1><p class=\"math inline\">x</p>" + Self.script + Self.link + others
+        try sample.write("a.html", GateSample.page(body: body, hasMath: false))
+        let found = try await sample.findings().filter { $0.rule == "katex-reference" }
+        #expect(found.map(\.severity) == [severity])
     }
 
     @Test(arguments: [

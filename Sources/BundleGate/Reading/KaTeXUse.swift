@@ -50,4 +50,12 @@ struct KaTeXUse: Sendable {
             !ByteSearch.offsets(of: Array($0.utf8), in: script, limit: 1).isEmpty
         }
     }
+
+    /// Returns true if a script names KaTeX, or runs or loads other scripts, which may.
+    static func mayCall(_ script: [UInt8]) -> Bool {
+        isCalled(in: script)
+            || ["import", "eval", "Function", "createElement", "write", "HTML", "srcdoc"].contains {
+                !ByteSearch.offsets(of: Array($0.utf8), in: script, limit: 1).isEmpty
+            }
+    }
 }

@@ -67,6 +67,7 @@ final class LoadedFiles: Sendable {
 
     private let sheets = Mutex<[String: Sheet]>([:])
     private let callers = Mutex<[String: Bool]>([:])
+    private let possibleCallers = Mutex<[String: Bool]>([:])
 
     /// Returns a style sheet and the ones that it imports, each once, by the path in the bundle.
     func closure(of path: String, _ bundle: Bundle) -> [(path: String, sheet: Sheet)] {
@@ -111,6 +112,14 @@ final class LoadedFiles: Sendable {
             && !KaTeXUse.isFile(KaTeXAssets.scriptName, path) && DataScript(text) == nil
         callers.withLock { $0[path] = isCaller }
         return isCaller
+    }
+
+    /// Returns true for a script that names KaTeX or loads other scripts, and for one that cannot be read.
+    func mayCallKaTeX(_ path: String, _ bundle: Bundle) -> Bool {
+        if let known = possibleCallers.withLock({ $0[path] }) { return known }
+        let mayCall = Self.text(path, .script, bundle).map(KaTeXUse.mayCall) ?? true
+        possibleCallers.withLock { $0[path] = mayCall }
+        return mayCall
     }
 
     /// Returns the decoded text of a file of this kind; `nil` if it cannot be read.

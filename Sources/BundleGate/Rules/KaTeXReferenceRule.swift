@@ -1,5 +1,6 @@
 import Diagnostics
 import KaTeXFiles
+import WebReferences
 
 /// A page with formulas loads the script and the style sheet that typeset them.
 enum KaTeXReferenceRule {
@@ -21,14 +22,15 @@ enum KaTeXReferenceRule {
                 ? "formulas, but katex/\(name) takes no effect: the place or an attribute of its element prevents it"
                 : "formulas, but no reference to katex/\(name)"
         }
-        if messages.isEmpty, use.needsScript, !mayCallKaTeX(page, bundle) {
-            messages = ["formulas, but no script of the page calls KaTeX"]
-        }
-        let found = messages.map {
+        let isCalled = !messages.isEmpty || !use.needsScript || mayCallKaTeX(page, bundle)
+        if !isCalled { messages = ["formulas, but no script of the page calls KaTeX"] }
+        var found = messages.map {
             Diagnostic(
                 .katexReference, $0, in: page, at: formula.offset,
                 fix: .init("render the page with sitegen's template"))
         }
+        // A script of another program can call a function under a name that it computes.
+        if !isCalled, !page.isRendered, hasScript(page, bundle) { found[0].severity = .warning }
         return found + (use.needsScript && page.inlines.isQuirks == true ? [quirks(page, formula)] : [])
     }
 
@@ -64,18 +66,37 @@ enum KaTeXReferenceRule {
         return bundle.loadedFiles.reachKaTeX(from: paths + imported, bundle)
     }
 
-    /// Returns true if a script of a page calls KaTeX; for a page of another program, if it has a script beside KaTeX's.
+    /// Returns true if a script of a page calls KaTeX; for a page of another program, if one names KaTeX, cannot be read or
+    /// loads others.
     private static func mayCallKaTeX(_ page: Page, _ bundle: Bundle) -> Bool {
         if page.isRendered { return callsKaTeX(page, bundle) }
         let katex = bundle.katex?.script ?? []
-        return page.inlines.elements.contains { $0.isScript && $0.isActive && $0.text != katex }
-            || page.inlines.loads.contains {
-                let path = $0.path(from: page.file.path) ?? $0.address
-                return $0.isScript && !KaTeXUse.isFile(KaTeXAssets.scriptName, path)
+        return page.inlines.elements.contains {
+            $0.isScript && $0.isActive && $0.text != katex && KaTeXUse.mayCall($0.text)
+        }
+            || otherFiles(of: page).contains {
+                guard let path = $0.path(from: page.file.path) else { return true }
+                return bundle.loadedFiles.mayCallKaTeX(path, bundle)
             }
-            || page.references.contains {
-                $0.layers.isEmpty && $0.definition.directive == .scriptAttribute
-            }
+            || handlers(of: page).contains { KaTeXUse.mayCall(Array($0.text.utf8)) }
+    }
+
+    /// Returns true if a page has a script beside KaTeX's.
+    private static func hasScript(_ page: Page, _ bundle: Bundle) -> Bool {
+        let katex = bundle.katex?.script ?? []
+        return !otherFiles(of: page).isEmpty || !handlers(of: page).isEmpty
+            || page.inlines.elements.contains { $0.isScript && $0.isActive && $0.text != katex }
+    }
+
+    private static func otherFiles(of page: Page) -> [PageLoad] {
+        page.inlines.loads.filter {
+            let path = $0.path(from: page.file.path) ?? $0.address
+            return $0.isScript && !KaTeXUse.isFile(KaTeXAssets.scriptName, path)
+        }
+    }
+
+    private static func handlers(of page: Page) -> [WebReference] {
+        page.references.filter { $0.layers.isEmpty && $0.definition.directive == .scriptAttribute }
     }
 
     /// Returns true if a script of a page can call KaTeX.
@@ -103,8 +124,9 @@ extension RuleDefinition {
         template or in `noscript`, and not with `nomodule`, `disabled`, or a `media` without screens. Of the style
         sheets with a `title`, browsers use one set: that of the first such sheet, or of
         `<meta http-equiv="default-style">`. A leaf of sitegen also needs its own script, which calls KaTeX, and
-        another page a script beside KaTeX's. KaTeX refuses to work in quirks mode: without `<!DOCTYPE html>` a
-        page shows its TeX.
+        another page a script beside KaTeX's. If the scripts of another page name KaTeX nowhere and load no
+        others, a warning says so. KaTeX refuses to work in quirks mode: without `<!DOCTYPE html>` a page shows
+        its TeX.
         """,
         relaxation: .promise)
 }
