@@ -208,6 +208,14 @@ import Testing
         ("<style>p{color:red}</style>", "", 1), ("<script>var a = 1</script>", "", 1),
         ("<script>var a = 1</script>", " sandbox", 0), ("<p>x</p>", "", 0),
         ("<template><style>p{}</style></template>", "", 0),
+        ("<p style=color:red>x</p><b style=color:red>y</b>", "", 1),
+        ("<p style=color:red>x</p>", " sandbox", 1), ("<template><p style=color:red>x</p></template>", "", 0),
+        ("<p onclick=go()>x</p>", "", 1), ("<a href=javascript:go()>x</a>", "", 1),
+        ("<p onclick=go()>x</p>", " sandbox", 0), ("<p onclick=go()>x</p>", " sandbox=allow-scripts", 1),
+        ("<iframe title=x srcdoc=\"<script>go()</script><style>p{}</style>\"></iframe>", "", 2),
+        ("<iframe title=x srcdoc=\"<p style=color:red onclick=go()>x</p>\"></iframe>", "", 2),
+        ("<iframe title=x srcdoc=\"<script>go()</script>\"></iframe>", " sandbox", 0),
+        ("<iframe title=x sandbox srcdoc=\"<script>go()</script>\"></iframe>", "", 0),
     ]) func readsDocumentsInFrames(_ document: String, _ sandbox: String, _ count: Int) async throws {
         let body = "<iframe title=\"x\"\(sandbox) srcdoc='\(document)'></iframe>"
         #expect(try await messages(body, "").count == count)

@@ -19,11 +19,15 @@ struct PageInlines: Sendable {
     private(set) var elements: [Inline] = []
     /// The scripts and styles of documents in frames, which inherit the policy of the page (HTML Standard, 7.4.2.3.2).
     private(set) var framed: [Inline] = []
+    /// The documents in frames whose scripts do not run.
+    private var scriptlessFrames: [Range<Int>] = []
+    /// The deepest document in frames that is read.
+    private static let deepestFrame = 4
     /// The files of scripts and styles that take effect, in order.
     private(set) var loads: [PageLoad] = []
     /// The sets of the style sheets with titles.
     private(set) var sheetSets = SheetSets()
-    /// Offsets of `style` attributes.
+    /// Offsets of `style` attributes; those in the document of a frame are at its attribute.
     private(set) var styleAttributes: [Int] = []
     /// Scripts and style sheets that the page loads with another encoding than UTF-8, while the gate reads UTF-8.
     private(set) var foreignFiles: [Page.Element] = []
@@ -93,15 +97,45 @@ struct PageInlines: Sendable {
     }
 
     /// Takes the document in a frame, whose scripts and styles are at the offset of its attribute.
-    mutating func seeFrame(_ document: Bytes, at offset: Int, runsScripts: Bool) {
+    ///
+    /// - Parameter depth: the number of frames around the frame.
+    mutating func seeFrame(
+        _ document: Bytes, at attribute: Range<Int>, runsScripts: Bool, depth: Int = 0
+    ) {
         guard inert == 0 else { return }
         var inner = PageInlines()
         var scanner = HTMLScanner(document)
-        while let token = scanner.next() { inner.see(token, scanner, document) }
-        inner.finish()
-        for element in inner.elements where runsScripts || !element.isScript {
-            framed.append(Inline(isScript: element.isScript, text: element.text, offset: offset))
+        while let token = scanner.next() {
+            inner.see(token, scanner, document)
+            guard token.kind == .startTag else { continue }
+            if scanner.attribute("style") != nil { inner.seeStyle(of: token) }
+            if depth < Self.deepestFrame, scanner.isNamed("iframe") {
+                inner.seeFrame(in: scanner, document, depth: depth + 1)
+            }
         }
+        inner.finish()
+        for element in inner.elements + inner.framed where runsScripts || !element.isScript {
+            framed.append(
+                Inline(isScript: element.isScript, text: element.text, offset: attribute.lowerBound))
+        }
+        styleAttributes += inner.styleAttributes.map { _ in attribute.lowerBound }
+        if !runsScripts { scriptlessFrames.append(attribute) }
+    }
+
+    /// Takes the document in the frame whose tag is current.
+    private mutating func seeFrame(in scanner: borrowing HTMLScanner, _ bytes: Bytes, depth: Int) {
+        guard let attribute = scanner.attribute("srcdoc") else { return }
+        let runsScripts = FramedPage.runsScripts(scanner)
+        var document: [UInt8] = []
+        HTMLTextDecoder.append(bytes, attribute.value, .attribute, to: &document)
+        document.withUnsafeBufferPointer {
+            seeFrame($0, at: attribute.value, runsScripts: runsScripts, depth: depth)
+        }
+    }
+
+    /// Returns true if a script at an offset in the document of a frame runs.
+    func runsInFrame(_ offset: Int) -> Bool {
+        !isInTemplate(offset) && !scriptlessFrames.contains { $0.contains(offset) }
     }
 
     /// Takes an end tag. These three open the body as a start tag would (HTML Standard, 13.2.6.4.2 to 13.2.6.4.6).

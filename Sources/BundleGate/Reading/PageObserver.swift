@@ -146,9 +146,9 @@ struct PageObserver: DocumentObserver {
         else { return }
         var document: [UInt8] = []
         HTMLTextDecoder.append(bytes, attribute.value, .attribute, to: &document)
-        let runsScripts = FramedPage.words(of: scanner)?.contains("allow-scripts") ?? true
+        let runsScripts = FramedPage.runsScripts(scanner)
         document.withUnsafeBufferPointer { document in
-            page.inlines.seeFrame(document, at: attribute.value.lowerBound, runsScripts: runsScripts)
+            page.inlines.seeFrame(document, at: attribute.value, runsScripts: runsScripts)
             guard VisibleText.mayHoldTeX(document) else { return }
             var inner = PageObserver(page, document, policies)
             inner.depth = depth + 1

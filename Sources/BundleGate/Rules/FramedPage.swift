@@ -29,6 +29,11 @@ struct FramedPage: Sendable {
         }
     }
 
+    /// Returns true if scripts run in the frame whose tag is current.
+    static func runsScripts(_ scanner: borrowing HTMLScanner) -> Bool {
+        words(of: scanner)?.contains("allow-scripts") ?? true
+    }
+
     /// Checks the pages in the frames of pages.
     static let check = GateCheck.bundle(raising: [.deadUnderFile]) { bundle, pages in
         guard pages.contains(where: { !$0.frames.isEmpty }) else { return [] }

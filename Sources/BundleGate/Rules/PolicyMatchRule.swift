@@ -80,7 +80,7 @@ enum PolicyMatchRule {
             !handlers.contains("'unsafe-hashes'")
         {
             for reference in page.references
-            where reference.layers.isEmpty && reference.definition.directive == .scriptAttribute
+            where isGoverned(reference, on: page) && reference.definition.directive == .scriptAttribute
                 && reference.range.lowerBound >= start
             {
                 let what =
@@ -103,6 +103,13 @@ enum PolicyMatchRule {
                     page, first))
         }
         return found
+    }
+
+    /// Returns true for a handler or link of the page, or of a document in its frames whose scripts run.
+    private static func isGoverned(_ reference: WebReference, on page: Page) -> Bool {
+        reference.layers.isEmpty
+            || reference.layers.allSatisfy { $0 == .sourceDocument }
+                && page.inlines.runsInFrame(reference.range.lowerBound)
     }
 
     /// The documents and sheets in a page whose loads its policy governs.
