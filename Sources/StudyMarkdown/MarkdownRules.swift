@@ -5,7 +5,7 @@ import DocumentSettings
 package enum MarkdownRules {
     package static let all: [RuleDefinition] = [
         .blockAttribute, .blockClose, .blockDuplicateNumber, .blockUnclosed, .blockUnknown, .figureCaption,
-        .foreignSyntax, .idDuplicate, .idNumbered, .mathBackslash, .mathBraces, .mathComment,
+        .foreignSyntax, .idDuplicate, .idNumbered, .mathBackslash, .mathBar, .mathBraces, .mathComment,
         .mathDollarInside, .mathEntity, .mathEnvironment, .mathInvisible, .mathLabel, .mathNetwork,
         .mathQuotes, .mathTag, .mathUnclosed, .mathBrackets, .mathDollarRun, .mathInCode, .mathInHTML,
         .mathStrayDollar, .labelDuplicate, .labelUnresolved, .mathDuplicateTag, .footnoteDuplicate,

@@ -330,7 +330,8 @@ struct FindingTests {
         .init("```\n| a |\n|---|\n| b | c |\n```"),
     ]
 
-    static let all = dollars + content + blocks + labels + headings + brackets + books + foreign + tables
+    static let all =
+        dollars + content + blocks + labels + headings + brackets + books + foreign + tables + bars
 
     @Test func namesTheLostCells() {
         let message = { (row: String) in Leaf("| a |\n|---|\n\(row)").findings.first?.message }

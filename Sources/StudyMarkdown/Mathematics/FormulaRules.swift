@@ -6,6 +6,14 @@ extension RuleDefinition {
         "math-backslash", .error, "a formula does not end with a lone backslash",
         "TeX would read the text after the formula as the name of a command.")
 
+    /// An escaped bar in a table.
+    static let mathBar = RuleDefinition(
+        "math-bar", .warning, "no norm in a table has single bars",
+        """
+        `\\|` in a table's cell is the bar `|` (GFM), in a formula too: write `\\lVert x \\rVert` for a norm. A bar
+        of a formula does not end the cell, so `|x|` needs no backslash.
+        """)
+
     /// Unbalanced braces.
     static let mathBraces = RuleDefinition(
         "math-braces", .error, "braces in TeX are balanced",

@@ -86,6 +86,7 @@ struct MathResolver {
         let reader = FormulaScanner(tex, kind: record.kind)
         if reader.definesMacros { definesMacros = true }
         report(reader.findings, in: record, literal: literal, texStart: result.range.lowerBound)
+        reportBars(in: record, of: node, literal)
         let isPlain = reader.labels.isEmpty && reader.tags.isEmpty && reader.references.isEmpty
         if record.kind.isDisplay, !isPlain || result.id != nil || state.options.numbered {
             number(reader, record, &result, literal: literal)
