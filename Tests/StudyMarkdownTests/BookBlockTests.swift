@@ -221,6 +221,33 @@ struct BookBlockTests {
         #expect(message("::: {#fig-a}\na\n:::").contains("does not name a kind of block"))
     }
 
+    /// The options of a directive are no text, and `class` names the kind.
+    @Test(arguments: [
+        (":::{admonition} T $x$\n:class: tip\n\na\n:::", "::: tip T $x$\n\na\n:::"),
+        (":::{admonition}\r\n:class: dropdown warning\r\na\r\n:::", "::: warning\na\n:::"),
+        ("> :::{seealso} T\n> :class:\n> :class: thm\n> :::", "> ::: theorem T\n> :::"),
+    ]) func readsTheClassOfADirective(_ directive: String, _ block: String) {
+        let leaf = Leaf(directive)
+        #expect(leaf.html == Leaf(block).html)
+        #expect(leaf.findings.map(\.rule.name) == ["block-unknown"])
+        #expect(leaf.findings.first?.message.contains("is a directive of MyST") == true)
+    }
+
+    @Test(arguments: [
+        (":::{tip}\n:class: dropdown\na\n:::", ["block-unknown"]),
+        (":::{tip}\n:name: b\n:open:\n:class: tip\na\n:::", ["block-attribute", "block-unknown"]),
+        (":::{note}\n:name: b\n:::", ["block-attribute", "block-unknown"]),
+    ]) func printsNoOptionOfADirective(_ text: String, _ rules: [String]) {
+        let leaf = Leaf(text)
+        #expect([":class", ":name", ":open"].allSatisfy { !leaf.html.contains($0) }, "\(leaf.html)")
+        #expect(Set(leaf.findings.map(\.rule.name)) == Set(rules))
+    }
+
+    @Test(arguments: [
+        "::: tip\n:class: note\n:::", ":::{tip}\n\n:class: note\n:::", ":::{tip}\na\n:class: note\n:::",
+        ":::{tip}\n:class:note\n:::", ":::{math}\n:class: note\n:::",
+    ]) func printsOtherLines(_ text: String) { #expect(Leaf(text).html.contains(":class:")) }
+
     @Test func refersToAPlainDiv() {
         let leaf = Leaf("::: columns Two {#b}\na\n:::\n\n[](#b)")
         #expect(leaf.html.hasSuffix("<p><a class=\"reference\" href=\"#b\">Two</a></p>\n"))

@@ -84,14 +84,6 @@ extension StructurePass {
         }
     }
 
-    /// Returns the name of a directive of MyST, `{tip}`, at the start of a line.
-    private static func directive(_ line: ArraySlice<UInt8>) -> String? {
-        guard line.first == UInt8(ascii: "{") else { return nil }
-        let letters: ArraySlice<UInt8> = line.dropFirst().prefix { ASCII.isLetter($0) }
-        let isDirective = !letters.isEmpty && line[letters.endIndex...].first == UInt8(ascii: "}")
-        return isDirective ? String(decoding: letters, as: UTF8.self) : nil
-    }
-
     /// Adds a div whose word is not a kind of block, and reports it.
     mutating func addPlain(_ marker: DivMarker, _ opening: DivMarker.Opening) -> Int {
         let line = state.line(marker.line).dropFirst(marker.offset).drop {
@@ -99,22 +91,22 @@ extension StructurePass {
         }
         // `{math}` is a directive of MyST, which authors expect in a colon fence too.
         let isMath = opening.word == "math" || line.starts(with: "{math}".utf8)
-        let message: String
         if isMath {
-            message =
+            state.report(
+                .blockUnknown, line: marker.line, offset: marker.offset,
                 "a div cannot contain TeX, whose characters are markdown here; write a fence: '```{math}' and '```'"
-        } else if let name = Self.directive(line) {
-            let known = BlockKind(word: name)?.rawValue ?? "note"
-            message =
-                "'{\(name)}' is a directive of MyST, and the dialect reads no directive but {math}; write '> [!\(known)]' or '::: \(known)' for a block"
+            )
+        } else if let name = directive(of: marker) {
+            report(directive: name, as: nil, marker)
         } else {
             let kinds = "the kinds are \(BlockKind.words.joined(separator: ", "))"
-            message =
+            state.report(
+                .blockUnknown, line: marker.line, offset: marker.offset,
                 opening.word.isEmpty
-                ? "this does not name a kind of block, so it is a plain div; \(kinds)"
-                : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+                    ? "this does not name a kind of block, so it is a plain div; \(kinds)"
+                    : "there is no kind of block called '\(opening.word)', so it is a plain div; \(kinds)\(hint(for: opening.word, in: BlockKind.words))"
+            )
         }
-        state.report(.blockUnknown, line: marker.line, offset: marker.offset, message)
         var plain = PlainDiv(word: opening.word, line: marker.line, explicitID: opening.attributes.id)
         if let title = opening.title { plain.title = PlainText.readable(title, state: state).trimmed }
         plains.append(plain)
@@ -123,7 +115,7 @@ extension StructurePass {
     }
 
     /// Moves a paragraph's inlines up to the end of its first line; removes a paragraph of one line.
-    private func splitFirstLine(of paragraph: MarkdownNode, into title: MarkdownNode) {
+    func splitFirstLine(of paragraph: MarkdownNode, into title: MarkdownNode) {
         var end = paragraph.firstChild
         while let node = end, !isBreak(node) { end = node.next }
         title.takeSiblings(from: paragraph.firstChild, upTo: end)
@@ -158,8 +150,7 @@ extension StructurePass {
                 .blockAttribute, line: line, offset: name.offset,
                 name.text.hasPrefix("#")
                     ? "a block has one id, so '\(name.text)' has no effect"
-                    : "a block has no '\(name.text)', but #id, number and title\(hint(for: name.text, in: BlockAttributes.names))"
-            )
+                    : unknown(name.text))
         }
         block.number = attributes.number
         if let title {
@@ -181,6 +172,11 @@ extension StructurePass {
         blocks.append(block)
         entries.append(.block(blocks.count - 1))
         return blocks.count - 1
+    }
+
+    /// The message about an attribute that blocks do not have.
+    func unknown(_ attribute: String) -> String {
+        "a block has no '\(attribute)', but #id, number and title\(hint(for: attribute, in: BlockAttributes.names))"
     }
 
     /// Reports braces that stayed in a title because they are not valid attributes.

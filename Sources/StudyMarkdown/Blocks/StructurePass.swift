@@ -137,9 +137,17 @@ struct StructurePass {
     /// Opens a div. Its content follows as siblings until the closing line.
     private mutating func open(_ node: MarkdownNode, _ marker: DivMarker, _ opening: DivMarker.Opening) {
         if let title = opening.title { title.unlink() }
-        let title = opening.title ?? Self.takeHeading(after: node, opening)
+        var title = opening.title ?? Self.takeHeading(after: node, opening)
+        var kind = BlockKind(word: opening.word)
+        if kind == nil, let name = directive(of: marker), name != "math" {
+            kind = takeOptions(after: node, marker)
+            if let kind {
+                report(directive: name, as: kind, marker)
+                title = self.title(title, withoutDirective: name)
+            }
+        }
         let content: DivContent
-        if let kind = BlockKind(word: opening.word) {
+        if let kind {
             content = .block(
                 addBlock(
                     kind, line: marker.line, offset: marker.offset, attributes: opening.attributes,
