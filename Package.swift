@@ -202,7 +202,8 @@ let package = Package(
         .target(
             name: "FormulaTypesetting",
             dependencies: [
-                "Diagnostics", "KaTeX", "KaTeXFiles", "LibraryFolder", "StudyMarkdown", "WebSyntax",
+                "Diagnostics", "DocumentSettings", "KaTeX", "KaTeXFiles", "LibraryFolder", "StudyMarkdown",
+                "WebSyntax",
             ],
             swiftSettings: strict),
         .target(

@@ -32,7 +32,9 @@ package final class MathCheck {
         engine.beginLeaf(macros: macros)
         var learned: [MathMemory.Question: FormulaVerdict] = [:]
         var findings: [Diagnostic] = []
-        for formula in formulas {
+        // Read only if a command is unknown.
+        var definitions: MacroDefinitions?
+        for (index, formula) in formulas.enumerated() {
             let question = MathMemory.Question(tex: formula.tex, isDisplay: formula.isDisplay)
             let verdict: FormulaVerdict
             if !isOrdered, let known = answers[question] ?? learned[question] {
@@ -41,9 +43,19 @@ package final class MathCheck {
                 verdict = engine.check(formula.tex, displayMode: formula.isDisplay)
                 if !isOrdered { learned[question] = verdict }
             }
-            findings += verdict.problems.map { problem in
+            for problem in verdict.problems {
                 let position = formula.position(ofTeXOffset: problem.offset ?? 0, in: source)
-                return Diagnostic(problem.rule, at: position, problem.message)
+                var message = problem.message
+                if isOrdered, let name = Self.undefinedCommand(in: message) {
+                    let known = definitions ?? MacroDefinitions(in: formulas)
+                    definitions = known
+                    let use = MacroDefinitions.Place(formula: index, offset: problem.offset ?? 0)
+                    if let place = known.first(of: name, after: use) {
+                        let defined = formulas[place.formula].position(ofTeXOffset: place.offset, in: source)
+                        message += "; \(name) is defined in \(defined.file):\(defined.line), after its use"
+                    }
+                }
+                findings.append(Diagnostic(problem.rule, at: position, message))
             }
         }
         if isOrdered {
@@ -53,5 +65,11 @@ package final class MathCheck {
             memory?.keep(learned, under: macros, of: assets)
         }
         return findings
+    }
+
+    /// Returns the command that a message of KaTeX calls undefined.
+    private static func undefinedCommand(in message: String) -> String? {
+        let start = "KaTeX: Undefined control sequence: "
+        return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : nil
     }
 }

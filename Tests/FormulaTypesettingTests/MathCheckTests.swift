@@ -108,6 +108,19 @@ import Testing
         #expect(made.diagnostics.map(\.summary) == text.marks.map { $0.summary("math-katex") })
     }
 
+    /// A command that the document defines later is named with the place of its definition.
+    @Test(arguments: [
+        ("$\\foo$\n\n$\\gdef\\foo{x}$", "; \\foo is defined in a.md:3, after its use"),
+        ("$\\foo$\n\n$$\na\n\\newcommand{\\foo}[1]{#1}\n$$", "; \\foo is defined in a.md:5, after its use"),
+        ("$\\foo \\gdef\\foo{x}$", "; \\foo is defined in a.md:1, after its use"),
+        ("$\\foo$ $\\gdef\\foot{x}$ $\\gdef\\bar{\\text{foo}}$", ""), ("$\\foo$ and $\\foo$", ""),
+        ("$\\foo$ $\\gdef\\bar{\\foo}$", ""), ("${\\def\\foo{x}} \\foo$", ""),
+        ("$\\foo$\n$\\global\\let\\foo=x$", "; \\foo is defined in a.md:2, after its use"),
+    ]) func namesALaterDefinition(_ markdown: String, _ hint: String) throws {
+        let found = try sample().render(markdown).diagnostics.first
+        #expect(found?.message == "KaTeX: Undefined control sequence: \\foo" + hint)
+    }
+
     @Test func skipsKaTeXWithoutTheOption() throws {
         #expect(try LeafSample().render("$\\foo$").page != nil)
     }
