@@ -48,6 +48,14 @@ import Testing
         #expect(page.html.contains("\\text{(3.1)}"))
     }
 
+    /// A name of several words wraps, since a line of a phone may be shorter. A name and its number stay together.
+    @Test func wrapWhereTheyAreLong() {
+        let long = "Convergence of measurable functions"
+        let page = leaf("## \(long) {#sec-a}\n\n## Short words {#sec-b}\n\n@sec-a @sec-b")
+        #expect(page.html.contains(##"<a class="reference titled" href="#sec-a">\##(long)</a>"##))
+        #expect(page.html.contains(##"<a class="reference" href="#sec-b">Short words</a>"##))
+    }
+
     @Test func giveWayToOwnLabels() {
         let page = leaf("@thm-far\n\n> [!theorem] 1 {#thm-far}\n> A\n")
         #expect(page.html.contains(##"<a class="reference" href="#thm-far">Theorem 1</a>"##))

@@ -62,10 +62,13 @@ enum NamedLinks {
         return true
     }
 
+    /// The most characters of a name that stays on one line, as "Theorem 12.34" does: two thirds of a phone's line.
+    private static let longestOnOneLine = 24
+
     /// Returns the class attribute of a link that prints this name of its target, with a trailing space.
     static func attribute(ofLinkTo name: String) -> StaticString {
-        name.hasPrefix("(") && name.hasSuffix(")")
-            ? "class=\"equation-reference\" " : "class=\"reference\" "
+        if name.hasPrefix("("), name.hasSuffix(")") { return "class=\"equation-reference\" " }
+        return name.count > longestOnOneLine ? "class=\"reference titled\" " : "class=\"reference\" "
     }
 
     /// The names that a reference may mean, the longer one first.
