@@ -141,10 +141,22 @@ enum ContentTypes {
         "<a", "<style", "<title", "<b", "<br", "<p", "<!--", "<meta", "<link",
     ]
 
-    /// Returns true if an svg element occurs in the first 2,048 bytes.
+    /// Returns true if the first element in the first 2,048 bytes is svg. A page of HTML may contain drawings.
     static func isSVG(_ bytes: [UInt8]) -> Bool {
-        let start = text(bytes, 2048)
-        return start.hasPrefix("<") && start.contains("<svg")
+        var rest = Substring(text(bytes, 2048))
+        while let end = endOfProlog(rest) { rest = rest[end...].trimming(while: \.isWhitespace) }
+        return rest.hasPrefix("<svg")
+    }
+
+    /// Returns the end of the instruction, comment or document type at the start; `nil` for anything else.
+    private static func endOfProlog(_ text: Substring) -> String.Index? {
+        if text.hasPrefix("<?") { return text.firstRange(of: "?>")?.upperBound }
+        if text.hasPrefix("<!--") { return text.firstRange(of: "-->")?.upperBound }
+        guard text.hasPrefix("<!doctype svg") else { return nil }
+        guard let end = text.firstIndex(of: ">") else { return nil }
+        // An internal subset has declarations of its own, as Illustrator writes them.
+        guard text[..<end].contains("[") else { return text.index(after: end) }
+        return text.firstRange(of: "]>")?.upperBound
     }
 
     /// The first bytes in lower case, without white space and a byte order mark.

@@ -63,6 +63,9 @@ struct DocumentSealer {
             if let head = walk.xmlHead {
                 splices.append(Splice(head..<head, SealedPolicy.xmlElement(run.settings.scripts), "policy"))
                 splices += scripts.map { Splice(head..<head, $0.text, $0.reason) }
+                if walk.hasInertLinks {
+                    splices.append(Splice(head..<head, Array(InertLinks.xmlElement.utf8), "inert-links"))
+                }
             } else if !scripts.isEmpty {
                 run.report(
                     .snapshotData,

@@ -2,8 +2,14 @@
 ///
 /// It is in the first layer and has no specificity, so every rule of the page precedes it, as with a browser's own sheet.
 enum InertLinks {
-    /// The style element.
-    static let element = """
-        <style>@layer sealed-links{:where(a[data-href],a[data-sealed-href]){color:-webkit-link;text-decoration:underline}}</style>
+    /// The style element for HTML.
+    static let element = "<style>" + rules + "</style>"
+    /// The style element for XHTML.
+    static let xmlElement = "<style xmlns=\"http://www.w3.org/1999/xhtml\">" + rules + "</style>"
+
+    /// Browsers draw no line below the links of drawings.
+    private static let rules = """
+        @layer sealed-links{:where(:is(a[data-href],a[data-sealed-href]):not(svg *))\
+        {color:-webkit-link;text-decoration:underline}}
         """
 }

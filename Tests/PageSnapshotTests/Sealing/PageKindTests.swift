@@ -75,6 +75,7 @@ struct PageKindTests {
         #expect(xml.contains("data:text/css") && xml.contains(EmbeddingTests.pngURL))
         #expect(!xml.contains("rel=\"icon\"") && xml.contains("data-href=\"/away\""))
         #expect(xml.contains("steal()") == scripts.run && xml.contains("data:text/javascript") == scripts.run)
+        #expect(xml.contains(InertLinks.xmlElement) && !html.contains(InertLinks.element))
         #expect(!xml.contains("w3.org/TR"))
     }
 
@@ -88,5 +89,19 @@ struct PageKindTests {
         #expect(try kind("a.xhtml", "<html/>") == .xml("application/xhtml+xml"))
         #expect(try kind("a", "<!doctype html>") == .html)
         #expect(try kind("a", "words") == .text("text/plain"))
+    }
+
+    /// A page often has drawings near its beginning.
+    @Test(arguments: [
+        ("<!DOCTYPE html><p>a<br>b<svg></svg>", PageKind.html),
+        ("<!-- a --><html><body><svg></svg>", .html),
+        ("<div><svg></svg></div>", .html),
+        ("<svg><text>a</text></svg>", .xml("image/svg+xml")),
+        ("<?xml version=\"1.0\"?>\n<!-- a --> <svg/>", .xml("image/svg+xml")),
+        ("<!DOCTYPE svg PUBLIC \"a\" \"b\" [\n<!ENTITY a \"b\">\n]>\n<svg/>", .xml("image/svg+xml")),
+    ])
+    func filesWithoutATypeAreTakenByTheirFirstElement(_ text: String, _ kind: PageKind) throws {
+        let asset = MemorySite.asset(.init(text), try #require(WebAddress("file:///a/page")))
+        #expect(PageKind(of: asset) == kind)
     }
 }
