@@ -215,7 +215,10 @@ import Testing
     @Test func sealsNothingUnlessTheSettingsSaySo() throws {
         try settings("title: Saved")
         let outcome = try fetch()
-        #expect(server.requests.isEmpty && outcome.output.contains("no sources to fetch"), "\(outcome)")
+        #expect(
+            server.requests.isEmpty
+                && outcome.output.contains(
+                    "no sources to fetch; write 'seal: true' below 'saved' in sitegen.yml"), "\(outcome)")
         #expect(!folder.has("store"))
         try workspace.expect(0, "render", ".")
         #expect(try sealed().isEmpty)

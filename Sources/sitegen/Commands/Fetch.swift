@@ -78,9 +78,7 @@ struct Fetch: AsyncParsableCommand {
             // A source with errors is not among the configured ones.
             let chosen = try configured.fetched(named: sources)
             if chosen.isEmpty {
-                console.say(
-                    "no sources to fetch; 'sitegen init --source feeds' or '--source readings' begins a library with one"
-                )
+                console.say("no sources to fetch; \(configured.adviceWithoutFetched)")
             }
             let time = now.seconds ?? Int(Date().timeIntervalSince1970)
             var results: [FetchText.Result] = []

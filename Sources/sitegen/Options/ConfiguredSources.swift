@@ -45,6 +45,14 @@ struct ConfiguredSources {
         try entries(named: names) { $0.feeds != nil || $0.readings?.seal != nil }
     }
 
+    /// Advice where nothing is fetched: the setting of a source that could be, or the command that begins one.
+    var adviceWithoutFetched: String {
+        guard let entry = entries.first(where: { $0.source.readings != nil }) else {
+            return "'sitegen init --source feeds' or '--source readings' begins a library with one"
+        }
+        return "write 'seal: true' below '\(entry.source.name)' in sitegen.yml to seal the pages of its entries"
+    }
+
     private func entries(named names: [String], where isMeant: (SourceSettings) -> Bool) throws -> [Entry] {
         guard !names.isEmpty else { return entries.filter { isMeant($0.source) } }
         return try names.map { name in
