@@ -8,19 +8,18 @@ enum PageEncoding {
     static func decode(_ bytes: [UInt8], contentType: String?) -> (text: [UInt8], doubt: String?) {
         let decoded = TextEncoding.decode(bytes, contentType: contentType)
         if decoded.reason == .byteOrderMark { return (decoded.text, nil) }
-        let isUTF8 = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
         if decoded.reason == .fallback {
             guard let found = EncodingGuess.decode(undeclaredPage: bytes) else { return (bytes, nil) }
             return (found.text, found.reason == .guess ? undeclared(found) : nil)
         }
-        if decoded.encoding == "UTF-8", !isUTF8, EncodingGuess.damage(decoded.text) > 20 {
+        if decoded.encoding == "UTF-8", decoded.firstError != nil, EncodingGuess.damage(decoded.text) > 20 {
             let guess = guessed(bytes)
             return (
                 guess.text,
                 "the page declares UTF-8, but its bytes are not UTF-8; it was read as \(guess.encoding)"
             )
         }
-        if decoded.encoding != "UTF-8", isUTF8, !decoded.encoding.hasPrefix("UTF-16"), hasMultibyte(bytes) {
+        if MislabelledUTF8.firstSequence(in: bytes, declaredAs: decoded.encoding) != nil {
             return (
                 bytes,
                 "the page declares \(decoded.encoding), but its bytes are UTF-8, and it was read as that"
@@ -37,12 +36,6 @@ enum PageEncoding {
 
     private static func undeclared(_ guess: TextEncoding.Decoded) -> String {
         "the page does not declare its encoding, and was read as \(guess.encoding); declare it with '<meta charset>'"
-    }
-
-    /// Returns true if a page has several sequences of UTF-8.
-    private static func hasMultibyte(_ bytes: [UInt8]) -> Bool {
-        // Text in a legacy encoding rarely contains four valid sequences by chance.
-        bytes.lazy.filter { $0 >= 0xC2 && $0 < 0xF5 }.prefix(4).count == 4
     }
 
     /// Returns the page in the guessed encoding.

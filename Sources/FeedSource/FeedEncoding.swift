@@ -1,7 +1,7 @@
 import WebSyntax
 
 /// The encoding of a feed: the byte order mark, then the header, then the declaration, then UTF-8 (RFC 7303, 3). If the
-/// bytes do not fit the header, the declaration precedes it.
+/// bytes do not fit the header, the declaration precedes it. UTF-8 that makes no sense as declared is UTF-8.
 struct FeedEncoding {
     /// The feed in UTF-8.
     let text: [UInt8]
@@ -11,7 +11,7 @@ struct FeedEncoding {
     let isValid: Bool
     /// The disagreement between the bytes and what was declared; nil if they agree.
     let doubt: String?
-    /// The offset in ``text`` of the first byte that is not of the encoding; 0 if all are.
+    /// The offset in ``text`` of the first byte that is not of the declared encoding; 0 if all are.
     let place: Int
 
     /// - Parameter contentType: the `Content-Type` field, whose charset comes before the declaration.
@@ -25,6 +25,12 @@ struct FeedEncoding {
         let label = field.withUTF8 { MediaType.charset(in: $0) }
         let charset = label.map { "; charset=" + String(decoding: $0, as: UTF8.self) } ?? ""
         let decoded = TextEncoding.decode(bytes, contentType: "application/xml" + charset)
+        if let first = MislabelledUTF8.firstSequence(in: bytes, declaredAs: decoded.encoding) {
+            (text, name, isValid, place) = (bytes, "UTF-8", false, first)
+            doubt =
+                "the feed is declared as \(decoded.encoding), but its bytes are UTF-8; it was read as that"
+            return
+        }
         let unknown = decoded.reason == .byteOrderMark ? nil : Self.unknownLabel(label, bytes, decoded.reason)
         if decoded.firstError == nil, decoded.isSupported {
             (text, name, isValid, place) = (decoded.text, decoded.encoding, unknown == nil, 0)

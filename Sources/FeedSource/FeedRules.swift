@@ -20,7 +20,7 @@ extension RuleDefinition {
 
     package static let feedEncoding = RuleDefinition(
         "feed-encoding", .warning, "a feed is in the encoding that it declares",
-        "The byte order mark, the header and the XML declaration decide in this order (RFC 7303). The rest is a guess."
+        "The byte order mark, the header and the XML declaration decide in this order (RFC 7303). UTF-8 that makes no sense in the declared encoding is read as UTF-8. The rest is a guess."
     )
 
     package static let feedContentType = RuleDefinition(

@@ -57,7 +57,8 @@ import Testing
         (
             "<meta charset=iso-8859-1><p>", Array("Пример, который длиннее".utf8), "Пример, который длиннее",
             true
-        ),
+        ), ("<meta charset=windows-1252><p>", Array("Café".utf8), "Café", true),
+        ("<meta charset=iso-8859-1><p>NESTL", [0xC9, 0xAE], "NESTLÉ®", false),
     ]) func readsTheEncoding(_ start: String, _ bytes: [UInt8], _ text: String, _ isDoubtful: Bool) throws {
         let source = PageSource(Array(start.utf8) + bytes, file: "page.html")
         #expect(String(decoding: try #require(source.html), as: UTF8.self).hasSuffix(text))

@@ -43,6 +43,34 @@ import Testing
         #expect(reading.diagnostics.first?.position.map { [$0.line, $0.column] } == [2, 38])
     }
 
+    /// The bytes of a title, the label of the declaration or of the header, the title, and the encoding.
+    private static let labels: [(bytes: [UInt8], label: String, title: String, name: String)] = [
+        (Array("Café “x”".utf8), "iso-8859-1", "Café “x”", "utf-8"),
+        (Array("Zoë’s".utf8), "windows-1252", "Zoë’s", "utf-8"),
+        (Array("5 €".utf8), "us-ascii", "5 €", "utf-8"),
+        (Array("Привет".utf8), "windows-1251", "Привет", "utf-8"),
+        (Array("Nestl".utf8) + [0xE9], "iso-8859-1", "Nestlé", "windows-1252"),
+        (Array("NESTL".utf8) + [0xC9, 0xAE], "iso-8859-1", "NESTLÉ®", "windows-1252"),
+        (Array("Spa".utf8) + [0xDF, 0x93], "windows-1252", "Spaß“", "windows-1252"),
+    ]
+
+    @Test(arguments: labels.indices, [true, false])
+    func readsUTF8WithAnotherLabel(_ index: Int, _ isHeader: Bool) throws {
+        let (bytes, label, title, name) = Self.labels[index]
+        let declared = isHeader ? "" : " encoding='\(label)'"
+        let start = "<?xml version='1.0'\(declared)?>\n<rss version='2.0'><channel><title>"
+        let text = Array(start.utf8) + bytes + Array("</title></channel></rss>".utf8)
+        let type = isHeader ? "application/rss+xml; charset=\(label)" : nil
+        let reading = FeedReading(text, file: "f", contentType: type)
+        let feed = try #require(reading.feed)
+        let isMislabelled = name == "utf-8"
+        #expect(feed.title == title && feed.facts.encoding == name)
+        #expect(feed.facts.isWellFormed == !isMislabelled)
+        let finding = reading.diagnostics.first { $0.rule.name == "feed-encoding" }
+        #expect(finding?.message.contains("its bytes are UTF-8") == (isMislabelled ? true : nil))
+        #expect(finding == nil || finding?.position?.line == 2)
+    }
+
     /// Bytes that are not UTF-8 between two texts.
     private static func damaged(_ before: String, _ bytes: [UInt8], _ after: String) -> [UInt8] {
         Array(before.utf8) + bytes + Array(after.utf8)

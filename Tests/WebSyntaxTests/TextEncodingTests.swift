@@ -21,6 +21,35 @@ struct TextEncodingTests {
         }
     }
 
+    /// Texts in UTF-8 with the encoding of their label.
+    @Test(arguments: [
+        ("café", "windows-1252"), ("à la carte", "windows-1252"), ("it’s", "windows-1252"),
+        ("KÖLN", "windows-1252"), ("İSTANBUL", "windows-1252"), ("a\u{A0}b", "windows-1252"),
+        ("© 2026", "windows-1252"), ("日", "windows-1252"), ("😀", "windows-1252"),
+        ("Привет", "windows-1252"), ("שלום", "windows-1252"), ("NESTLÉ® and café", "windows-1252"),
+        ("5 €", "ISO-8859-15"), ("Привет", "windows-1251"),
+    ]) func recognizesMislabelledUTF8(_ text: String, _ encoding: String) {
+        let bytes = Array("<p>\(text)</p>".utf8)
+        let first = bytes.firstIndex { $0 >= 0x80 }
+        #expect(MislabelledUTF8.firstSequence(in: bytes, declaredAs: encoding) == first)
+    }
+
+    /// Texts that are valid in UTF-8 by chance, or not at all.
+    @Test(
+        arguments: [
+            ([0xC9, 0xAE], "NESTL", "", "windows-1252"), ([0xDF, 0x93], "Spa", " x", "windows-1252"),
+            ([0xDF, 0x96], "gro", "x", "windows-1252"), ([0xC5, 0xB2], "5 ", "", "windows-1252"),
+            ([0xC5, 0x96], "5 ", "10", "windows-1252"), ([0xC9, 0x92], "CAF", "S", "windows-1252"),
+            ([0xE9, 0x85, 0xBB], "caf", ".", "windows-1252"), ([0xD7, 0x96], "3", "", "windows-1252"),
+            ([0xC3, 0x94], "MANH", "", "windows-1252"), ([0xE9], "caf", "", "windows-1252"),
+            ([0xC3, 0xA9, 0xE9], "caf", "", "windows-1252"), ([], "cafe", "", "windows-1252"),
+            ([0xC3, 0xA9], "caf", "", "UTF-8"), ([0xC2, 0xBB], "", "", "windows-1251"),
+        ] as [([UInt8], String, String, String)])
+    func keepsPlausibleText(_ bytes: [UInt8], _ before: String, _ after: String, _ encoding: String) {
+        let text = Array(before.utf8) + bytes + Array(after.utf8)
+        #expect(MislabelledUTF8.firstSequence(in: text, declaredAs: encoding) == nil)
+    }
+
     @Test(arguments: [
         Case("\u{FEFF}<meta charset=koi8-r>", "text/html; charset=latin1", "UTF-8", .byteOrderMark),
         Case("<meta charset=koi8-r>", "text/html; charset=\"UTF-8\"", "UTF-8", .header),
