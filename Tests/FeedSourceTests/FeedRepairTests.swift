@@ -232,6 +232,38 @@ import Testing
         }
     }
 
+    /// The language of a feed, a date of numbers, and the time.
+    @Test(
+        arguments: [
+            ("de", "24.11.2026, 08:00 Uhr", "2026-11-24T08:00:00Z"),
+            ("de", "Di, 24.11.2026 um 08.30 Uhr MEZ", "2026-11-24T07:30:00Z"),
+            ("de", "24.11.2026 - 08:00Uhr", "2026-11-24T08:00:00Z"),
+            ("de", "05/11/2026", "2026-11-05T00:00:00Z"),
+            ("en-GB", "05/11/2026 10:11", "2026-11-05T10:11:00Z"),
+            ("en-AU", "5/11/2026", "2026-11-05T00:00:00Z"),
+            ("fr-FR", "05/11/2026 à 08h30", "2026-11-05T08:30:00Z"),
+            ("pt", "05/11/2026 8h", "2026-11-05T08:00:00Z"),
+            ("it_IT", "05/11/2026 alle 8.30", "2026-11-05T08:30:00Z"),
+            ("es", "05-11-2026", "2026-11-05T00:00:00Z"),
+            ("es", "05/11/2026 08:30 h", "2026-11-05T08:30:00Z"),
+            ("de", "11/24/2026", "2026-11-24T00:00:00Z"),
+            ("en-US", "05/11/2026", "2026-05-11T00:00:00Z"), ("en", "05/11/2026", "2026-05-11T00:00:00Z"),
+            ("", "05/11/2026", "2026-05-11T00:00:00Z"), ("en-US", "24/11/2026", "2026-11-24T00:00:00Z"),
+            ("en-GB", "2026/11/05", "2026-11-05T00:00:00Z"),
+            ("de", "2026-11-05T08:00:00Z", "2026-11-05T08:00:00Z"),
+            ("de", "24.13.2026", nil), ("de", "24.11.2026 25:00", nil), ("de", "um 08:00 Uhr", nil),
+        ] as [(String, String, String?)])
+    func readsNumbersByTheLanguage(_ language: String, _ text: String, _ date: String?) throws {
+        let day = "<guid>1</guid><pubDate>\(text)</pubDate>"
+        let rss = FeedSample.rss(day, channel: language.isEmpty ? "" : "<language>\(language)</language>")
+        let atom = FeedSample.atom(
+            "<id>1</id><title>a</title><published>\(text)</published>", root: "xml:lang='\(language)'")
+        for feed in [rss, atom, FeedSample.rss(day, root: "xml:lang='\(language)'")] {
+            let json = try FeedSample.json(FeedSample.read(feed))
+            #expect((json["items"] as? [[String: Any]])?.first?["date_published"] as? String == date)
+        }
+    }
+
     @Test(arguments: [
         ("<content type='text'>a &lt;b&gt;</content>", "text/plain", "a &lt;b&gt;"),
         (

@@ -1,3 +1,5 @@
+import Dates
+
 /// Dates of three numbers: `2024-03-09`, `09.03.2024`, `3/9/2024`, `2024年3月9日`.
 enum NumericDate {
     /// Returns the first such date in a text as ISO 8601.

@@ -1,3 +1,4 @@
+import Dates
 import WebSyntax
 
 /// The dates that elements of an article show.

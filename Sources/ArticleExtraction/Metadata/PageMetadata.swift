@@ -1,3 +1,4 @@
+import Dates
 import WebSyntax
 
 /// The description that a page gives of its article.

@@ -1,3 +1,4 @@
+import Dates
 import WebSyntax
 
 /// Metadata that elements of the page show: its headings, author, dates, language and direction.

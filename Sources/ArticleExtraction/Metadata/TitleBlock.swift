@@ -1,3 +1,4 @@
+import Dates
 import WebSyntax
 
 /// The block that Pandoc, R Markdown and Quarto write above a document: its title, authors and dates, in elements with fixed

@@ -1,3 +1,4 @@
+import Dates
 import WebSyntax
 
 /// Date and author in the first short lines after the title: `By Ada Brandt, May 3, 2024`.

@@ -6,14 +6,23 @@ struct AtomReader {
     let entry: FeedEntryReader
     private let texts = FeedTexts()
 
-    init(_ findings: FindingList) { entry = FeedEntryReader(findings: findings) }
+    init(_ findings: FindingList, language: String? = nil) {
+        entry = FeedEntryReader(findings: findings, language: language)
+    }
 
     /// Returns the feed, and the offset of each entry in the text.
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
-        var feed = shell(root)
+        let language = Self.language(of: root)
+        var feed = AtomReader(entry.findings, language: language).shell(root)
         let entries = root.all("entry")
-        feed.items = FeedItemReading.items(entries, entry.findings) { AtomReader($1).item($0) }
+        feed.items = FeedItemReading.items(entries, entry.findings) {
+            AtomReader($1, language: language).item($0)
+        }
         return (feed, entries.map(\.offset))
+    }
+
+    private static func language(of root: FeedElement) -> String? {
+        FeedLanguage.checked(root.language ?? root.first("dc:language")?.value)
     }
 
     /// Reads a feed without its items, as `source` has it too.
@@ -31,7 +40,7 @@ struct AtomReader {
         let logo = root.first("logo").flatMap { FeedAddress.resolved($0.value, $0.base) }
         feed.icon = logo ?? icon ?? entry.image(root)
         feed.favicon = icon
-        feed.language = FeedLanguage.checked(root.language ?? root.first("dc:language")?.value)
+        feed.language = Self.language(of: root)
         feed.authors = authors(root)
         var named = ObjectBuilder()
         named.add("title", title?.tree)

@@ -5,13 +5,16 @@ import WebSyntax
 /// The part that the readers of RSS and Atom share: dates, links, categories, bodies, attachments.
 struct FeedEntryReader {
     let findings: FindingList
+    /// The language of the feed, which gives the order of day and month in dates of numbers.
+    let language: String?
 
     /// Returns the seconds of the first date of these keys, and reports one that cannot be read.
     func date(_ element: FeedElement, _ keys: String...) -> Int? {
         for key in keys {
             for found in element.all(key) {
                 guard let text = found.value else { continue }
-                if let seconds = FeedDate.seconds(text) { return seconds }
+                let language = language ?? FeedLanguage.checked(element.language)
+                if let seconds = FeedDate.seconds(text, language: language) { return seconds }
                 findings.report(
                     .feedDate, at: found.offset,
                     "'\(text.prefix(60))' is not a date that can be read; write RFC 3339 or RFC 2822")

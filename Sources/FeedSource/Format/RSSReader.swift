@@ -6,16 +6,23 @@ struct RSSReader {
     let entry: FeedEntryReader
     private let texts = FeedTexts()
 
-    init(_ findings: FindingList) { entry = FeedEntryReader(findings: findings) }
+    init(_ findings: FindingList, language: String? = nil) {
+        entry = FeedEntryReader(findings: findings, language: language)
+    }
 
     /// Returns the feed, and the offset of each item in the text.
     func feed(_ root: FeedElement) -> (feed: ItemFeed, offsets: [Int]) {
         let channel = root.key == "channel" ? root : root.first("channel") ?? root
-        var feed = shell(channel, root)
+        let language =
+            FeedLanguage.checked(root.language ?? channel.language)
+            ?? FeedLanguage.checked(channel.first("language", "dc:language")?.value)
+        var feed = RSSReader(entry.findings, language: language).shell(channel, root)
         // RDF and 0.90 have the items beside the channel.
         var items = channel.all("item", "entry")
         if channel !== root { items += root.all("item", "entry") }
-        feed.items = FeedItemReading.items(items, entry.findings) { RSSReader($1).item($0) }
+        feed.items = FeedItemReading.items(items, entry.findings) {
+            RSSReader($1, language: language).item($0)
+        }
         return (feed, items.map(\.offset))
     }
 
@@ -36,9 +43,7 @@ struct RSSReader {
         feed.icon =
             address(of: image) ?? entry.image(channel)
             ?? channel.first("logo").flatMap { FeedAddress.resolved($0.attribute("href"), $0.base) }
-        feed.language =
-            FeedLanguage.checked(root.language ?? channel.language)
-            ?? FeedLanguage.checked(channel.first("language", "dc:language")?.value)
+        feed.language = entry.language
         feed.authors = people(channel, "managingeditor", "author", "dc:creator", "dc:author", "itunes:author")
         feed.facts.ttl = channel.first("ttl")?.value.flatMap { Int($0) }
         feed.facts.generator = generator(channel)

@@ -4,9 +4,11 @@ import Dates
 /// Dates as feeds write them: RFC 3339, W3C-DTF, RFC 2822, asctime, and the layouts between them.
 enum FeedDate {
     /// Returns the seconds since 1970-01-01T00:00:00Z, or nil if the text is not a date. Without a zone the time is UTC.
-    static func seconds(_ text: String) -> Int? {
+    ///
+    /// - Parameter language: the language of the feed, which gives the order of day and month in numbers.
+    static func seconds(_ text: String, language: String? = nil) -> Int? {
         guard let text = PlainFeedText.trimmed(text), text.utf8.count <= 100 else { return nil }
-        return mail(text) ?? iso(text) ?? words(text) ?? rare(text)
+        return mail(text) ?? iso(text) ?? words(text) ?? numeric(text, language) ?? rare(text)
     }
 
     /// Reads the usual form of RFC 2822, `Mon, 05 Jan 2004 10:11:12 +0000`; nil for any other.
@@ -134,7 +136,7 @@ enum FeedDate {
                 zone = offset
             }
         }
-        guard let month, numbers.count >= 2 else { return numeric(text) }
+        guard let month, numbers.count >= 2 else { return nil }
         // `Jan 5 2024` and `5 Jan 2024`; with a number of four digits, that is the year.
         var day = numbers[0].value
         var year = numbers[1]
@@ -161,25 +163,38 @@ enum FeedDate {
         return ["", "st", "nd", "rd", "th", "."].contains(rest)
     }
 
-    /// Reads `01/05/2004 10:11:12`: the month first, as programs of the United States write it.
-    private static func numeric(_ text: String) -> Int? {
-        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let first = words.first else { return nil }
-        let marks = first.filter { "/.-".contains($0) }
-        guard marks.count == 2, let mark = marks.first else { return nil }
+    /// Reads `01/05/2004 10:11:12` and `24.11.2026, 08:00 Uhr`, in the order of numbers of the language.
+    private static func numeric(_ text: String, _ language: String?) -> Int? {
+        // A weekday is before the date, and words such as `um` and `at` before the time.
+        func isWord(_ word: Substring) -> Bool { word.first.map { !($0.isASCII && $0.isNumber) } ?? true }
+        let words = text.split { $0.isWhitespace || $0 == "," }.drop(while: isWord)
+        guard let first = words.first, let mark = first.first(where: { "/.-".contains($0) }),
+            first.count(where: { "/.-".contains($0) }) == 2
+        else { return nil }
         let parts = first.split(separator: mark).compactMap { Int($0) }
         guard parts.count == 3, parts[2] >= 1000 else { return nil }
-        let isDayFirst = mark == "." || parts[0] > 12
+        // A day after the twelfth tells the order.
+        let isDayFirst =
+            mark == "." || parts[0] > 12 || parts[1] <= 12 && DateOrder(language: language) == .dayFirst
         let (month, day) = isDayFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
-        guard words.count > 1 else { return time(parts[2], month, day, 0, 0, 0, zone: 0) }
-        var rest = words[1]
-        if words.count > 2, FeedZone.offset(words[2]) != nil { rest += words[2] }
+        let others = words.dropFirst().drop(while: isWord).filter { !["uhr", "h"].contains($0.lowercased()) }
+        guard let time = others.first else { return self.time(parts[2], month, day, 0, 0, 0, zone: 0) }
+        var rest = withColons(time)
+        if others.count > 1, FeedZone.offset(String(others[1])) != nil { rest += others[1] }
         guard let (clock, zone) = clock(rest) else { return nil }
         var hour = clock.0
-        if let half = words.dropFirst(2).first?.lowercased(), half == "am" || half == "pm" {
+        if let half = others.dropFirst().first?.lowercased(), half == "am" || half == "pm" {
             hour = hour % 12 + (half == "pm" ? 12 : 0)
         }
-        return time(parts[2], month, day, hour, clock.1, clock.2, zone: zone)
+        return self.time(parts[2], month, day, hour, clock.1, clock.2, zone: zone)
+    }
+
+    /// Returns a time with colons for `08h30`, `8.30` and `08:30Uhr`.
+    private static func withColons(_ word: Substring) -> String {
+        var word = word.lowercased()
+        if word.hasSuffix("uhr") { word.removeLast(3) }
+        if word.hasSuffix("h") { word.removeLast() }
+        return word.contains(":") ? word : word.replacing("h", with: ":").replacing(".", with: ":")
     }
 
     // MARK: Values
