@@ -27,12 +27,25 @@ import Testing
         #expect(later.map(\.datePublished) == [Self.start + Self.day, Self.start])
     }
 
-    @Test func takesNoDateFromTheFutureOrTheFarPast() {
-        let dates = [Self.start + 7200, Self.start + 1800, Self.start - 11 * 365 * Self.day]
-        let found = merge([], dates.enumerated().map { item("\($0)", "T\($0)", date: $1) }, now: Self.start)
-        let byID = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.datePublished) })
-        #expect(byID["0"] == Self.start && byID["1"] == Self.start + 1800)
-        #expect((byID["2"] ?? 0) ?? 0 >= Self.start - 10 * 366 * Self.day)
+    /// A date of an archive stays. One before the web is a zero, which becomes ten years.
+    @Test(arguments: [
+        (start + 7200, start), (start + 1800, start + 1800), (start - 11 * 365 * day, start - 11 * 365 * day),
+        (631_152_000, 631_152_000), (631_151_999, start - 315_576_000), (0, start - 315_576_000),
+        (-62_135_596_800, start - 315_576_000),
+    ]) func takesNoDateFromTheFutureOrBeforeTheWeb(_ date: Int, _ expected: Int) {
+        let found = merge([], [item("1", "One", date: date)], now: Self.start)
+        #expect(found.map(\.datePublished) == [expected])
+    }
+
+    /// Earlier versions stored ten years for each date of an archive. The date proves a moved item.
+    @Test(arguments: [(start - 631_152_000, 1), (start - 157_788_000, 2)])
+    func knowsAnArchiveOfAnEarlierStore(_ date: Int, _ count: Int) {
+        let old = "https://old.example/posts/1"
+        let new = "https://new.example/posts/1"
+        var stored = merge([], [item(old, "One", url: old, date: date)], now: Self.start)
+        stored[0].datePublished = Self.start - 315_576_000
+        let moved = item(new, "Changed", url: new, date: date, content: "<p>Another</p>")
+        #expect(merge(stored, [moved], now: Self.start + 10).count == count)
     }
 
     @Test func knowsAnItemWhoseSiteMoves() {
@@ -56,11 +69,12 @@ import Testing
         #expect(changed[0].datePublished == Self.start, "the first date stays")
     }
 
-    /// An article of an archive is published at the limit of ten years, and was not changed today.
+    /// An article of an archive keeps its date and that of its change. A change at the future is one of now.
     @Test func takesNoTimeOfAFetchForAnOldChange() {
         let years = 315_576_000
         for (published, modified, expected) in [
-            (Self.start - 2 * years, Self.start - 2 * years + 90, nil),
+            (Self.start - 2 * years, Self.start - 2 * years + 90, Self.start - 2 * years + 90),
+            (0, 90, nil),
             (Self.start - 100, Self.start - 50, Self.start - 50),
             (Self.start - 100, Self.start + 90_000, Self.start),
         ] {
@@ -68,7 +82,7 @@ import Testing
             entry.dateModified = modified
             let items = merge([], [entry], now: Self.start)
             #expect(items[0].dateModified == expected)
-            #expect(items[0].datePublished == max(published, Self.start - years))
+            #expect(items[0].datePublished == (published == 0 ? Self.start - years : published))
         }
     }
 

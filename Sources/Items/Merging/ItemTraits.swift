@@ -45,6 +45,6 @@ struct ItemTraits {
     func proves(_ stored: ItemTraits, firstSeen: Int) -> Bool {
         if let contentHash, contentHash == stored.contentHash { return true }
         guard let date else { return !title.isEmpty && title == stored.title }
-        return ItemDates.published(date, firstSeen: firstSeen, now: firstSeen) == stored.date
+        return ItemDates.isFixed(stored.date, from: date, firstSeen: firstSeen)
     }
 }
