@@ -211,6 +211,23 @@ import Testing
         #expect(ArticleSample.article(data).content.contains("<td>B</td>"))
     }
 
+    private static let display = "<math display='block' alttext='x^2'><mi>x</mi></math>"
+    private static let shown = "<p><code class=\"language-math\">x^2</code></p>"
+
+    @Test(arguments: [
+        ("So \(display) it is.", "<li><p>So</p>\n\(shown)\n<p>it is.</p>\n</li>"),
+        ("So <b>$$x^2$$</b> it is.", "<li><p>So</p>\n\(shown)\n<p>it is.</p>\n</li>"),
+        ("<p>So \\[x^2\\]</p>", "<li><p>So</p>\n\(shown)\n</li>"),
+        ("A<ul><li>B \(display)</li></ul>", "<li>A<ul><li><p>B</p>\n\(shown)\n</li>"),
+        (
+            "So <math alttext='x^2'><mi>x</mi></math> it is.",
+            "<li>So <code class=\"language-math\">x^2</code> it is.</li>"
+        ), ("It costs $5 or $6.", "<li>It costs $5 or $6.</li>"),
+    ]) func keepsDisplaysInListItemsApart(_ item: String, _ written: String) {
+        let article = ArticleSample.article("<ul><li>\(item)</li></ul>", head: Self.mathjax)
+        #expect(article.content.contains(written), "\(article.content)")
+    }
+
     @Test func tellsThePlaceOfEachFormula() {
         var lines: [Int?] = []
         let page =

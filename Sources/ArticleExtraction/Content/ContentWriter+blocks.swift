@@ -95,7 +95,7 @@ extension ContentWriter {
             return flow(id)
         }
         let value = page.attribute("value", of: id).map { MarkupText.attribute("value", $0) } ?? ""
-        container("li", id, value, isBare: !hasParagraphs(id))
+        container("li", id, value, isBare: !hasParagraphs(id) && !hasDisplay(id))
     }
 
     /// Returns the sign for the check box that Notion draws with an empty element.

@@ -21,11 +21,42 @@ extension ContentWriter {
 
     private mutating func write(_ markup: String, isDisplay: Bool) {
         if isDisplay, !builder.isInLine {
-            // A displayed formula is a block; in a cell or list item it may be in the line.
+            // A displayed formula is a block; in a cell it is in the line.
             builder.block("<p>\(markup)</p>")
         } else {
             builder.inlineMarkup(markup)
         }
+    }
+
+    /// Returns true for a list item with a displayed formula, which is a block between paragraphs. Items of lists
+    /// in it have their own.
+    func hasDisplay(_ item: NodeID) -> Bool {
+        var nodes = page.descendants(of: item)
+        while let id = nodes.next() {
+            if page.tree[id].kind == .text {
+                if hasDisplayedTeX(page.text(id)) { return true }
+                continue
+            }
+            guard page.isElement(id) else { continue }
+            if page.tag(id) == .li || page.tag(id) == .pre || selection.isDropped(id) {
+                nodes.skipChildren()
+            } else if let found = formulas.formula(at: id) {
+                if found.isDisplay { return true }
+                nodes.skipChildren()
+            } else if page.name(id) == "math" && page.attribute("display", of: id) == "block"
+                || hasClass("ltx_equationgroup", id)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    private func hasDisplayedTeX(_ text: String) -> Bool {
+        formulas.mayHaveTeX(text)
+            && formulas.pieces(of: text).contains {
+                if case .formula(let formula) = $0 { formula.isDisplay } else { false }
+            }
     }
 
     /// Writes MathML that has no TeX in it: typeset anew from its TeX, or as it is where that fails.
