@@ -20,7 +20,7 @@ struct InlineTeX {
             !tex.contains("`"), after.first != "{"
         else { return false }
         // `H$_2$O`, `10$^{-1}$5` and `$\sim$10`: prose and prices have neither scripts nor commands.
-        if isScript || tex.contains(/\\[A-Za-z]/) { return true }
+        if isScript || isPrime || tex.contains(/\\[A-Za-z]/) { return true }
         guard after.first?.isNumber != true else { return false }
         if tex.contains("\\") || isArgument { return true }
         // Chinese has no space before a formula.
@@ -42,6 +42,11 @@ struct InlineTeX {
 
     /// True for scripts alone, each of one sign or in braces: `_2`, `^{-1}`, `_x^*`. `_POST` is a variable.
     private var isScript: Bool { tex.wholeMatch(of: /(?:[_^](?:\{[^{}]+\}|[\p{L}\p{N}*+\-'])){1,2}/) != nil }
+
+    /// True for the primes after a letter: `p$'$-group`, `f$''$(x)`. After another sign they are quotes.
+    private var isPrime: Bool {
+        before?.isLetter == true && endsAtWord && tex.count <= 3 && tex.allSatisfy { $0 == "'" }
+    }
 
     /// True for the argument of a group's name, such as `(2)` of `SU$(2)$` and `(p,q)` of `O$(p,q)$`.
     private var isArgument: Bool {

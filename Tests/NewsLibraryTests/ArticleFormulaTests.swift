@@ -22,6 +22,7 @@ import Testing
         ("Cr$_2$O$_3$ films", "Cr$_2$O$_3$ films"), ("fb$^{-1}$ at", "fb$^{-1}$ at"),
         ("$\\sim$10$^4$ K", "$`\\sim`$10$^4$ K"), ("SU$(2)$ and O$(p,q)$", "SU$(2)$ and O$(p,q)$"),
         ("C$^*$-algebra of L$^2$-norm", "C$^*$-algebra of L$^2$-norm"), ("about $_x^+$5", "about $`_x^+`$5"),
+        ("p$'$-group and f$''$(x)", "p$'$-group and f$''$(x)"),
     ])
     func typesetsScriptsBesideLetters(_ text: String, _ markdown: String) {
         let page = ArticlePageTests.page("<p>the \(text).</p>", title: "A")
@@ -40,6 +41,7 @@ import Testing
         "$_POST$",
         "$var_name and $other_name in bash: \"$var_name\"/$x", "echo \"$MY_DIR\" x_y$",
         "$5 for {name} in US$", "make uses $^ and $_ for", "A$(cmd)$B", "SUM$(cmd)$", "x$5$6",
+        "'US$' or 'CA$'", "5$'$ wide", "x$'$y", "a $'$ b", "A$'b'$",
     ])
     func leavesMoneyAndVariables(_ text: String) {
         let title = ArticlePageTests.page("<p>A</p>", title: "With \(text) in it")
