@@ -28,4 +28,29 @@ import Testing
         let text = text(markup.replacing("LEAD", with: Self.lead))
         #expect(text.hasPrefix("The first paragraph"), "\(text)")
     }
+
+    /// Words named as the summary, directly below the title, in the element of the text and outside of it.
+    @Test(
+        arguments: [
+            "<p class='dek'>LEAD</p>", "<div class='standfirst'><p>LEAD</p></div>",
+            "<h2 class='subtitle'>LEAD</h2>",
+        ], ["Why it matters to us", "A short line for you."])
+    func keepsAShortSubtitle(_ markup: String, _ words: String) {
+        let markup = markup.replacing("LEAD", with: words)
+        #expect(text(markup).hasPrefix(words + "\nThe first paragraph"), "\(text(markup))")
+        let inside = ArticleSample.article("", before: "<h1>A page of words</h1>" + markup).textContent
+        #expect(inside.hasPrefix(words + "\nThe first paragraph"), "\(inside)")
+    }
+
+    @Test(arguments: [
+        "<p class='dek'>World News</p>", "<p class='subtitle'>By the Harbour Desk</p>",
+        "<p class='subtitle'>Iris Anna Kalm</p>", "<p class='dek'>5 min read</p>",
+        "<p class='dek'><a href='/x'>Why it matters to us</a></p>", "<p>Why it matters to us</p>",
+        "<p>An edition</p><p class='dek'>Why it matters to us</p>",
+    ])
+    func leavesOutOtherShortLines(_ markup: String) {
+        #expect(text(markup).hasPrefix("The first paragraph"), "\(text(markup))")
+        let inside = ArticleSample.article("", before: "<h1>A page of words</h1>" + markup).textContent
+        #expect(inside.hasPrefix("The first paragraph"), "\(inside)")
+    }
 }

@@ -233,7 +233,7 @@ struct BodyFinder {
             let width = page.attribute("width", of: id).flatMap { Int($0) } ?? 1000
             return labels.isDisjoint(with: [.author, .social]) && width >= 100
         }
-        if labels.contains(.summary) { return page[id].text > 20 }
+        if labels.contains(.summary) { return page[id].text > 20 || page.isSubtitle(id) }
         return page.tag(id) == .p && page[id].text >= 40 && page[id].linkText == 0
     }
 

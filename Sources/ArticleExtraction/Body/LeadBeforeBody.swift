@@ -61,9 +61,9 @@ struct LeadBeforeBody {
 
     private func isSentence(_ id: NodeID) -> Bool {
         !isExcluded[Int(id)] && !page[id].isIgnored && page[id].linkText == 0
-            && (40..<600).contains(page[id].text)
             && page[id].labels.isDisjoint(with: ElementLabels.particulars.union(.caption))
-            && Sentence.isSentence(page.text(of: id))
+            && (page.isSubtitle(id)
+                || (40..<600).contains(page[id].text) && Sentence.isSentence(page.text(of: id)))
             && page.descendants(of: id).allSatisfy { !BlockElements.isHeading(page.tag($0)) }
     }
 

@@ -254,7 +254,8 @@ struct OpeningLines {
         let line = page.text(of: id, isSpaced: true)
         if letters < 80, Self.hasDate(line) { return isOpening || tag != .p || isDayOfPage(line) }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
-        guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id) else { return false }
+        guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id), !page.isSubtitle(id)
+        else { return false }
         return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id) && !isNameOfFile(id, text)
     }
 

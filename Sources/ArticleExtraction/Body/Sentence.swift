@@ -6,8 +6,13 @@ enum Sentence {
     }
 
     /// Returns true for a sentence: an end, and words that are not only names, a date or an abbreviation.
-    static func isSentence(_ text: String) -> Bool {
-        guard hasEnd(text), let first = text.first(where: \.isLetter) else { return false }
+    static func isSentence(_ text: String) -> Bool { hasEnd(text) && hasWords(text, isOneEnough: true) }
+
+    /// Returns true for several words that are not only names, a date or an abbreviation, such as a subtitle.
+    static func isPhrase(_ text: String) -> Bool { hasWords(text, isOneEnough: false) }
+
+    private static func hasWords(_ text: String, isOneEnough: Bool) -> Bool {
+        guard let first = text.first(where: \.isLetter) else { return false }
         let words = text.split(whereSeparator: \.isWhitespace)
         // Scripts without capitals have no names to tell apart.
         if !first.isUppercase, !first.isLowercase { return text.filter(\.isLetter).count >= 3 }
@@ -17,7 +22,7 @@ enum Sentence {
         if last.count < 4, text.contains(where: \.isNumber), last == last.lowercased(), !last.isEmpty {
             return false
         }
-        return words.count == 1
+        return isOneEnough && words.count == 1
             || words.dropFirst().contains { $0.first?.isLowercase == true && $0.count > 1 }
     }
 

@@ -1,6 +1,6 @@
 import WebSyntax
 
-/// Inline elements that are lines of their own.
+/// Inline elements that are lines of their own, and the line below the title.
 extension Page {
     /// The letters beside an inline element from which on it is a part of a sentence: `Posted by` has fewer.
     private static let sentence: Int32 = 20
@@ -35,6 +35,37 @@ extension Page {
             steps += 1
         }
         return letters
+    }
+
+    // MARK: Below the title
+
+    /// Returns true for words that are named as the summary and are directly below the main heading, however
+    /// few.
+    func isSubtitle(_ id: NodeID) -> Bool {
+        let facts = self[id]
+        guard facts.linkText == 0, (10..<600).contains(facts.text),
+            ([id] + ancestors(of: id).prefix(2).prefix { self[$0].text == facts.text }).contains(where: {
+                self[$0].labels.contains(.summary)
+            })
+        else { return false }
+        return isBelowTitle(id) && Sentence.isPhrase(text(of: id))
+    }
+
+    /// Returns true if the first text before an element is the main heading.
+    private func isBelowTitle(_ id: NodeID) -> Bool {
+        var place = id
+        for _ in 0..<4 {
+            var previous = tree[place].previous
+            while previous >= 0, self[previous].text == 0 { previous = tree[previous].previous }
+            if previous >= 0 {
+                guard self[previous].text < 400 else { return false }
+                if tag(previous) == .h1 { return true }
+                return first(.h1, in: previous).map { self[$0].text == self[previous].text } ?? false
+            }
+            guard let parent = parent(place) else { return false }
+            place = parent
+        }
+        return false
     }
 
     /// Returns a name or title without its notes and the marks of footnotes and affiliations, which LaTeXML writes inside of it.
