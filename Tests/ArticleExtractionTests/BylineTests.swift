@@ -41,6 +41,26 @@ import Testing
         #expect(byline("<span>Ada Brandt</span>") == "Ada Brandt")
     }
 
+    private static let report = "The keeper of the last lamp on the pier goes home after forty years."
+
+    @Test(
+        arguments: [
+            ("LONDON, Nov. 24, 2026 — \(report)", nil), ("Berlin, 24. November 2026 – \(report)", nil),
+            ("LONDON (Reuters), 24 November 2026 - \(report)", nil),
+            ("<span class='dateline'>LONDON, Nov. 24, 2026 —</span> \(report)", nil),
+            ("<b>NEW YORK</b>, <i>Nov. 24, 2026</i> /PRNewswire/ -- \(report)", nil),
+            ("Ada Brandt, 24 November 2026", "Ada Brandt"),
+            ("Ada Brandt, 24 November 2026 — 5 min read", "Ada Brandt"),
+            ("Ada Brandt, 24 November 2026 — Updated 25 November 2026 at 10:30 in Oslo", "Ada Brandt"),
+            ("<b>Ada Brandt</b>, <i>Nov. 24, 2026</i>", "Ada Brandt"),
+        ] as [(String, String?)])
+    func takesNoPlaceOfAReportForAName(_ line: String, _ byline: String?) {
+        let article = ArticleSample.article("", before: "<h1>A page of words</h1><p>\(line)</p>")
+        #expect(article.byline == byline)
+        #expect(article.publishedTime == "2026-11-24")
+        #expect(article.textContent.contains(Self.report) == (byline == nil))
+    }
+
     /// A column of authors tells who wrote the books of a list; a row with a head tells a fact of the page.
     @Test func takesNoCellOfAColumnForTheAuthor() {
         let rows =

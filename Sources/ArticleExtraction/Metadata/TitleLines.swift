@@ -61,14 +61,7 @@ struct TitleLines {
                 if name == nil, isShort { name = Self.nameAlone(page, id, text) }
                 continue
             }
-            if name == nil {
-                name = AuthorName.leading(text)
-                // The date beside a name is a line of its own.
-                if name == nil, isShort, let previous, ArticleDate.find(in: text) != nil {
-                    name = previous
-                    isNameGuessed = true
-                }
-            }
+            if name == nil { readName(page, id, text, after: isShort ? previous : nil) }
             // A name may be in an element of its own, before the date or after `By`.
             guard text.contains(where: \.isLetter) else { continue }
             if name == nil, isAfterBy, text.count < 50, !text.contains(where: \.isNumber) { name = text }
@@ -77,6 +70,17 @@ struct TitleLines {
             let mayBeName = text.utf8.count > 2 && AuthorName.isName(text)
             previous = mayBeName && !page.isInDataCell(id) ? text : nil
         }
+    }
+
+    /// Takes the name in a line, or the one before a line of its day. The place of a report is before a day,
+    /// too.
+    private mutating func readName(_ page: Page, _ id: NodeID, _ text: String, after previous: String?) {
+        let leading = AuthorName.leading(text)
+        guard let found = leading ?? (ArticleDate.find(in: text) == nil ? nil : previous) else { return }
+        let block = page.ancestors(of: id).first { BlockElements.contains(page, $0) }
+        if let block, Dateline.begins(page.text(of: block, limit: 400)) { return }
+        name = found
+        isNameGuessed = leading == nil
     }
 
     /// Returns the name in a line `By Ada Brandt` with nothing else.
