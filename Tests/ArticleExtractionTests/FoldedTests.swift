@@ -43,6 +43,26 @@ import Testing
         #expect(content.contains("It blows."), "\(content)")
     }
 
+    /// Code in several languages, of which a script shows one.
+    @Test(arguments: [
+        "<div class='switch'><pre class='js'>npm add it</pre><pre class='py' style='display:none'>yarn add it</pre></div>",
+        "<div><div class='highlight'><pre>npm add it</pre></div><div class='highlight' hidden><pre>yarn add it</pre></div></div>",
+        "<section><div><pre><code>npm add it</code></pre></div><div hidden><pre><code>yarn add it</code></pre></div></section>",
+    ]) func keepsCodeBesideCode(_ markup: String) {
+        #expect(text(markup).contains("\nnpm add it\nyarn add it\nThe first"), "\(text(markup))")
+    }
+
+    @Test(arguments: [
+        // The copy for a button.
+        "<div><pre>npm add it</pre><pre hidden>npm  add it\n</pre></div>",
+        // Other elements than those that are shown.
+        "<div><div class='code'><pre>npm add it</pre></div><div class='raw' hidden><pre>yarn add it</pre></div></div>",
+        "<div><p>npm add it</p><pre hidden>yarn add it</pre></div>",
+        "<div><div>npm add it</div><div hidden>yarn add it</div></div>",
+    ]) func leavesOutOtherHiddenCode(_ markup: String) {
+        #expect(text(markup).contains("\nnpm add it\nThe first"), "\(text(markup))")
+    }
+
     @Test func keepsTheQuestionOfAnAnswer() {
         let found = text(
             "<div><button aria-expanded='false' aria-controls='p'>How deep is it?</button><div id='p' hidden><p>\(Self.mark).</p></div></div>"

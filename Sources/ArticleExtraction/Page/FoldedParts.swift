@@ -2,8 +2,8 @@ import WebSyntax
 
 /// The parts of an article that are folded until the reader opens them: answers below questions, and the panels of tabs.
 ///
-/// A hidden element is one if a button or tab controls it, or if it is in an accordion by its name. Dialogs, menus and
-/// notices are hidden, too; their names, roles and links tell them apart.
+/// A hidden element is one if a button or tab controls it, if it is in an accordion by its name, or if it is
+/// code beside other code. Dialogs, menus and notices are hidden, too; their names, roles and links tell them apart.
 struct FoldedParts {
     typealias NodeID = HTMLTree.NodeID
 
@@ -33,7 +33,7 @@ struct FoldedParts {
         }
         for id in hidden {
             let control = page[id].hasID ? page.attribute("id", of: id).flatMap { controls[$0] } : nil
-            guard control != nil || isNamedAsFolded(id) else { continue }
+            guard control != nil || isNamedAsFolded(id) || isOtherCode(id) else { continue }
             found.insert(id)
             if let control, page.tag(control) == .button, page.attribute("role", of: control) != "tab" {
                 found.insert(control)
@@ -87,6 +87,52 @@ struct FoldedParts {
             let words = (page.attribute("class", of: node) ?? "").lowercased().split { !$0.isLetter }
             return words.contains { Self.names.contains(String($0)) }
         }
+    }
+
+    // MARK: Code
+
+    /// The most siblings in each direction that are compared. Tabs are fewer.
+    private static let reach = 20
+
+    /// Returns true for code beside code that is shown, in an element of the same kind: the same in another
+    /// language. A copy of that code, such as the one for a button, is left out.
+    private func isOtherCode(_ id: NodeID) -> Bool {
+        guard hasCode(id) else { return false }
+        let beside =
+            siblings(of: id) { page.tree[$0].previous } + siblings(of: id) { page.tree[$0].next }
+        let code = code(in: id)
+        return beside.contains { !page[$0].isHidden } && beside.allSatisfy { self.code(in: $0) != code }
+    }
+
+    /// Returns the siblings of the same kind with code that follow one another in a direction.
+    private func siblings(of id: NodeID, next: (NodeID) -> NodeID) -> [NodeID] {
+        var found: [NodeID] = []
+        var sibling = next(id)
+        while sibling >= 0, found.count < Self.reach {
+            if page.isElement(sibling) {
+                guard isLike(sibling, id), hasCode(sibling) else { break }
+                found.append(sibling)
+            } else if page[sibling].text > 0 {
+                break
+            }
+            sibling = next(sibling)
+        }
+        return found
+    }
+
+    private func hasCode(_ id: NodeID) -> Bool {
+        page.tag(id) == .pre || page.first(.pre, in: id) != nil
+    }
+
+    private func code(in id: NodeID) -> String { page.rawText(of: id).filter { !$0.isWhitespace } }
+
+    /// Returns true for elements with the same tag and the same first class. The class of `pre` is often its
+    /// language.
+    private func isLike(_ one: NodeID, _ other: NodeID) -> Bool {
+        func name(_ id: NodeID) -> Substring? {
+            page.attribute("class", of: id)?.split(whereSeparator: \.isWhitespace).first
+        }
+        return page.tag(one) == page.tag(other) && (page.tag(one) == .pre || name(one) == name(other))
     }
 
     private static let names: Set<String> = [
