@@ -171,4 +171,19 @@ import Testing
         ).textContent
         #expect(!text.contains("teaser"), "\(text)")
     }
+
+    /// Discourse writes the month of a post, and its time in an attribute.
+    @Test(
+        arguments: [
+            ("data-time='1672542245000'", "2023-01-01T03:04:05Z"),
+            ("data-time='1672542245000' title='Jan 2, 2023 3:04 am'", "2023-01-02"),
+            ("data-time='1672542245000' title='2 jan.'", "2023-01-01T03:04:05Z"),
+            ("data-time='-167254224500'", nil), ("data-time='1672542245'", nil), ("", nil),
+        ] as [(String, String?)])
+    func readsTheTimeOfAPostInDiscourse(_ attributes: String, _ time: String?) {
+        let day = "<div class='post-date'><span class='relative-date' \(attributes)>Jan 2023</span></div>"
+        let html =
+            "<html><head><title>A page of words</title></head><body><article><h1>A page of words</h1>\(day)\(ArticleSample.prose)</article></body></html>"
+        #expect(ArticleSample.page(html, base: nil).publishedTime == time)
+    }
 }

@@ -54,7 +54,7 @@ struct PageDates {
                 let day =
                     (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
                     ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
-                    ?? ArticleDate.find(in: page.text(of: id), order: order)
+                    ?? milliseconds(of: id) ?? ArticleDate.find(in: page.text(of: id), order: order)
             else { continue }
             if isDate {
                 (published, place) = (day, id)
@@ -64,6 +64,14 @@ struct PageDates {
             fallback = fallback ?? (day, id)
         }
         (published, place) = (fallback?.day, fallback?.place)
+    }
+
+    /// Returns the time in Discourse's `data-time`, the milliseconds since 1970. The text is the month alone.
+    private func milliseconds(of id: NodeID) -> String? {
+        guard let text = page.attribute("data-time", of: id), text.utf8.count == 13,
+            text.utf8.allSatisfy(\.isASCIIDigit), let value = Int(text)
+        else { return nil }
+        return ISODate.text(value / 1000)
     }
 
     /// Returns true for a time after words such as `This page was last modified on`.
