@@ -17,6 +17,8 @@ struct BoundsTests {
         "; session=",
         "auth=(\"a\",\"", ":5432:a:b:",
         "echo a | b --password-stdin ", "docker login ", "docker login -p ", "redis-cli -a ",
+        "htpasswd -b ", "htpasswd -b a b ", "kubectl create secret --from-literal=a=b ", "openssl pass:a ",
+        "7z -p", "gh secret set --body a ", "password: a2\n", "password=word2 ",
         "| password |\n|--|\n", "| password |\n", "password|", "password \n--|--\n",
         "sig=", "END ", "=", "\u{1F5DD}",
     ]

@@ -35,6 +35,29 @@ enum PasswordShape {
                 && range.contains { text[$0] &- UInt8(ascii: "a") < 26 }
     }
 
+    /// Returns true for a word with a number of any length, as names in code have too: `hunter2`. The place of the value must say
+    /// that it is a password.
+    static func isNumberedWord(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        guard isPassword(text, range), text[range.lowerBound].isASCIIAlpha,
+            range.allSatisfy({ text[$0].isASCIIAlphanumeric || "!@#%^&".utf8.contains(text[$0]) }),
+            range.count(where: { text[$0].isASCIIAlpha }) >= 4
+        else { return false }
+        return !codeNames.contains(text.lowercasedText(range).filter(\.isLetter))
+    }
+
+    /// Words that have a number in names of types, algorithms and parts.
+    private static let codeNames: Set<String> = [
+        "bytes", "byte", "uint", "float", "double", "fixed", "array", "buffer", "vector", "data", "ascii",
+        "error", "oauth", "http", "version", "level", "option", "attempt", "method", "mode", "page", "part",
+        "phase", "chapter", "section", "line", "item", "group", "rule", "cred", "creds", "temp", "node",
+        "server", "client", "host", "module", "release", "build",
+    ]
+
+    /// Returns true for a password in a cell below its name.
+    static func isWritten(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        isNumberedWord(text, range) || isUnquoted(text, range) || isNumberedPhrase(text, range)
+    }
+
     /// Returns true for an app password of Google or Apple: four groups of four small letters, also with a space or a hyphen
     /// between them. Words have nearly all of its groups of three letters; of random ones, one in a hundred looks like words.
     static func isAppPassword(_ text: Bytes, _ range: Range<Int>) -> Bool {

@@ -40,7 +40,7 @@ extension TextScan {
             add(.assignment, value.range, .assignment)
         } else if value.isLiteral, !value.isLoose,
             name.isPassword && PasswordShape.isNumberedPhrase(text, value.range)
-                || name.isPassword && value.form == .bare && PasswordShape.isUnquoted(text, value.range)
+                || name.isPassword && value.form == .bare && isChosen(value.range, for: start..<nameEnd)
                 || name.isOfPersonalToken && isPersonalToken(value.range)
                 || name.isOfProgram && isBeforeProgram(value.range, after: nameEnd)
         {
@@ -57,9 +57,16 @@ extension TextScan {
         guard let column = TableColumn(text, name) else { return }
         let name = SecretName(text, name)
         guard name.isOfSecret else { return }
-        for cell in column.cells() where isGenerated(cell, for: name) {
+        for cell in column.cells()
+        where isGenerated(cell, for: name) || name.isPassword && PasswordShape.isWritten(text, cell) {
             add(.assignment, cell, .assignment)
         }
+    }
+
+    /// Returns true for a password without quotes that its user has chosen.
+    private func isChosen(_ value: Range<Int>, for name: Range<Int>) -> Bool {
+        PasswordShape.isUnquoted(text, value)
+            || PasswordShape.isNumberedWord(text, value) && isSetting(name, value)
     }
 
     /// Returns words and a number that end with their line or string: `Enter passphrase: correct horse 42 battery`.
