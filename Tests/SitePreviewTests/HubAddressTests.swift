@@ -85,4 +85,45 @@ import Testing
             }
         }
     }
+
+    /// A library has its hub in a folder of its own.
+    @Test(arguments: [
+        ("/tides", "/wiki/build/tides"), ("/tides?q=1", "/wiki/build/tides?q=1"),
+        ("/@quayside", "/wiki/build/%40quayside"), ("/b/shore", "/wiki/build/b/shore"),
+        ("/hub/quayside", "/wiki/build/@quayside"), ("/index", "/wiki/build/index"),
+    ])
+    func addressesOfTheOnlyHubExistAtTheRoot(_ target: String, _ location: String) {
+        let asked = Asked(Self.library, target) { $0.hubs = { [["wiki", "build"]] } }
+        #expect(asked.code == 301)
+        #expect(asked.field("Location") == location)
+        #expect(Asked(Self.library, location).code == 200)
+    }
+
+    @Test(arguments: [
+        ("/own", 200), ("/wiki", 301), ("/tides.html", 404), ("/tides/", 404), ("/missing", 404),
+        ("/hub/far", 404), ("/build/tides", 404), ("/graph.json", 404),
+    ])
+    func otherAddressesStay(_ target: String, _ code: Int) {
+        let asked = Asked(Self.library, target) { $0.hubs = { [["wiki", "build"]] } }
+        #expect(asked.code == code)
+        #expect(asked.field("Location")?.hasPrefix("/wiki/build/") != true)
+    }
+
+    /// The ids of two hubs may be the same.
+    @Test(arguments: [[], [[]], [["wiki", "build"], ["other"]]] as [[[String]]])
+    func severalHubsHaveTheirFoldersAlone(_ hubs: [[String]]) {
+        let asked = Asked(Self.library, "/tides") { $0.hubs = { hubs } }
+        #expect(asked.code == 404)
+        let asFile = Asked(Self.library, "/file/tides") {
+            $0.hubs = { hubs }
+            $0.behavesAsFile = true
+        }
+        #expect(asFile.code == 404)
+    }
+
+    private static let library = MemoryTree([
+        "own.html": "<p>own", "wiki/build/own.html": "<p>other", "wiki/build/tides.html": "<p>tides",
+        "wiki/build/index.html": "<p>hub", "wiki/build/@quayside.html": "<p>profile",
+        "wiki/build/b/shore.html": "<p>shore", "wiki/build/graph.json": "{}",
+    ])
 }

@@ -20,6 +20,9 @@ package struct PreviewSettings: Sendable {
     /// The file of a papers source, absolute; `nil` takes history.json of the served folder.
     package var papers: @Sendable () -> String? = { nil }
 
+    /// The folders of the libraries of hubs, as parts below the root. The addresses of the only one exist at the root too.
+    package var hubs: @Sendable () -> [[String]] = { [] }
+
     /// The largest page that is rewritten, in bytes. A larger one is sent unchanged.
     static let largestPage = 64 << 20
 

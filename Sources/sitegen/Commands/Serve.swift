@@ -106,6 +106,7 @@ struct Serve: AsyncParsableCommand {
         settings.startPage = { pages.start(prefix: $0) }
         settings.listing = { pages.listing($0) }
         settings.papers = { pages.papersFile }
+        settings.hubs = { pages.hubs }
         return settings
     }
 

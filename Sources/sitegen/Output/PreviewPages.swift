@@ -32,6 +32,11 @@ struct PreviewPages: Sendable {
         return nil
     }
 
+    /// The folders of the libraries that are made from hubs, as path components below the served folder.
+    var hubs: [[String]] {
+        manifests.filter { $0.settings.source(ofManifest: $0.path)?.hub != nil }.map { parts(of: $0.folder) }
+    }
+
     /// The components of an absolute path relative to the served folder.
     private func parts(of path: String) -> [String] {
         let relative = DiskPath.relative(path, to: folder)
