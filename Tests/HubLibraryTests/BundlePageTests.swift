@@ -89,6 +89,33 @@ import Testing
             ])
     }
 
+    /// A link to the page of a bundle is an edge of the graph, as one to a document.
+    @Test func linksToBundlesAreLinksAndEdges() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\nOf [[Yard]], [[yard|it]] and [[No]].\n"
+                + HubSample.concepts(["Idea"]) + "  As in [[Zoo]].\n",
+            "o.md": "# O\n\nNo links.\n",
+            "y.md": "---\nmw_bundle: 1\nid: yard\n---\n# Yard\n\nBefore [[Zoo]] and [[Yard]].\n\n- [[a]]\n",
+            "z.md":
+                "---\nmw_bundle: 1\nid: zoo\n---\n# Zoo\n\nAlone.\n\n- [[o]]: after [the yard](y.md), not [[p]]\n",
+        ])
+        let link = { (page: String, words: String) in
+            "<a class=\"hub-link\" href=\"../b/\(page).html\">\(words)</a>"
+        }
+        let yard = sample.text("b/yard.md")
+        #expect(yard.contains("Before \(link("zoo", "Zoo")) and \(link("yard", "Yard"))"), "\(yard)")
+        let zoo = sample.text("b/zoo.md")
+        #expect(zoo.contains("after \(link("yard", "the yard"))") && zoo.contains("not p"), "\(zoo)")
+        let edges = try #require(try sample.object("graph.json")["edges"] as? [[String: Any]])
+        let ends = edges.map { "\($0["from"] ?? "") \($0["type"] ?? "") \($0["to"] ?? "")" }
+        #expect(
+            ends.filter { $0.hasSuffix(" b/yard") || $0.hasSuffix(" b/zoo") } == [
+                "a link b/yard", "a link b/zoo", "b/yard mention b/zoo", "b/zoo mention b/yard",
+            ])
+        #expect(sample.text("a.md").contains("As in <a class=\"hub-link\" href=\"b/zoo.html\">Zoo</a>"))
+        #expect(sample.text("files/digest.md").contains("As in [Zoo](https://memory.wiki/b/zoo)."))
+    }
+
     @Test func wordsOfABundleHaveStyles() async throws {
         let sample = try await HubSample([
             "a.md": "# A\n", "o.md": "# O\n",

@@ -85,7 +85,9 @@ import Testing
         #expect(
             pairs("link")
                 == all.flatMap { index in
-                    hub.links[index].map { "\(hub.documents[index].id) \(hub.documents[$0].id)" }
+                    (hub.links[index].map { hub.documents[$0].id } + hub.bundles(linkedFrom: index)).map {
+                        "\(hub.documents[index].id) \($0)"
+                    }
                 })
         #expect(
             pairs("member")
@@ -96,6 +98,9 @@ import Testing
             pairs("mention")
                 == all.flatMap { index in
                     hub.mentions[index].map { "b/\(hub.bundles[$0.bundle].id) \(hub.documents[index].id)" }
+                }
+                + hub.bundles.indices.flatMap { index in
+                    hub.bundles(mentionedBy: index).map { "b/\(hub.bundles[index].id) \($0)" }
                 })
         for index in all {
             let bundles = hub.mentions[index].map(\.bundle)

@@ -51,6 +51,7 @@ enum GraphJSON {
         var edges: [JSONTree] = []
         for (index, others) in hub.links.enumerated() {
             edges += others.map { edge(hub.documents[index].id, hub.documents[$0].id, "link") }
+            edges += hub.bundles(linkedFrom: index).map { edge(hub.documents[index].id, $0, "link") }
         }
         for bundle in hub.bundles {
             edges += bundle.members.map { edge("b/" + bundle.id, hub.documents[$0.document].id, "member") }
@@ -59,6 +60,9 @@ enum GraphJSON {
             edges += mentions.map {
                 edge("b/" + hub.bundles[$0.bundle].id, hub.documents[document].id, "mention")
             }
+        }
+        for (index, bundle) in hub.bundles.enumerated() {
+            edges += hub.bundles(mentionedBy: index).map { edge("b/" + bundle.id, $0, "mention") }
         }
         for concept in hub.concepts {
             let id = "concept/" + Concept.key(concept.label)

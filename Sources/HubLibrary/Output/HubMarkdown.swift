@@ -261,8 +261,11 @@ struct HubMarkdown {
         return concept.parts.map { part in
             switch part {
             case .text(let text): text
-            case .link(let link, let other, _):
-                "[\(Self.label(writer.shownWords(of: link, other)))](\(model.address(of: other)))"
+            case .link(let link, let other, let place):
+                "[\(Self.label(writer.shownWords(of: link, .document(other, place: place))))]"
+                    + "(\(model.address(of: other)))"
+            case .page(let link, let page):
+                "[\(Self.label(writer.shownWords(of: link, .page(page))))](\(settings.address)/\(page))"
             }
         }.joined()
     }

@@ -59,10 +59,15 @@ extension DocumentWriter {
                     }
                 }.joined()
             case .link(let link, let other, let place):
-                let address = address(.document(other, place: place)) ?? ""
-                return "<a class=\"hub-link\" href=\"\(address)\">\(words(shownWords(of: link, other)))</a>"
+                return self.link(link, .document(other, place: place), words)
+            case .page(let link, let page): return self.link(link, .page(page), words)
             }
         }.joined()
+    }
+
+    private func link(_ link: NoteLink, _ target: NoteTarget, _ words: (String) -> String) -> String {
+        let shown = words(shownWords(of: link, target))
+        return "<a class=\"hub-link\" href=\"\(address(target) ?? "")\">\(shown)</a>"
     }
 
     /// Returns words without markup. They are written without the spaces at their ends.
@@ -73,9 +78,9 @@ extension DocumentWriter {
         return plain.allSatisfy(\.isWhitespace) ? before : before + words(plain) + after
     }
 
-    /// Returns the words of a link to a document, without markup.
-    func shownWords(of link: NoteLink, _ other: Int) -> String {
+    /// Returns the words of a link to a document or another page, without markup.
+    func shownWords(of link: NoteLink, _ target: NoteTarget) -> String {
         let own = link.isEmbed ? link.caption.words : link.text ?? ""
-        return own.isEmpty ? words(of: link, other) : link.isWiki ? own : Hub.plain(own, keepsTeX: true)
+        return own.isEmpty ? words(of: link, target) : link.isWiki ? own : Hub.plain(own, keepsTeX: true)
     }
 }

@@ -68,6 +68,21 @@ extension Hub {
         }
     }
 
+    /// Returns the paths of the bundles that a document links to; sorted.
+    package func bundles(linkedFrom document: Int) -> [String] {
+        Set(targets[document].values.compactMap(\.bundlePath)).sorted()
+    }
+
+    /// Returns the paths of other bundles that a bundle links to in its words; sorted.
+    package func bundles(mentionedBy bundle: Int) -> [String] {
+        let parts = (bundles[bundle].paragraphParts + bundles[bundle].members.map(\.parts)).joined()
+        return Set(
+            parts.compactMap { part in
+                if case .page(_, let page) = part { NoteTarget.page(page).bundlePath } else { nil }
+            }
+        ).subtracting(["b/" + bundles[bundle].id]).sorted()
+    }
+
     private mutating func collectMentions() {
         for (number, bundle) in bundles.enumerated() {
             let listed = Set(bundle.members.map(\.document))

@@ -43,7 +43,7 @@ extension Hub {
         private static func written(_ part: LinkedPart) -> [UInt8] {
             switch part {
             case .text(let text): Array(text.utf8)
-            case .link(let link, _, _): Array("[\(link.shown)](x)".utf8)
+            case .link(let link, _, _), .page(let link, _): Array("[\(link.shown)](x)".utf8)
             }
         }
     }

@@ -18,7 +18,8 @@ extension NoteNames {
             guard let link = mark.noteLink.map(whole) else { return nil }
             let isMissing =
                 !link.target.isEmpty && document(link, from: folder) == nil
-                && file(link, from: folder) == nil && !(link.isAddress && leads(link))
+                && file(link, from: folder) == nil && page(link, from: folder) == nil
+                && !(link.isAddress && leads(link))
             return isMissing || !keepsLinks && !mark.isBareAddress ? (range, link.replacement) : nil
         }
     }
@@ -88,7 +89,7 @@ extension Hub {
         }
     }
 
-    /// Divides words at their links to documents. Returns nothing for words without any.
+    /// Divides words at their links to documents and other pages. Returns nothing for words without any.
     ///
     /// - Parameters:
     ///   - index: the document that has the words; `nil` for the file of a bundle, which has no places of its own.
@@ -103,15 +104,13 @@ extension Hub {
         for mark in NoteScanner.scan(source, firstLine: 1).marks {
             let range = mark.outer ?? mark.range
             guard let link = mark.noteLink.map(names.whole), range.lowerBound >= place,
-                link.isEmbed || !link.isElement,
-                let other = link.target.isEmpty ? index : names.document(link, from: folder)
+                link.isEmbed || !link.isElement, let part = part(link, of: index, from: folder, names)
             else { continue }
             if range.lowerBound > place {
                 parts.append(
                     .text(String(decoding: source.bytes[place..<range.lowerBound], as: UTF8.self)))
             }
-            let id = link.place.isEmpty ? nil : Self.placeID(of: link, in: documents[other])
-            parts.append(.link(link, document: other, place: id ?? ""))
+            parts.append(part)
             place = range.upperBound
         }
         if parts.isEmpty { return [] }
@@ -119,5 +118,15 @@ extension Hub {
             parts.append(.text(String(decoding: source.bytes[place...], as: UTF8.self)))
         }
         return parts
+    }
+
+    private func part(
+        _ link: NoteLink, of index: Int?, from folder: Substring, _ names: NoteNames
+    ) -> LinkedPart? {
+        guard let other = link.target.isEmpty ? index : names.document(link, from: folder) else {
+            return link.target.isEmpty ? nil : names.page(link, from: folder).map { .page(link, $0) }
+        }
+        let id = link.place.isEmpty ? nil : Self.placeID(of: link, in: documents[other])
+        return .link(link, document: other, place: id ?? "")
     }
 }

@@ -73,6 +73,11 @@ package enum NoteTarget: Sendable, Hashable {
     /// No published document has the name.
     case missing
 
+    /// The path of a bundle's page; `nil` for other targets.
+    var bundlePath: String? {
+        if case .page(let path) = self, path.hasPrefix("b/") { path } else { nil }
+    }
+
     /// True for a file.
     package var isFile: Bool {
         if case .file = self { true } else { false }
