@@ -62,8 +62,8 @@ extension RuleDefinition {
         "reading-date", .warning, "the times of a reading list can be read",
         """
         The entry is kept without the time. Times are ISO 8601, or seconds or milliseconds since 1970. A time more than an hour
-        after `--now` or SOURCE_DATE_EPOCH is left out too, and without them one from the year 2100 on: it would be the newest
-        for good.
+        after `--now` or SOURCE_DATE_EPOCH is left out too. Without them, one from the year 2100 on is, and one from 2040 on
+        that is more than 20 years after all others: it would be the newest for good.
         """)
 
     package static let readingTag = RuleDefinition(

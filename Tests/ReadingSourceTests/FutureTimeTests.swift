@@ -64,4 +64,46 @@ struct FutureTimeTests {
         #expect(export.list.places == export.marks)
         #expect(export.list.items.map(\.datePublished) == [4_102_444_799, nil])
     }
+
+    /// A time decades after all others would make the other items look old.
+    @Test func leavesOutTimesDecadesAfterAllOthers() {
+        let export = TestExport(
+            """
+            [{"href": "https://a.example/1", "time": "2026-11-20T00:00:00Z"},
+             ‸{"href": "https://a.example/2", "time": "2060-01-01T00:00:00Z"},
+             {"href": "https://a.example/3", "time": "2026-11-21T00:00:00Z"},
+             ‸{"href": "https://a.example/4", "time": "2085-01-01T00:00:00Z"}]
+            """)
+        #expect(export.list.rules == ["reading-date", "reading-date"])
+        #expect(export.list.places == export.marks)
+        #expect(
+            export.list.messages.first
+                == "the time of saving, 2060-01-01T00:00:00Z, is decades after all others; it is left out")
+        #expect(export.list.items.map(\.changed) == [1_795_219_200, 1_795_132_800, nil, nil])
+    }
+
+    @Test(arguments: [
+        // Lists that were left for long, of one time, and that are later altogether.
+        ["1999-01-01", "2001-01-01", "2026-01-01"], ["2060-01-01"], ["2026-01-01", "2045-01-01"],
+        ["2055-01-01", "2060-01-01"], ["2026-01-01", "2039-01-01"], ["1990-01-01", "2039-01-01"],
+    ])
+    func keepsOtherTimes(_ times: [String]) {
+        let entries = times.enumerated().map {
+            #"{"href": "https://a.example/\#($0)", "time": "\#($1)T00:00:00Z"}"#
+        }
+        let export = TestExport("[" + entries.joined(separator: ",") + "]")
+        #expect(export.list.rules.isEmpty)
+        #expect(export.list.items.allSatisfy { $0.changed != nil })
+    }
+
+    /// A time that is given counts instead.
+    @Test func keepsTimesUpToNow() {
+        let text = """
+            [{"href": "https://a.example/1", "time": "2026-01-01T00:00:00Z"},
+             {"href": "https://a.example/2", "time": "2060-01-01T00:00:00Z"}]
+            """
+        let source = SourceText(file: "list.json", bytes: Array(text.utf8))
+        let list = ExportReading(source, now: 2_900_000_000).list
+        #expect(list.rules.isEmpty && list.items.first?.changed == 2_840_140_800)
+    }
 }

@@ -19,28 +19,28 @@ struct ReadingListBuilder {
     static let longestName = 200
 
     /// 2099-12-31T23:59:59Z. Later times are in the future where no time counts as now: the clock must not change what is read.
-    private static let horizon = 4_102_444_799
+    static let horizon = 4_102_444_799
     /// The seconds by which a time may be after now: clocks differ.
     private static let tolerance = 3600
 
     let findings: FindingList
     /// The last time that is not in the future, in seconds since 1970-01-01T00:00:00Z.
-    private let latest: Int
+    let latest: Int
     /// The files beside the export.
     var folder = ExportFolder()
     /// Finds the keys in the words of entries.
     var hidden = HiddenValues.knownKeys
     /// The largest number of items. Of more, the first are kept.
     private let limit: Int
-    private var items: [Item] = []
+    var items: [Item] = []
     /// The offsets of the entries of ``items`` in the text.
-    private var offsets: [Int] = []
+    private(set) var offsets: [Int] = []
     /// The places in ``items`` by ``PageKey``.
     private var places: [String: Int] = [:]
     /// The tags with their use, of a list that counts it.
     private(set) var tags: [SavedTag] = []
     /// The further items with the page of one in ``items``, by its place.
-    private var repeated: [Int: [Item]] = [:]
+    var repeated: [Int: [Item]] = [:]
     private var merged = MergedAddresses()
     /// True if there were more entries than the limit.
     private(set) var isFull = false
@@ -109,6 +109,7 @@ struct ReadingListBuilder {
                 "'\(name)' has no place in a reading list; it is left out\(count)")
         }
         merged.report(to: findings)
+        leaveOutDistantTimes()
         for (place, others) in repeated { items[place] = Item.merged(items[place], with: others) }
         giveIDs()
         nameLongAddresses()
@@ -161,18 +162,6 @@ struct ReadingListBuilder {
 
     private func report(_ rule: RuleDefinition, _ entry: SavedEntry, _ message: String) {
         findings.report(rule, at: entry.offset, entry.place.map { "\($0): \(message)" } ?? message)
-    }
-
-    /// Returns a time. One in the future would be the newest for good: it is left out, with a finding.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the time in the finding.
-    ///   - place: the name of the entry, where an offset says nothing.
-    func past(_ time: Int?, _ name: String, _ place: String?, at offset: Int) -> Int? {
-        guard let time, time > latest else { return time }
-        let message = "the \(name), \(ISODate.text(time)), is in the future; it is left out"
-        findings.report(.readingDate, at: offset, place.map { "\($0): \(message)" } ?? message)
-        return nil
     }
 
     /// Reports the keys in the list of all tags.
