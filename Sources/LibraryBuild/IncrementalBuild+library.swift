@@ -31,8 +31,11 @@ extension IncrementalBuild {
         report.diagnostics =
             Set(unusable.flatMap { $0.settings.applied(to: $0.diagnostics) }).sortedByPosition()
             + library.diagnostics
+        let removed = RemovedPages(request, except: Set(library.files.map(\.path)))
         report.take(library.files, mode: .write, traces: false)
         report.removeOldData(request)
+        // A library with a file that could not be written keeps its pages.
+        if report.failures.isEmpty { removed.remove(&report) }
         return report
     }
 }

@@ -203,6 +203,13 @@ import Testing
         try folder.write("# Level\n\nSee [[Tide]].\n", to: "notes/deep/Level.md")
         try make()
         #expect(folder.has("wiki/build/level.html"))
+        // A file of the reader's own stays, and so do the other documents.
+        try folder.write("own", to: "wiki/build/own.txt")
+        try folder.remove("notes/deep/Level.md")
+        let outcome = try run(ninja, [])
+        #expect(!folder.has("wiki/build/level.html") && !folder.has("wiki/build/level.md"), "\(outcome)")
+        #expect(folder.has("wiki/build/tide.html") && folder.has("wiki/build/tide.md"))
+        #expect(folder.has("wiki/build/own.txt"))
     }
 
     private func workspaceHasNoRecord() -> Bool { (try? workspace.cache.files().isEmpty) ?? false }
