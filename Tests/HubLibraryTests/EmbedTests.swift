@@ -374,6 +374,25 @@ import Testing
         #expect(sample.text("files/o.md").contains("\nWords^[Of o].\n"))
     }
 
+    @Test func footnotesOfSeveralLinesAreFootnotes() async throws {
+        let sample = try await HubSample([
+            "a.md":
+                "# A\n\nText^[A note\nover [[o|two]] lines] more\nand^[one] rest.\n\n> Quoted^[of\n> a quote] here.\n\n"
+                + "- Entry^[of\n  a list]\n\nOpen^[a\n\nb] end.\n\n# Top^[a\nb] c\n",
+            "o.md": "# O\n",
+        ])
+        let body = sample.body("a")
+        for text in [
+            "\nText[^inline-note-1] more\nand[^inline-note-2] rest.\n", "\n> Quoted[^inline-note-3] here.\n",
+            "\n- Entry[^inline-note-4]\n", "\nOpen^[a\n\nb] end.\n", "Top^[a\nb] c\n",
+            "\n[^inline-note-1]: A note over <a class=\"hub-link\" href=\"o.html\">two</a> lines\n",
+            "\n[^inline-note-3]: of a quote\n", "\n[^inline-note-4]: of a list\n",
+        ] {
+            #expect(body.contains(text), "\(text): \(body)")
+        }
+        #expect(sample.text("files/a.md").contains("Text^[A note\nover"))
+    }
+
     /// A fence or comment without an end closes with its document.
     @Test(arguments: [
         "```\ncode", "~~~~ x\ncode", "> ```\n> code", "- ```\n  code", "<!-- x", "%% x",

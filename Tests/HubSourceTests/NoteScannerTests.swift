@@ -32,6 +32,9 @@ import Testing
         Case("[x [[b]] y](c.md)", ["b", "c.md"]),
         Case("[^1] [[b]]\n\n[^1]: [[c]]", ["b", "c"]),
         Case("x^[a [[b]] c] ^[1](d.md) [[e]]", ["b", "d.md", "e"]),
+        Case("x^[a\n[[b]]\n[c](c.md)] [[d]]\n[[e]]", ["b", "c.md", "d", "e"]),
+        Case("> x^[a [[b]]\n> c] [[d]]", ["b", "d"]), Case("x^[a\n] [[b]]", ["b"]),
+        Case("x^[a\n`[[b]]` [[c]]] [[d]]", ["c", "d"]), Case("x^[a\n\n[[b]]] [[c]]", ["b", "c"]),
         // Links in several lines of a paragraph.
         Case("[a\nt](b.md) ![a\nt](c.png) [d]( d.md )", ["b.md", "c.png", "d.md"]),
         Case("[t](\nb.md) [t](\n  <c d.md>\n  \"x\ny\"\n) [[e]]", ["b.md", "c d.md", "e"]),

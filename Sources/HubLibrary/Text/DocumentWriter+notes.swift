@@ -16,7 +16,7 @@ extension DocumentWriter {
 
     /// Returns a line with references in place of its footnotes, which are kept.
     mutating func withReferences(_ line: [UInt8], _ marks: [Int], _ index: Int) -> [UInt8] {
-        guard let first = marks.first, line.contains(Self.startOfNote) else { return line }
+        guard let first = marks.first, line.contains(where: { $0 >= Self.startOfNote }) else { return line }
         var output: [UInt8] = []
         var rest = line[...]
         while let start = rest.firstIndex(of: Self.startOfNote),
@@ -26,12 +26,20 @@ extension DocumentWriter {
             let label = "inline-note-\(noteCount)"
             notes.append(
                 InlineNote(
-                    label: label, words: Array(rest[(start + 1)..<end]), document: index,
+                    label: label, words: Self.joined(Array(rest[(start + 1)..<end])), document: index,
                     line: hub.documents[index].text.marks[first].line))
             output += rest[..<start] + Array("[^\(label)]".utf8)
             rest = rest[(end + 1)...]
         }
-        return output + rest
+        // A part of a text may have one end of a footnote alone.
+        for byte in rest {
+            switch byte {
+            case Self.startOfNote: output += "^[".utf8
+            case Self.endOfNote: output.append(UInt8(ascii: "]"))
+            default: output.append(byte)
+            }
+        }
+        return output
     }
 
     /// Writes the footnotes that are kept.

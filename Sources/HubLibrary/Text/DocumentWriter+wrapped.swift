@@ -2,8 +2,8 @@ import HubSource
 
 /// Links and pictures in several lines.
 extension DocumentWriter {
-    /// Returns the last line of the links and pictures that begin in a line and of which nothing stays: words in place of one are
-    /// in one line with the text around it.
+    /// Returns the last line of the footnotes, and of the links and pictures of which nothing stays, that begin in a line: what is in
+    /// place of one is in one line with the text around it.
     ///
     /// - Parameter next: the index of the first mark in the line.
     func last(ofLinksFrom line: Int, of index: Int, _ next: Int) -> Int {
@@ -24,7 +24,7 @@ extension DocumentWriter {
         return last
     }
 
-    /// Returns the bytes of the links that begin in a line, end in a later one, and are replaced as a whole.
+    /// Returns the bytes of the links and footnotes that begin in a line, end in a later one, and are replaced as a whole.
     private func replaced(
         in note: NoteText, from line: ArraySlice<UInt8>, to last: Int, of index: Int, _ next: Int
     ) -> [Range<Int>] {
@@ -32,11 +32,24 @@ extension DocumentWriter {
         return note.marks.indices[min(next, note.marks.count)...].prefix {
             note.marks[$0].range.lowerBound < end
         }.compactMap { number in
-            guard let outer = note.marks[number].outer, line.indices.contains(outer.lowerBound),
-                outer.upperBound > line.endIndex, isWhole(number, index)
+            let isNote = isNote(note.marks[number], note)
+            guard let whole = isNote ? range(ofNote: number, note) : note.marks[number].outer,
+                line.indices.contains(whole.lowerBound), whole.upperBound > line.endIndex,
+                isNote || isWhole(number, index)
             else { return nil }
-            return outer
+            return whole
         }
+    }
+
+    /// Returns true for the beginning of a footnote in the text. Raw HTML has it as it is written.
+    private func isNote(_ mark: NoteMark, _ note: NoteText) -> Bool {
+        mark.kind == .inlineNote(isEnd: false) && !note.htmlLines.contains(mark.line)
+    }
+
+    /// Returns the bytes of the footnote that a mark begins. No footnote has another in it.
+    private func range(ofNote number: Int, _ note: NoteText) -> Range<Int>? {
+        let end = note.marks[number...].first { $0.kind == .inlineNote(isEnd: true) }
+        return end.map { note.marks[number].range.lowerBound..<$0.range.upperBound }
     }
 }
 

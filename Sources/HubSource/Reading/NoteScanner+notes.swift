@@ -1,18 +1,29 @@
 /// Footnotes in the text: `^[words]`.
 extension NoteScanner {
-    /// Reads a footnote within a line, and returns its end.
+    /// Reads a footnote, which may end in a later line of its paragraph, and returns its end.
     mutating func readInlineNote(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int {
-        guard let end = Self.endOfInlineNote(line, start), !Self.opensMore(line[(start + 2)..<(end - 1)])
-        else {
-            return start + 1
+        var found = Self.endOfInlineNote(line, start)
+        // Highlighted text ends before its line.
+        if found == nil, line.endIndex == source.line(number).endIndex {
+            found = Self.endOfInlineNote(paragraph(from: start, number), start)
         }
+        guard let end = found, !Self.opensMore(bytes[(start + 2)..<(end - 1)]) else { return start + 1 }
+        let last = end > line.endIndex ? source.position(atOffset: end - 1).line : number
         add(.inlineNote(isEnd: false), start..<(start + 2), number)
+        noteLines(of: start..<end, number)
         // The marks between them are found first, since marks are in order.
         let outside = brackets
         brackets = []
-        scan(line[(start + 2)..<(end - 1)], number)
+        for inner in number...last {
+            let text = source.line(inner)
+            scan(bytes[max(start + 2, text.startIndex)..<min(end - 1, text.endIndex)], inner)
+        }
         brackets = outside
-        add(.inlineNote(isEnd: true), (end - 1)..<end, number)
+        add(.inlineNote(isEnd: true), (end - 1)..<end, last)
+        if last > number {
+            span = nil
+            resumption = max(resumption, end)
+        }
         return end
     }
 
