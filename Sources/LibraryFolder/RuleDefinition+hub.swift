@@ -5,8 +5,8 @@ extension RuleDefinition {
     package static let linkDangling = RuleDefinition(
         "link-dangling", .warning, "a link between documents has its document",
         """
-        The name fits no published document, heading or block. The words of the link stay as text. Write the document, correct
-        the name, or write `\\[[` for the brackets themselves.
+        The name fits no published document, heading, block or file. The words of the link stay as text. Write the document,
+        correct the name, or write `\\[[` for the brackets themselves.
         """)
 
     package static let orphanDocument = RuleDefinition(

@@ -125,6 +125,15 @@ import Testing
         #expect(try await Self.findings(sample, "a.html") == ["link-dangling warning"])
     }
 
+    /// The render reports a file that no page shows, as `hub-embed`.
+    @Test func reportsNoLinksToFiles() async throws {
+        let sample = try Self.sample(
+            body:
+                "<main id=\"text\"><h1>Hub</h1><p>see <span class=\"hub-missing hub-file\">fog.pdf</span></p></main>"
+        )
+        #expect(try await Self.findings(sample, "a.html").isEmpty)
+    }
+
     static let bad: [(path: String, text: String, findings: [String])] = [
         ("graph.json", "{", ["model-schema error"]), ("graph.json", "{}", ["model-schema error"]),
         ("graph.json", #"{"nodes": [{}], "edges": []}"#, ["model-schema error"]),

@@ -239,13 +239,13 @@ import Testing
         // A size is not a word.
         ("![[none.png|300]]", "<span class=\"hub-missing\">none\\.png</span>"),
         ("![[none.png|cap|300x200]]", "<span class=\"hub-missing\">cap</span>"),
-        ("![[f.pdf|300]]", "<span class=\"hub-missing\">f\\.pdf</span>"),
+        ("![[f.pdf|300]]", "<span class=\"hub-missing hub-file\">f\\.pdf</span>"),
         ("![[none|300]]", "<span class=\"hub-missing\">none</span>"),
         ("[[none|300]]", "<span class=\"hub-missing\">300</span>"),
         ("![cap|300](none.png)", "<span class=\"hub-missing\">cap</span>"),
         ("![alt](none.png)", "<span class=\"hub-missing\">alt</span>"),
-        ("![[f.pdf]]", "<span class=\"hub-missing\">f\\.pdf</span>"),
-        ("[[p.png]]", "<span class=\"hub-missing\">p\\.png</span>"),
+        ("![[f.pdf]]", "<span class=\"hub-missing hub-file\">f\\.pdf</span>"),
+        ("[[p.png]]", "<span class=\"hub-missing hub-file\">p\\.png</span>"),
         ("![[p.png|A view|300]]", "<img src=\"files/media/0.png\" alt=\"A view\" width=\"300\">"),
         (
             "![a *b*|300x20](img/p.png)",
@@ -271,7 +271,7 @@ import Testing
         ("| ![[p.png\\|c\\|30]] |", "| <img src=\"files/media/0.png\" alt=\"c\" width=\"30\"> |"),
         ("[![a](img/p.png)](none.md)", "![a](files/media/0.png)"),
         ("[![a](img/p.png)](f.pdf) x", "![a](files/media/0.png) x"),
-        ("[the *file*](f.pdf) x", "<span class=\"hub-missing\">the file</span> x"),
+        ("[the *file*](f.pdf) x", "<span class=\"hub-missing hub-file\">the file</span> x"),
         // Pages load nothing from the network.
         ("a ![x *y*](https://x.example/p.png) b", "a x y b"),
         ("[![x](//x.example/p.png)](https://b.example/)", "[x](https://b.example/)"),
@@ -281,7 +281,7 @@ import Testing
             "![ref][p] ![p] x\n\n[p]: img/p.png 'T'",
             "![ref](files/media/0.png 'T') ![p](files/media/0.png 'T') x\n"
         ),
-        ("a [file][p]\n\n[p]: <f.pdf>", "a <span class=\"hub-missing\">file</span>\n"),
+        ("a [file][p]\n\n[p]: <f.pdf>", "a <span class=\"hub-missing hub-file\">file</span>\n"),
         ("a ![r][p] b\n\n[p]: https://x.example/p.png", "a r b\n\n[p]: https://x.example/p.png"),
         ("![two\nlines](img/p.png) x", "![two lines](files/media/0.png) x"),
         ("<img\n src=\"img/p.png\"\n alt=x>", "<img src=\"files/media/0.png\" alt=\"x\">"),

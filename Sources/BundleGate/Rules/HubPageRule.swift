@@ -66,7 +66,8 @@ enum HubPageRule {
             }
             // The words of the page's script are on the element of the text.
             if name == "main", let words = values["data-words"] { check(words.text, at: words.offset) }
-            if classes.contains("hub-missing") {
+            // A file that no page shows is there; the finding about it is that of the render.
+            if classes.contains("hub-missing"), !classes.contains("hub-file") {
                 let text = Self.words(id, tree, bytes)
                 findings.append(
                     Diagnostic(

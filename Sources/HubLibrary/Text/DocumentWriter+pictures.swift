@@ -66,13 +66,16 @@ extension DocumentWriter {
 
     /// Returns the words of a link that leads nowhere.
     ///
-    /// - Parameter isHTML: true in raw HTML, where markdown is text.
-    func missing(_ link: NoteLink, isHTML: Bool) -> String {
+    /// - Parameters:
+    ///   - isHTML: true in raw HTML, where markdown is text.
+    ///   - isFile: true for a file of the folder, which is there.
+    func missing(_ link: NoteLink, isHTML: Bool, isFile: Bool = false) -> String {
         let shown = shown(link)
+        let classes = isFile ? "hub-missing hub-file" : "hub-missing"
         // The attribute of an element has no words.
-        if shown.isEmpty { return link.isElement && !link.hasClass ? "class=\"hub-missing\"" : "" }
+        if shown.isEmpty { return link.isElement && !link.hasClass ? "class=\"\(classes)\"" : "" }
         return
-            "<span class=\"hub-missing\">\(link.isElement || isHTML ? PageMarkup.escaped(shown) : words(shown))</span>"
+            "<span class=\"\(classes)\">\(link.isElement || isHTML ? PageMarkup.escaped(shown) : words(shown))</span>"
     }
 
     /// Returns the words of a link as text; of a picture without words its address.

@@ -311,7 +311,7 @@ struct DocumentWriter {
                     link.isEmbed
                     ? "is not a picture that a page can show" : "is a file, and pages link to documents alone"
                 report(index, mark, "'\(path.prefix(80))' \(reason); its name stays as text")
-                return missing(link, isHTML: isHTML)
+                return missing(link, isHTML: isHTML, isFile: true)
             }
             return inText(picture(link, path, name, isFigure(mark, index)), of: link, mark, index)
         case .remote:
