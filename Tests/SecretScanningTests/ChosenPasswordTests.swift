@@ -28,6 +28,15 @@ struct ChosenPasswordTests {
         }
     }
 
+    /// The value of a secret of GitHub may have spaces.
+    @Test(arguments: ["--body \"@\"", "--body='@' --env prod", "-b '@'"])
+    func wordsInQuotesAreRedacted(_ option: String) {
+        let text = "gh secret set NAME " + option
+        #expect(
+            scanner.redacted(text.replacing("@", with: "correct horse battery")).text
+                == text.replacing("@", with: "[redacted: command-password]"))
+    }
+
     /// Programs with other options of the letter, so that the value must look like a password.
     @Test(arguments: ["az login -u bob -p @", "az acr login -n r -u bob -p '@'"])
     func passwordsOfAzureAreRedacted(_ command: String) {
@@ -61,6 +70,7 @@ struct ChosenPasswordTests {
         "gh secret set NAME --body \"$SECRET\"", "gh secret set NAME --body <value>",
         "gh secret set NAME -b VALUE",
         "gh secret set NAME --body-file hunter2", "gh secret set NAME < hunter2.txt",
+        "`gh secret set NAME --body` and `gh secret list`", "gh secret set NAME -b \"$(cat a b)\"",
         "gh variable set N --body hunter2",
         "gh secret set --body reads the value from the command line", "through -b hunter2",
         "gh pr create -b hunter2",

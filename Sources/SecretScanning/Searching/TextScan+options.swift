@@ -94,13 +94,15 @@ extension TextScan {
         }
         let mayBeNext = command.value != .attached && command.value != .prefixed
         var reader = AssignedValue.Reader(text, at: start)
+        var isApart = text[start - 1] == UInt8(ascii: "=")
         if mayBeNext {
             // The value may be the next element of a list.
             let isElement = reader.skipQuote() != nil && reader.peek == UInt8(ascii: ",")
             reader.offset = isElement ? reader.offset + 1 : start
-            _ = reader.skipSpaces()
+            isApart = reader.skipSpaces() > 0 || isElement || isApart
         }
-        let (password, isQuoted) = passwordWord(&reader)
+        // The quote at the end of a command in a sentence begins no value.
+        let (password, isQuoted) = passwordWord(&reader, hasSpaces: command.value == .last && isApart)
         if command.value == .password { return looksLikePassword(password) ? password : nil }
         guard isChosenPassword(password), !isPort(password),
             !mayBeNext || !has("--", at: password.lowerBound),
@@ -110,8 +112,16 @@ extension TextScan {
     }
 
     /// Reads a word of a command line, without its quotes.
-    private func passwordWord(_ reader: inout AssignedValue.Reader) -> (range: Range<Int>, isQuoted: Bool) {
-        let isQuoted = reader.skipQuote() != nil
+    ///
+    /// - Parameter hasSpaces: true to read words in quotes up to the second quote.
+    private func passwordWord(
+        _ reader: inout AssignedValue.Reader, hasSpaces: Bool = false
+    ) -> (range: Range<Int>, isQuoted: Bool) {
+        let open = reader.skipQuote()
+        if hasSpaces, let open, let value = reader.quoted(open.quote, open.backslashes) {
+            return (value.range, true)
+        }
+        let isQuoted = open != nil
         let ends = isQuoted ? Self.quotes : Self.signs
         var last = reader.offset
         while last < text.count, last - reader.offset < 256, text[last] > 0x20, !ends.contains(text[last]) {
