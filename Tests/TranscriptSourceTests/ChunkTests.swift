@@ -158,6 +158,15 @@ import Testing
         #expect(events.map { $0.position.line } == [1, 4])
     }
 
+    /// A program draws its next frame over the last one.
+    @Test func framesAreOneText() throws {
+        let sample = try TranscriptSample(
+            TranscriptSample.lines(ofChunks: [
+                "10%\n\n", "\u{1B}[2A50%\n\n", "\u{1B}[?25l\u{1B}[2F99%\n\n", "\u{1B}[32mdone\n\n", "end",
+            ]))
+        #expect(sample.transcripts[0].events.map(\.ids) == [["1", "2", "3"], ["4"], ["5"]])
+    }
+
     /// Other events divide the output.
     @Test func aStatusDividesOutput() throws {
         let sample = try TranscriptSample(

@@ -192,12 +192,25 @@ import Testing
         ), (LibrarySample.output("\u{1B}[1;32mgreen\u{1B}[0m"), ["class=\"term\"", "green"]),
         (LibrarySample.output("```\n\u{1B}[32mgreen\u{1B}[0m\n```"), ["class=\"term\"", "green"]),
         (.tool(ToolUse(name: "T", result: "10 %\r50 %\r100 %\n")), ["100 %"]),
+        // Frames with empty lines in them.
+        (
+            LibrarySample.output(
+                "fetch 50 %\nbuild\n\n\u{1B}[3Afetch 50 %\nbuild\n\n\u{1B}[3Afetch 99 %\nbuild\n\ndone"),
+            ["class=\"term\"", "fetch 99 %", "done"]
+        ), (LibrarySample.output("50 %\n\n\n\n\u{1B}[4F99 %\n\n\n\nend"), ["class=\"term\"", "99 %", "end"]),
     ]
 
     @Test(arguments: coloured.indices) func diffsAndTerminalsAreColoured(_ index: Int) throws {
         let html = try LibrarySample.task([Self.coloured[index].body]).events()
         for sign in Self.coloured[index].signs { #expect(html.contains(sign), "\(html)") }
         #expect(!html.contains("\u{1B}") && !html.contains("50 %"))
+    }
+
+    /// Colours, and movement within a paragraph, join no paragraphs.
+    @Test(arguments: ["\u{1B}[31mred", "a\nb\u{1B}[1A\u{1B}[31mred", "\u{1B}[1Bred", "\u{1B}[Kred"])
+    func otherParagraphsStayApart(_ text: String) throws {
+        let html = try LibrarySample.task([LibrarySample.output("first *words*\n\n" + text)]).events()
+        #expect(html.contains("<em>words</em>") && html.contains("class=\"term\""), "\(html)")
     }
 
     // MARK: Files

@@ -82,9 +82,9 @@ struct ChunkJoining {
         }
     }
 
-    /// Returns true for text that is no continuation of a list or a quote.
+    /// Returns true for text that is no continuation of a list or a quote, and is not drawn over the text before it.
     private static func beginsBlock(_ text: String) -> Bool {
-        guard let first = text.first else { return false }
+        guard let first = text.first, CursorReach.linesAbove(text) == 0 else { return false }
         if first.isWhitespace || ">|".contains(first) { return false }
         // A marker may be split over chunks.
         let isMarker = "-*+".contains(first) && text.dropFirst().first.map { $0 == " " } ?? true

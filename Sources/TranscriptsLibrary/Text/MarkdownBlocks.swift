@@ -8,6 +8,8 @@ struct MarkdownBlocks {
         /// The content of a fenced block that is in no list or quote.
         var code: String?
         var language = ""
+        /// The number of further empty lines before it, which are not in the block before it.
+        var emptyLines = 0
         private(set) var fence = ""
 
         var lineCount: Int { (code ?? text).utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
@@ -39,9 +41,14 @@ struct MarkdownBlocks {
         var lines: [Substring] = []
         // The lines of a fenced block at the beginning of a line; `nil` outside one.
         var code: [Substring]?
+        var emptyLines = 0
         func endText(_ blocks: inout [Block]) {
             if lines.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
                 blocks.append(Block(text: lines.joined(separator: "\n")))
+                blocks[blocks.count - 1].emptyLines = emptyLines
+                emptyLines = 0
+            } else {
+                emptyLines += lines.count
             }
             lines = []
         }
@@ -56,6 +63,7 @@ struct MarkdownBlocks {
                 } else {
                     blocks.append(Self.fenced(code ?? []))
                     code = nil
+                    emptyLines = 0
                 }
             } else if isCode, !wasInside, line.first == "`" || line.first == "~" {
                 endText(&blocks)
@@ -71,6 +79,7 @@ struct MarkdownBlocks {
         // A block of code may go on to the end.
         if let code { blocks.append(Self.fenced(code)) }
         endText(&blocks)
+        joinDrawings()
         joinContinuations()
     }
 
@@ -94,6 +103,33 @@ struct MarkdownBlocks {
                 joined[joined.count - 1].text += "\n\n" + block.text
             } else {
                 joined.append(block)
+            }
+        }
+        blocks = joined
+    }
+
+    /// Joins blocks of text that a program draws over with the block that does so: its frames may have empty lines.
+    private mutating func joinDrawings() {
+        var joined: [Block] = []
+        for block in blocks {
+            let reach = block.code == nil ? CursorReach.linesAbove(block.text) : 0
+            var first = joined.count
+            var (lines, empty) = (0, block.emptyLines)
+            while lines < reach, first > 0, joined[first - 1].code == nil {
+                first -= 1
+                lines += empty + CursorReach.lineCount(joined[first].text, atMost: reach)
+                empty = joined[first].emptyLines
+            }
+            guard first < joined.count else {
+                joined.append(block)
+                continue
+            }
+            // A copy, so that the text grows in its place.
+            let others = Array(joined[(first + 1)...]) + [block]
+            joined.removeSubrange((first + 1)...)
+            for other in others {
+                joined[first].text += String(repeating: "\n", count: other.emptyLines + 1)
+                joined[first].text += other.text
             }
         }
         blocks = joined
