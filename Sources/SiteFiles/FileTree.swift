@@ -49,20 +49,18 @@ package enum FileTree {
     ) throws(FileError) -> Facts {
         var facts = Facts()
         let outside = skipped.filter { DiskPath.contains(folder, $0) && $0 != folder }.map {
-            DiskPath.relative($0, to: folder) + "/"
+            DiskPath.relative($0, to: folder)
         }
-        try walk(folder, depth: depth) { path, info in
-            let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-            guard !parts.dropLast().contains(where: { $0.first == UInt8(ascii: ".") }),
-                !outside.contains(where: { path.hasPrefix($0) })
-            else { return }
+        // A repository beside the documents may have many more files than they are.
+        let enters = { (path: String) in !isHidden(path) && !outside.contains(path) }
+        try walk(folder, depth: depth, enters: enters) { path, info in
             var info = info
             let isLink = info.st_mode & S_IFMT == S_IFLNK
             guard !isLink || stat(DiskPath.join(folder, path), &info) == 0, info.st_mode & S_IFMT == S_IFREG
             else { return }
             if isLink {
                 facts.links.append((path, FileFacts(info)))
-            } else if parts.last?.first == UInt8(ascii: ".") {
+            } else if isHidden(path) {
                 facts.hidden.append(path)
             } else {
                 facts.files.append((path, FileFacts(info)))
@@ -97,9 +95,18 @@ package enum FileTree {
         return everything
     }
 
+    /// Returns true if the last name of a path begins with a full stop.
+    private static func isHidden(_ path: String) -> Bool {
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        return path.utf8[(start ?? path.startIndex)...].first == UInt8(ascii: ".")
+    }
+
     /// Calls `body` with the path and kind of everything below a folder except folders.
+    ///
+    /// - Parameter enters: returns false for the path of a folder that is left out.
     private static func walk(
-        _ folder: String, prefix: String = "", depth: Int, _ body: (String, stat) -> Void
+        _ folder: String, prefix: String = "", depth: Int, enters: (String) -> Bool = { _ in true },
+        _ body: (String, stat) -> Void
     ) throws(FileError) {
         // The limit is an error, not a truncation: an incomplete list would let files escape a check.
         guard depth > 0 else { throw FileError(path: folder, action: "list", code: ELOOP) }
@@ -109,7 +116,10 @@ package enum FileTree {
             // An entry may be removed between listing and this call.
             guard case .success(let info) = handle.status(of: name) else { continue }
             if info.st_mode & S_IFMT == S_IFDIR {
-                try walk(DiskPath.join(folder, name), prefix: prefix + name + "/", depth: depth - 1, body)
+                guard enters(prefix + name) else { continue }
+                try walk(
+                    DiskPath.join(folder, name), prefix: prefix + name + "/", depth: depth - 1, enters: enters,
+                    body)
             } else {
                 body(prefix + name, info)
             }

@@ -19,4 +19,14 @@ import Testing
         // A link has the facts of its file.
         #expect(facts.links.allSatisfy { $0.facts == facts.files[1].facts } && facts.files[1].facts.size == 3)
     }
+
+    /// A repository or an output may be deep and large.
+    @Test(arguments: [(".git", true), ("out", true), ("in", false)])
+    func factsLeaveFoldersClosedThatAreLeftOut(_ name: String, _ isLeftOut: Bool) throws {
+        let folder = try TestFolder()
+        try folder.write("abc", to: "b")
+        try folder.write("abc", to: name + String(repeating: "/d", count: 40) + "/f")
+        let facts = try? FileTree.facts(in: folder.path, skipping: [folder["out"]])
+        #expect(facts?.files.map(\.path) == (isLeftOut ? ["b"] : nil))
+    }
 }

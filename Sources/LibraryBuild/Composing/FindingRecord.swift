@@ -45,11 +45,13 @@ enum FindingRecord {
 
     /// Returns the findings; `nil` for damaged bytes and for findings of another working folder.
     static func findings(_ bytes: ArraySlice<UInt8>) -> [Diagnostic]? {
-        var reader = ByteReader(Array(bytes))
-        guard let folder = reader.text(), folder.isEmpty || folder == DiskPath.absolute("."),
-            let findings: [Diagnostic] = reader.list(finding), reader.rest.isEmpty
-        else { return nil }
-        return findings
+        bytes.withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            guard let folder = reader.text(), folder.isEmpty || folder == DiskPath.absolute("."),
+                let findings: [Diagnostic] = reader.list(finding), reader.isAtEnd
+            else { return nil }
+            return findings
+        }
     }
 
     private static func finding(_ reader: inout ByteReader) -> Diagnostic? {

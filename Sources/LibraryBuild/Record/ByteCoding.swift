@@ -22,21 +22,29 @@ struct ByteWriter {
 }
 
 /// Reads the parts of a record. Each method returns `nil` at the end of the bytes or for invalid ones.
+///
+/// It reads from memory that it does not own: a slice for each number costs more than the number.
 struct ByteReader {
-    private(set) var rest: ArraySlice<UInt8>
+    private let bytes: UnsafeRawBufferPointer
+    private var offset = 0
 
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
+    /// - Parameter bytes: memory that lives longer than the reader.
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-        guard count >= 0, count <= rest.count else { return nil }
-        let taken = rest.prefix(count)
-        rest = rest.dropFirst(count)
-        return taken
+    /// The bytes that were not read.
+    var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[offset...]) }
+    var isAtEnd: Bool { offset == bytes.count }
+
+    mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+        guard count >= 0, count <= bytes.count - offset else { return nil }
+        defer { offset += count }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
     }
 
     mutating func number() -> Int64? {
-        guard let bytes = take(8) else { return nil }
-        return bytes.withUnsafeBytes { Int64(littleEndian: $0.loadUnaligned(as: Int64.self)) }
+        guard bytes.count - offset >= 8 else { return nil }
+        defer { offset += 8 }
+        return Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int64.self))
     }
 
     mutating func index(below limit: Int) -> Int? {
@@ -45,26 +53,24 @@ struct ByteReader {
     }
 
     mutating func text() -> String? {
-        guard let count = index(below: 1 << 24), let bytes = take(count) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        guard let count = index(below: 1 << 24), let text = take(count) else { return nil }
+        return String(validating: text, as: UTF8.self)
     }
 
     mutating func digest() -> ContentDigest? {
-        guard let bytes = take(32) else { return nil }
-        return bytes.withUnsafeBytes {
-            ContentDigest(
-                words: (
-                    $0.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
-                    $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-                    $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self),
-                    $0.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
-                ))
-        }
+        guard let words = take(32) else { return nil }
+        return ContentDigest(
+            words: (
+                words.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
+                words.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+                words.loadUnaligned(fromByteOffset: 16, as: UInt64.self),
+                words.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
+            ))
     }
 
     mutating func list<Item>(_ read: (inout ByteReader) -> Item?) -> [Item]? {
         // Every item takes at least eight bytes.
-        guard let count = index(below: rest.count / 8 + 1) else { return nil }
+        guard let count = index(below: (bytes.count - offset) / 8 + 1) else { return nil }
         var items: [Item] = []
         items.reserveCapacity(count)
         for _ in 0..<count {

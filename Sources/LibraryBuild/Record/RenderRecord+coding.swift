@@ -63,13 +63,18 @@ extension RenderRecord {
 
     /// `nil` for anything but what ``encoded`` gave, of this version.
     package init?(decoding bytes: [UInt8]) {
-        var reader = ByteReader(bytes)
+        guard let record = bytes.withUnsafeBytes({ Self.decoded(ByteReader($0)) }) else { return nil }
+        self = record
+    }
+
+    private static func decoded(_ bytes: ByteReader) -> Self? {
+        var reader = bytes
         guard let mark = reader.take(Self.mark.count), mark.elementsEqual(Self.mark),
-            let digest = reader.digest(), digest == ContentDigest(of: Array(reader.rest)),
+            let digest = reader.digest(), digest == ContentDigest(of: reader.rest),
             let key = reader.digest(), let began = reader.number(), let quiet = reader.number()
         else { return nil }
-        self.init(key: key, began: began)
-        isQuiet = quiet == 1
+        var record = Self(key: key, began: began)
+        record.isQuiet = quiet == 1
         guard
             let manifests: [Manifest] = reader.list({ reader in
                 guard let path = reader.text(), let key = reader.digest() else { return nil }
@@ -83,26 +88,29 @@ extension RenderRecord {
             let leaves: [Leaf] = reader.list({
                 Self.leaf(&$0, manifests: manifests.count, entries: entries.count)
             }),
-            reader.rest.isEmpty
+            reader.isAtEnd
         else { return nil }
-        self.manifests = manifests
-        self.places = places
-        self.entries = entries
-        self.leaves = leaves
+        record.manifests = manifests
+        record.places = places
+        record.entries = entries
+        record.leaves = leaves
+        return record
     }
 
     /// The paths of the manifests, as far as the first bytes of a record tell; none where they are no record's.
     static func manifests(inBeginning bytes: [UInt8]) -> [String] {
-        var reader = ByteReader(bytes)
-        guard let mark = reader.take(Self.mark.count), mark.elementsEqual(Self.mark), reader.digest() != nil,
-            reader.digest() != nil, reader.number() != nil, reader.number() != nil,
-            let count = reader.number()
-        else { return [] }
-        var paths: [String] = []
-        while Int64(paths.count) < count, let path = reader.text(), reader.digest() != nil {
-            paths.append(path)
+        bytes.withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            guard let mark = reader.take(Self.mark.count), mark.elementsEqual(Self.mark),
+                reader.digest() != nil, reader.digest() != nil, reader.number() != nil,
+                reader.number() != nil, let count = reader.number()
+            else { return [] }
+            var paths: [String] = []
+            while Int64(paths.count) < count, let path = reader.text(), reader.digest() != nil {
+                paths.append(path)
+            }
+            return paths
         }
-        return paths
     }
 
     private static func entry(_ reader: inout ByteReader, places: Int) -> Entry? {
