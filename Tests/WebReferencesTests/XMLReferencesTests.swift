@@ -18,6 +18,10 @@ struct XMLReferencesTests {
         "<!DOCTYPE svg [<!ATTLIST a id ID #REQUIRED href CDATA #FIXED \"«svg-a-href|b»\">]><svg/>",
         "<!DOCTYPE svg PUBLIC 'p' 'http://h' [<!ENTITY a ''>]><svg><image href='«svg-image-href|b»'/></svg>",
         "<?xml-stylesheet title='>' href='«xml-stylesheet|a.css»'?><svg/>",
+        // A quoted value can hold the text of another pseudo-attribute.
+        "<?xml-stylesheet media=\" href='#'\" href = '«xml-stylesheet|https://h»'?><svg/>",
+        "<?xml-stylesheet title=\"x href='a.css' type='text/xsl'\"\nhref='«xml-stylesheet|https://h»'?><svg/>",
+        "<?xml-stylesheet xhref='a' href='«xml-stylesheet|b»' href='c'?><svg/>",
         "<!DOCTYPE svg [<!ENTITY a 'p{b:url(x)}'>]><svg><image href='«svg-image-href|b»'/></svg>",
         "<!DOCTYPE svg SYSTEM \"«xml-external-dtd|a.dtd»\"><svg/>",
         "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><svg>«nesting-limit|&a;»</svg>",
@@ -39,7 +43,8 @@ struct XMLReferencesTests {
         // Neither `<!-->` nor `--!>` ends a comment in XML (2.5), and `?>` alone an instruction (2.6).
         "<svg><!--><image href='https://h'/>--></svg>", "<svg><!--->  <image href='https://h'/>--></svg>",
         "<svg><!-- --!><image href='https://h'/>--></svg>", "<svg><?a > <image href='https://h'/>?></svg>",
-        "<!--?xml-stylesheet href='https://h'?--><svg/>",
+        "<!--?xml-stylesheet href='https://h'?--><svg/>", "<?xml-stylesheets href='https://h'?><svg/>",
+        "<?xml-stylesheet title=\" href='https://h'\"?><svg/>", "<?xml-stylesheet a-href='https://h'?><svg/>",
         "<x:style xmlns:x='http://h'>@import 'https://h';</x:style>",
     ].map { ReferenceCase($0, syntax: .xml) }
 

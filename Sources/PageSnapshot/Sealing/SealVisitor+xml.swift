@@ -17,7 +17,9 @@ extension SealVisitor {
         // Processing instructions arrive as comments, and may go on after their first `>`.
         var end = token.range.upperBound
         while end < bytes.count, !bytes.hasExactly("?>", at: end - 2, to: end) { end += 1 }
-        styleSheet(instruction: token.range.lowerBound..<end)
+        let target = token.content.lowerBound + "?xml-stylesheet".utf8.count
+        let found = StyleSheetInstruction(bytes, target..<max(target, end))
+        styleSheet(found, instruction: token.range.lowerBound..<end)
     }
 
     /// Writes the named characters of a text or tag as numbers.
@@ -27,9 +29,9 @@ extension SealVisitor {
     }
 
     /// Embeds the style sheet of a processing instruction, or removes the instruction.
-    private mutating func styleSheet(instruction range: Range<Int>) {
+    private mutating func styleSheet(_ found: StyleSheetInstruction?, instruction range: Range<Int>) {
         let row = "xml-stylesheet"
-        guard let found = StyleSheetInstruction(bytes, range) else { return splice(range, "", row) }
+        guard let found else { return splice(range, "", row) }
         let text = HTMLTextDecoder.string(bytes, found.href, .attribute)
         let offset = found.href.lowerBound
         switch URLClassifier.classify(text) {
