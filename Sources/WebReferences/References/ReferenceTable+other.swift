@@ -2,6 +2,7 @@ extension ReferenceTable {
     /// Rows without an element and attribute: constructs of CSS and XML, and failures under `file:` alone.
     static let otherRows: [ReferenceRow] = [
         anywhere("xml-stylesheet", "", "", .always, .url, .fetch, .embed(.sheet), policy: nil, as: .css),
+        anywhere("xml-transformation", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-external-dtd", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-external-entity", "", "", .always, .url, .fetch, .remove, policy: nil, as: nil),
         anywhere("xml-entity-value", "", "", .always, .url, .entity, .stay, policy: nil, as: nil),

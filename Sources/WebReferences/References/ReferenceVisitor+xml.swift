@@ -8,7 +8,7 @@ extension ReferenceVisitor {
         let end = token.content.upperBound
         guard start == token.range.lowerBound + 1, bytes.hasExactly("?xml-stylesheet", at: start, to: end),
             let found = StyleSheetInstruction(bytes, (start + 15)..<end),
-            let row = ReferenceTable.row(.xmlStylesheet)
+            let row = ReferenceTable.row(found.isCSS ? .xmlStylesheet : .xmlTransformation)
         else { return }
         var map: OffsetMap? = OffsetMap(start: found.href.lowerBound)
         var value: [UInt8] = []
