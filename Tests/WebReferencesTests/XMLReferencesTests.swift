@@ -58,6 +58,56 @@ struct XMLReferencesTests {
         #expect(try #require(found.last { $0.row == "svg-image-href" }).text == "https://h")
     }
 
+    /// An attribute default can declare a namespace (Namespaces in XML 1.0, 3). The elements without the attribute
+    /// are read in every vocabulary.
+    @Test(arguments: [
+        ("<!ATTLIST foo xmlns CDATA '\(xhtml)'>", "<foo><img src='https://h'/></foo>", "html-img-src"),
+        ("<!ATTLIST img xmlns CDATA #FIXED '\(xhtml)'>", "<img src='https://h'/>", "html-img-src"),
+        ("<!ATTLIST a:b xmlns:a CDATA '\(xhtml)'>", "<a:b><a:img src='https://h'/></a:b>", "html-img-src"),
+        ("<!ATTLIST script xmlns CDATA '\(xhtml)'>", "<script src='a.js'/>", "html-script-src"),
+        ("<!ATTLIST math xmlns CDATA '\(mathML)'>", "<math><mi href='https://h'/></math>", "mathml-href"),
+        // The first declaration counts, so that this is SVG all the same.
+        (
+            "<!ATTLIST image xmlns CDATA #IMPLIED><!ATTLIST image xmlns CDATA 'x'>",
+            "<image href='https://h'/>", "svg-image-href"
+        ),
+        (
+            "<!ENTITY e '<foo><img src=\"https://h\"/></foo>'><!ATTLIST foo xmlns CDATA 'x'>", "&e;",
+            "html-img-src"
+        ),
+    ])
+    func readsElementsOfADefaultNamespace(_ subset: String, _ body: String, _ row: String) {
+        let found = XMLReferences.references(
+            in: "<!DOCTYPE svg [\(subset)]><svg xmlns='http://www.w3.org/2000/svg'>\(body)</svg>")
+        #expect(found.contains { $0.row.rawValue == row }, "\(found.map(\.row))")
+    }
+
+    @Test func boundsNamespaceDefaults() {
+        let defaults = (0..<100).map { "<!ATTLIST foo xmlns:a\($0) CDATA 'x'>" }.joined()
+        let found = XMLReferences.references(
+            in: "<!DOCTYPE svg [\(defaults)]><svg xmlns='x'><foo xmlns='\(Self.mathML)'>"
+                + "<image href='https://h'/></foo></svg>")
+        #expect(found.contains { $0.text == "https://h" })
+    }
+
+    @Test(arguments: [
+        ("<!ATTLIST foo xmlns CDATA '\(xhtml)'>", "<img src='https://h'/>"),
+        (
+            "<!ATTLIST foo xmlns CDATA '\(xhtml)'>",
+            "<foo xmlns='http://www.w3.org/2000/svg'><img src='https://h'/></foo>"
+        ),
+        ("<!ATTLIST foo xmlns CDATA #IMPLIED xmlnsx CDATA '\(xhtml)'>", "<foo><img src='https://h'/></foo>"),
+        ("<!ATTLIST foo xmlns CDATA '\(xhtml)'>", "<foo/><img src='https://h'/>"),
+    ])
+    func readsOtherElementsByTheirNamespace(_ subset: String, _ body: String) {
+        let found = XMLReferences.references(
+            in: "<!DOCTYPE svg [\(subset)]><svg xmlns='http://www.w3.org/2000/svg'>\(body)</svg>")
+        #expect(!found.contains { $0.text == "https://h" }, "\(found.map(\.row))")
+    }
+
+    private static let xhtml = "http://www.w3.org/1999/xhtml"
+    private static let mathML = "http://www.w3.org/1998/Math/MathML"
+
     /// The gate parses a page as written. If its document type changes it, the gate reports that and reads the expansion.
     @Test(arguments: [
         ("<!ENTITY e \"<img src='https://h'/>\">", "&e;", ["html-img-src"]),

@@ -31,10 +31,12 @@ extension HTMLScanner {
             }
             return
         }
-        // Without one the rows of both vocabularies can apply; those of the document's own that name the element win.
+        // Without one the rows of both vocabularies can apply. Those of the document's own that name the
+        // element win, unless attribute defaults declare a namespace.
         let applicable = rows.filter { applies($0, to: element) }
         let own = applicable.filter { $0.scope == (isXHTML ? .html : .svg) || $0.scope == .any }
-        let isOwn = own.contains { !$0.elements.isEmpty && $0.scope != .any }
+        let isOwn =
+            !hasNamespaceDefaults && own.contains { !$0.elements.isEmpty && $0.scope != .any }
         for row in isOwn ? own : applicable { body(row) }
         // XInclude, and what a transformation takes in (XSLT 1.0, 2.6).
         if rows.first?.attribute == "href", element == "include" || element == "import",
@@ -69,7 +71,9 @@ extension HTMLScanner {
             case .mathML: guard namespace == .mathML else { return false }
             case .javaScript, .any: break
             }
-        } else if row.elements.isEmpty, row.scope == .mathML, vocabulary != .mathML {
+        } else if row.elements.isEmpty, row.scope == .mathML, vocabulary != .mathML,
+            !hasNamespaceDefaults || vocabulary != nil
+        {
             return false
         }
         switch row.condition {

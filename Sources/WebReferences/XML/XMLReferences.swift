@@ -56,6 +56,7 @@ extension ReferenceCollector {
         expansion.bytes.withUnsafeBufferPointer { bytes in
             tell(bytes, inside.origin)
             var visitor = ReferenceVisitor(xml: bytes, inside, self)
+            visitor.walk.scanner.declareNamespaces(by: type.defaults)
             visitor.run()
         }
     }

@@ -18,13 +18,20 @@ package struct XMLVocabularies: Sendable {
         }
     }
 
-    /// The declarations of each prefix that are in scope, innermost last. The default namespace has the empty prefix.
-    private var declared: [[UInt8]: [Vocabulary]] = [:]
+    /// The largest number of attribute defaults that are followed. With more of them no namespace is known.
+    private static let maximumDefaults = 64
+
+    /// The prefixes that attribute defaults declare, by the element's name as written.
+    private(set) var defaults: [[UInt8]: [[UInt8]]] = [:]
+    private var defaultCount = 0
+    /// The declarations of each prefix that are in scope, innermost last; nil for one by an attribute
+    /// default. The default namespace has the empty prefix.
+    private var declared: [[UInt8]: [Vocabulary?]] = [:]
     /// The prefixes declared by each open element; mostly empty.
     private var open: [[[UInt8]]] = []
 
     /// Adds the declarations of an element that opens.
-    mutating func open(declaring declarations: [(prefix: [UInt8], vocabulary: Vocabulary)]) {
+    mutating func open(declaring declarations: [(prefix: [UInt8], vocabulary: Vocabulary?)]) {
         open.append(declarations.map(\.prefix))
         for declaration in declarations {
             declared[declaration.prefix, default: []].append(declaration.vocabulary)
@@ -36,23 +43,56 @@ package struct XMLVocabularies: Sendable {
         for prefix in open.popLast() ?? [] { declared[prefix]?.removeLast() }
     }
 
-    /// Returns the vocabulary of a prefix; nil if it is not declared.
-    func vocabulary(of prefix: [UInt8]) -> Vocabulary? { declared[prefix]?.last }
+    /// Returns the vocabulary of a prefix; nil if it is not declared, or by an attribute default.
+    func vocabulary(of prefix: [UInt8]) -> Vocabulary? {
+        defaultCount > Self.maximumDefaults ? nil : declared[prefix]?.last ?? nil
+    }
+
+    /// True if attribute defaults declare namespaces.
+    var hasDefaults: Bool { defaultCount > 0 }
+
+    /// Adds a prefix that an attribute default declares.
+    mutating func addDefault(_ prefix: [UInt8], of element: [UInt8]) {
+        defaultCount += 1
+        if defaultCount <= Self.maximumDefaults { defaults[element, default: []].append(prefix) }
+    }
+
+    /// Returns the prefix that an attribute declares, empty for `xmlns`; nil for any other attribute.
+    static func prefix(declaredBy name: some Collection<UInt8>) -> [UInt8]? {
+        guard name.starts(with: "xmlns".utf8) else { return nil }
+        let rest = name.dropFirst(5)
+        // `xmlnsfoo` is an ordinary attribute.
+        guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { return nil }
+        return Array(rest.dropFirst())
+    }
 }
 
 extension HTMLScanner {
+    /// Notes the namespace declarations among the attribute defaults of the document type.
+    package mutating func declareNamespaces(by defaults: [XMLDocumentType.Default]) {
+        for attribute in defaults {
+            guard let prefix = XMLVocabularies.prefix(declaredBy: attribute.name) else { continue }
+            vocabularies.addDefault(prefix, of: attribute.element)
+        }
+    }
+
+    /// True if attribute defaults declare namespaces.
+    package var hasNamespaceDefaults: Bool { vocabularies.hasDefaults }
+
     /// Applies the namespace declarations of the current start tag and resolves its name.
     mutating func openInXML(_ token: HTMLToken) {
-        var declarations: [(prefix: [UInt8], vocabulary: XMLVocabularies.Vocabulary)] = []
-        for attribute in attributes
-        where bytes.hasExactly("xmlns", at: attribute.name.lowerBound, to: bytes.count) {
-            let rest = bytes[
-                (attribute.name.lowerBound + 5)..<max(
-                    attribute.name.lowerBound + 5, attribute.name.upperBound)]
-            // `xmlnsfoo` is an ordinary attribute.
-            guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { continue }
+        var declarations: [(prefix: [UInt8], vocabulary: XMLVocabularies.Vocabulary?)] = []
+        for attribute in attributes {
+            guard let prefix = XMLVocabularies.prefix(declaredBy: bytes[attribute.name]) else { continue }
             let namespace = HTMLTextDecoder.string(bytes, attribute.value, .attribute)
-            declarations.append((Array(rest.dropFirst()), .init(namespace: namespace)))
+            declarations.append((prefix, .init(namespace: namespace)))
+        }
+        // A repeated declaration and one after an unread entity do not count, so the namespace stays unknown.
+        if hasNamespaceDefaults {
+            for prefix in vocabularies.defaults[Array(bytes[nameRange])] ?? []
+            where !declarations.contains(where: { $0.prefix == prefix }) {
+                declarations.append((prefix, nil))
+            }
         }
         vocabularies.open(declaring: declarations)
         let prefix = bytes[nameRange].firstIndex(of: UInt8(ascii: ":")).map {
