@@ -105,17 +105,19 @@ import Testing
 
     /// Files that a page reaches through other files are needed, and their missing files are reported.
     @Test func followsFilesToFiles() async throws {
-        let site = try PoisonSite()
+        let policy = PoisonSite.policy + "; frame-src file:"
+        let site = try PoisonSite(page: PoisonSite.page.replacing(PoisonSite.policy, with: policy))
+        _ = try site.put("<iframe title=\"x\" src=\"figures/c.svg\"></iframe>", .body)
         try site.write("own.css", "@import 'sheets/more.css';")
         try site.write("sheets/more.css", "@font-face { font-family: x; src: url(../fonts/x.woff2) }")
         try site.write("fonts/x.woff2", "wOF2")
-        try site.write("figures/a.svg", PoisonSite.drawing + "<image href=\"inner.png\"/></svg>")
+        try site.write("figures/c.svg", PoisonSite.drawing + "<image href=\"inner.png\"/></svg>")
         try site.write("figures/inner.png", Self.picture)
         try site.write("own.js", "function own(e) { e.src = 'figures/late.png' }")
         try site.write("figures/late.png", Self.picture)
         let clean = try await site.findings()
         #expect(clean.isEmpty, "\(TextDiagnosticFormatter().format(clean))")
-        for (name, file) in [("fonts/x.woff2", "more.css"), ("figures/inner.png", "a.svg")] {
+        for (name, file) in [("fonts/x.woff2", "more.css"), ("figures/inner.png", "c.svg")] {
             try FileManager.default.removeItem(at: site.build.appending(path: name))
             let findings = try await site.findings()
             #expect(findings.map(\.rule) == ["missing-file"])
@@ -124,6 +126,32 @@ import Testing
         }
         try site.write("sheets/more.css", "@import 'https://h.test/';")
         #expect(Set(try await site.findings().map { "\($0.rule)" }) == ["remote-reference", "orphan"])
+    }
+
+    /// Browsers load no file for a drawing that is a picture.
+    @Test(arguments: [
+        ("<image href=\"inner.png\"/>", 1), ("<style>@import 'more.css';</style>", 1),
+        ("<style>@font-face { font-family: x; src: url(x.woff2) }</style>", 1),
+        ("<h:img xmlns:h=\"http://www.w3.org/1999/xhtml\" alt=\"\" src=\"inner.png\"/>", 1),
+        ("<a href=\"../b.html\"><path d=\"M0 0\"/></a>", 0), ("<g id=\"g\"/><use href=\"#g\"/>", 0),
+        ("<image href=\"data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==\"/>", 0),
+    ]) func reportsFilesOfDrawingsThatArePictures(_ content: String, _ count: Int) async throws {
+        let files = ["inner.png", "more.css", "x.woff2"]
+        let pictures = [
+            ("<img alt=\"\" src=\"figures/c.svg\">", "p {}"),
+            ("<p>x</p>", "p { background: url(figures/c.svg) }"),
+            ("<svg><image href=\"figures/c.svg\"/></svg>", "p {}"),
+        ]
+        let policy = PoisonSite.policy + "; frame-src file:"
+        for (body, sheet) in pictures + [("<iframe title=\"x\" src=\"figures/c.svg\"></iframe>", "")] {
+            let site = try PoisonSite(page: PoisonSite.page.replacing(PoisonSite.policy, with: policy))
+            _ = try site.put(body, .body)
+            try site.write("own.css", sheet)
+            try site.write("figures/c.svg", PoisonSite.drawing + content + "</svg>")
+            for name in files { try site.write("figures/" + name, Self.picture) }
+            let found = try await site.findings().filter { $0.rule == "dead-under-file" }
+            #expect(found.count == (sheet.isEmpty ? 0 : count), "\(body) \(found.map(\.message))")
+        }
     }
 
     @Test func readsAPageThatIsNotALeaf() async throws {

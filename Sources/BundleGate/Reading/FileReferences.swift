@@ -92,6 +92,7 @@ enum FileReferences {
         // From where a script's paths are seen the page decides.
         guard file.kind != .script, reference.effect == .fetch else { return nil }
         return MissingFileRule.violation(about: reference, mechanical)
+            ?? DrawingPictures.violation(about: reference, mechanical)
     }
 
     /// Returns the references of a file by its kind.

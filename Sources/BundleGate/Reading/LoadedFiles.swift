@@ -68,6 +68,7 @@ final class LoadedFiles: Sendable {
     private let sheets = Mutex<[String: Sheet]>([:])
     private let callers = Mutex<[String: Bool]>([:])
     private let possibleCallers = Mutex<[String: Bool]>([:])
+    private let drawings = Mutex<[String: String?]>([:])
 
     /// Returns a style sheet and the ones that it imports, each once, by the path in the bundle.
     func closure(of path: String, _ bundle: Bundle) -> [(path: String, sheet: Sheet)] {
@@ -100,6 +101,15 @@ final class LoadedFiles: Sendable {
         let sheet = Self.text(path, .css, bundle).map { Sheet($0, from: path) } ?? Sheet()
         sheets.withLock { $0[path] = sheet }
         return sheet
+    }
+
+    /// Returns the first file that a drawing lacks where it is shown as a picture, as written; `nil` for one
+    /// that needs no file.
+    func load(ofDrawing path: String, _ bundle: Bundle) -> String? {
+        if let known = drawings.withLock({ $0[path] }) { return known }
+        let load = Self.text(path, .svg, bundle).flatMap { DrawingPictures.load(of: $0, from: path, bundle) }
+        drawings.withLock { $0[path] = .some(load) }
+        return load
     }
 
     /// Returns true for a script that names KaTeX's object or function, other than KaTeX's own files and data. Other
