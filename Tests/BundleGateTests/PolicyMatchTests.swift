@@ -229,6 +229,38 @@ import Testing
         #expect(try await messages(body, "").isEmpty)
     }
 
+    /// Documents in frames, with sources beside those of the sample's policy, and the directives that refuse.
+    @Test(
+        arguments: [
+            ("<iframe title=\"x\" src=\"b.html\"></iframe>", "", ["frame-src"]),
+            ("<iframe title=\"x\" src=\"b.html\"></iframe>", "child-src file:", []),
+            ("<iframe src=\"b.html\"></iframe>", "frame-src 'none'; child-src file:", ["frame-src"]),
+            ("<object data=\"b.html\"></object>", "object-src file:", ["frame-src"]),
+            ("<object data=\"a.svg\"></object>", "", ["object-src", "frame-src"]),
+            ("<object data=\"a.svg\"></object>", "object-src file:; frame-src file:", []),
+            ("<embed src=\"a.pdf?x#y\">", "object-src file:", ["frame-src"]),
+            ("<embed src=\"a.pdf\">", "object-src file:; child-src file:", []),
+            ("<object data=\"a.png\"></object>", "object-src file:", []),
+            ("<embed src=\"a.png\">", "frame-src file:", ["object-src"]),
+        ] as [(String, String, [String])])
+    func readsTheDocumentsOfFrames(_ body: String, _ sources: String, _ directives: [String]) async throws {
+        let policy = (sources.isEmpty ? "" : sources + "; ") + "base-uri"
+        let messages = try await messages(body, "base-uri", policy)
+        let refused = messages.map { String($0.split(separator: " ").last ?? "") }
+        #expect(refused.sorted() == directives.sorted())
+    }
+
+    @Test func readsTheFramesOfAFrameset() async throws {
+        let sample = try GateSample()
+        for (sources, count) in [("", 1), ("; frame-src file:", 0)] {
+            let page = GateSample.page(body: "", policy: GateSample.policy + sources)
+                .replacing("<body></body>", with: "<frameset><frame src=\"b.html\"></frameset>")
+            try sample.write("a.html", page)
+            let found = try await sample.findings().filter { $0.rule == "policy-match" }.map(\.message)
+            #expect(found.count == count && found.allSatisfy { $0.contains("frame-src") }, "\(found)")
+        }
+    }
+
     @Test func countsTheHashesOfDocumentsInFrames() async throws {
         let style = hash(.sha256, "p{color:red}")
         let body = "<iframe title=\"x\" srcdoc=\"<style>p{color:red}</style>\"></iframe>"

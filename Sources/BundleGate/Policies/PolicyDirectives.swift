@@ -27,6 +27,7 @@ struct PolicyDirectives: Sendable {
         for suffix in ["-elem", "-attr"] where name.hasSuffix(suffix) {
             chain.append(String(name.dropLast(suffix.count)))
         }
+        if name == "frame-src" { chain.append("child-src") }
         for name in chain + ["default-src"] {
             if let found = sources[name] { return found }
         }

@@ -117,18 +117,31 @@ enum PolicyMatchRule {
 
     /// Returns the files beside the page that the policy refuses.
     private static func files(of page: Page, _ policy: PolicyDirectives, from start: Int) -> [Diagnostic] {
-        page.references.compactMap { reference in
-            guard reference.layers.allSatisfy(governed.contains),
-                let directive = reference.definition.directive?.rawValue,
-                reference.range.lowerBound >= start, let scheme = scheme(of: reference),
-                !policy.allows(scheme, for: directive),
-                !page.inlines.isInTemplate(reference.range.lowerBound)
-            else { return nil }
-            return Diagnostic(
-                .policyMatch,
-                "the policy refuses '\(reference.shortText)'; write \(scheme) into its \(directive)",
-                in: page, at: reference.range.lowerBound)
+        page.references.flatMap { reference -> [Diagnostic] in
+            guard reference.layers.allSatisfy(governed.contains), reference.range.lowerBound >= start,
+                let scheme = scheme(of: reference), !page.inlines.isInTemplate(reference.range.lowerBound)
+            else { return [] }
+            return directives(of: reference).filter { !policy.allows(scheme, for: $0) }.map { directive in
+                Diagnostic(
+                    .policyMatch,
+                    "the policy refuses '\(reference.shortText)'; write \(scheme) into its \(directive)",
+                    in: page, at: reference.range.lowerBound)
+            }
         }
+    }
+
+    /// Returns the directives that have to allow a reference. Browsers open a document in `object` or `embed`
+    /// as a frame (HTML Standard, 4.8.6 and 4.8.7).
+    private static func directives(of reference: WebReference) -> [String] {
+        guard let directive = reference.definition.directive else { return [] }
+        let isFrame =
+            switch reference.target {
+            case .relative(let path, _, _): BundleFile(path: path, size: 0).kind != .image
+            case .data(let type, _, _): !type.hasPrefix("image/") || type == "image/svg+xml"
+            default: false
+            }
+        let directives = directive == .object && isFrame ? [directive, .frame] : [directive]
+        return directives.map(\.rawValue)
     }
 
     /// Returns the files that the policy refuses to style sheets beside the page, one for each directive and scheme.
@@ -193,7 +206,8 @@ extension RuleDefinition {
         feeds. Two cases are warnings: a hash that matches nothing in the page, and handlers in attributes,
         `javascript:` links and `style` attributes that the policy refuses. Render the page again, or write the
         hash that the finding names. The pictures, fonts and imports of style sheets count, also of files
-        beside the page. A document in `srcdoc` has the policy of its page. Browsers enforce every policy of a page,
+        beside the page. A document in `object` or `embed` needs `frame-src` as well as `object-src`. A
+        document in `srcdoc` has the policy of its page. Browsers enforce every policy of a page,
         so each of them must allow what comes after it.
         """,
         relaxation: .promise)

@@ -26,7 +26,8 @@ extension ReferenceTable {
             as: nil),
         html("html-iframe-srcdoc", "iframe", "srcdoc", .always, .html, .fetch, .nested, policy: nil, as: nil),
         html(
-            "html-frame-src", "frame", "src", .always, .url, .fetch, .embed(.document), policy: nil, as: nil),
+            "html-frame-src", "frame", "src", .always, .url, .fetch, .embed(.document), policy: .frame,
+            as: nil),
         html("html-portal-src", "portal", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         html(
             "html-fencedframe-src", "fencedframe", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil
