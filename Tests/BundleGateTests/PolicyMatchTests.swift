@@ -120,6 +120,7 @@ import Testing
         ("h1{cursor:url(a.png),auto}h2{background:url(b.png)}", "file:"),
         ("h1{background:url(data:image/png;base64,AA==)}", "data:"), ("@import \"more.css\";", "file:"),
         ("h1{background:image-set(\"a.png\" 1x)}", "file:"),
+        (":root{--a:url(a.png)}h1{background:var(--a)}", "file:"),
     ]) func findsThatAPolicyRefusesThePicturesOfAStyleSheet(_ sheet: String, _ scheme: String)
         async throws
     {
@@ -132,10 +133,23 @@ import Testing
     @Test(arguments: [
         "<input type=\"image\" alt=\"x\" src=\"a.png\">", "<link rel=\"icon\" href=\"a.png\">",
         "<table background=\"a.png\"><tr><td>x</td></tr></table>",
+        "<svg><filter id=\"f\"><feImage href=\"a.png\"/></filter><rect filter=\"url(#f)\"/></svg>",
+        "<svg><image><set attributeName=\"href\" to=\"a.png\"/></image></svg>",
+        "<svg><image><animate attributeName=\"xlink:href\" values=\"a.png;#x\"/></image></svg>",
+        "<svg><rect cursor=\"url(a.png), auto\"/></svg>",
     ]) func findsThatAPolicyRefusesAPicture(_ body: String) async throws {
         let messages = try await messages(body, "img-src file: data:; ")
         #expect(messages == ["the policy refuses 'a.png'; write file: into its img-src"])
         #expect(try await self.messages(body, "") == [])
+    }
+
+    @Test(arguments: [
+        "<svg><filter id=\"f\"><feImage href=\"#a\"/></filter></svg>",
+        "<svg><a href=\"#a\"><set attributeName=\"href\" to=\"b.html\"/><text>x</text></a></svg>",
+        "<svg><rect><set attributeName=\"fill\" to=\"red\"/></rect></svg>",
+        "<svg><rect cursor=\"help\"/></svg>", "<svg><pattern href=\"#a\"/></svg>",
+    ]) func ignoresReferencesThatAreNoPictures(_ body: String) async throws {
+        #expect(try await messages(body, "img-src file: data:; ") == [])
     }
 
     @Test(arguments: [

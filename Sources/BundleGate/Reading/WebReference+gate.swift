@@ -7,6 +7,16 @@ extension WebReference {
         effect != .unread(.nesting) && effect != .entity && !effect.isDeadUnderFile
     }
 
+    /// The directive of the content policy that governs the load; `nil` for an animated address that does not
+    /// name a picture, since it may be that of a link.
+    var directive: ReferenceRow.Directive? {
+        if definition.condition == .animatesLink(true), case .relative(let path, _, _) = target {
+            let kind = BundleFile(path: path, size: 0).kind
+            if kind != .image, kind != .svg { return nil }
+        }
+        return definition.directive
+    }
+
     /// The reference for a message: its text, the layers around it and the id of its kind.
     var described: String {
         let layers = layers.map { " in a " + $0.rawValue }.joined()

@@ -19,7 +19,7 @@ enum DrawingPictures {
                     + " (\(reference.row))", fix: "write the file as a data: URL there")
         }
         // Paints, masks and clips are parts of documents.
-        guard reference.definition.directive == .image, reference.effect == .fetch, !reference.needsOrigin,
+        guard reference.directive == .image, reference.effect == .fetch, !reference.needsOrigin,
             case .relative(let path, _, _) = reference.target,
             let drawing = LocalTargets.resolve(path, from: mechanical.file.path),
             let load = mechanical.bundle.loadedFiles.load(ofDrawing: drawing, mechanical.bundle)

@@ -6,7 +6,7 @@ enum PictureTypes {
     /// Returns the violation of a picture whose address has the type of a text or a font, or that is not valid base64.
     static func violation(about reference: WebReference) -> Violation? {
         // Paints, masks and clips are parts of documents.
-        guard reference.definition.directive == .image, reference.effect == .fetch, !reference.needsOrigin
+        guard reference.directive == .image, reference.effect == .fetch, !reference.needsOrigin
         else { return nil }
         switch reference.target {
         case .relative(let path, _, _) where !path.isEmpty:

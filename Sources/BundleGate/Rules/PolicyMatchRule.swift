@@ -113,7 +113,9 @@ enum PolicyMatchRule {
     }
 
     /// The documents and sheets in a page whose loads its policy governs.
-    private static let governed: Set<ReferenceLayer> = [.styleElement, .styleAttribute, .sourceDocument]
+    private static let governed: Set<ReferenceLayer> = [
+        .styleElement, .styleAttribute, .presentationAttribute, .sourceDocument,
+    ]
 
     /// Returns the files beside the page that the policy refuses.
     private static func files(of page: Page, _ policy: PolicyDirectives, from start: Int) -> [Diagnostic] {
@@ -133,7 +135,7 @@ enum PolicyMatchRule {
     /// Returns the directives that have to allow a reference. Browsers open a document in `object` or `embed`
     /// as a frame (HTML Standard, 4.8.6 and 4.8.7).
     private static func directives(of reference: WebReference) -> [String] {
-        guard let directive = reference.definition.directive else { return [] }
+        guard let directive = reference.directive else { return [] }
         let isFrame =
             switch reference.target {
             case .relative(let path, _, _): BundleFile(path: path, size: 0).kind != .image

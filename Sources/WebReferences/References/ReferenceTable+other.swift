@@ -42,7 +42,7 @@ extension ReferenceTable {
         sheet(.fontFace, .url, .fetch, .embed(.font), policy: .font, as: nil),
         sheet(.counterStyle, .url, .fetch, .embed(.picture), policy: nil, as: nil),
         sheet(
-            .customProperty, .url, .fetch, .embed(.picture), policy: nil, as: nil,
+            .customProperty, .url, .fetch, .embed(.picture), policy: .image, as: nil,
             underFile: .mayNeedOrigin),
         sheet(.indirectAddress, .flag, .unread(.indirect), .refused, policy: nil, as: nil),
         sheet(.behavior, .url, .fetch, .remove, policy: nil, as: nil),

@@ -11,7 +11,7 @@ extension ReferenceTable {
             "svg-use-href", "use", "href", .always, .url, .fetch, .embed(.sprite), policy: nil, as: nil,
             underFile: .needsOrigin),
         svg(
-            "svg-feimage-href", "feimage", "href", .always, .url, .fetch, .embed(.picture), policy: nil,
+            "svg-feimage-href", "feimage", "href", .always, .url, .fetch, .embed(.picture), policy: .image,
             as: nil),
         svg(
             "svg-script-href", "script", "href", .script([.classic, .module]), .url, .fetch, .embed(.script),
@@ -46,16 +46,16 @@ extension ReferenceTable {
             .embed(.media), policy: nil, as: nil),
         svg(
             "svg-animate-to", "set animate", "to", .animatesLink(true), .url, .fetch, .embed(.picture),
-            policy: nil, as: nil),
+            policy: .image, as: nil),
         svg(
             "svg-animate-from", "set animate", "from", .animatesLink(true), .url, .fetch, .embed(.picture),
-            policy: nil, as: nil),
+            policy: .image, as: nil),
         svg(
             "svg-animate-by", "set animate", "by", .animatesLink(true), .url, .fetch, .embed(.picture),
-            policy: nil, as: nil),
+            policy: .image, as: nil),
         svg(
             "svg-animate-values", "set animate", "values", .animatesLink(true), .urlList(.semicolons), .fetch,
-            .disarm, policy: nil, as: nil),
+            .disarm, policy: .image, as: nil),
         svg(
             "svg-animate-to-css", "set animate", "to", .animatesLink(false), .css, .fetch, .nested,
             policy: nil, as: nil),
@@ -81,7 +81,8 @@ extension ReferenceTable {
     /// One row for each attribute, so that a finding names the attribute.
     private static let presentationRows = presentationAttributes.map { name in
         svg(
-            "svg-presentation-\(name)", "", name, .always, .css, .fetch, .nested, policy: nil, as: nil,
+            "svg-presentation-\(name)", "", name, .always, .css, .fetch, .nested,
+            policy: name == "cursor" ? .image : nil, as: nil,
             underFile: anyOriginAttributes.contains(name) ? nil : .needsOrigin)
     }
 
