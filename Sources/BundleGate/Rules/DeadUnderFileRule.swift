@@ -93,12 +93,13 @@ extension RuleDefinition {
         "dead-under-file", .error, "nothing that browsers refuse under file:",
         """
         An app opens a leaf from `file:`. There `crossorigin` and `integrity` block a local script, modules,
-        fetch and workers do not load, and a leading `/` is the root of the phone's disk. Masks, clips, filters
-        and paints of another file, and `use` of its elements, do not load either. On a preview server
-        all of this works. Remove the attribute, write a classic script, write relative paths, write drawings
-        into the page. A drawing that a page or style sheet shows as a picture loads no file itself, and a
-        document in a `data:` URL finds none: write the file into it as a `data:` URL. A frame with `sandbox`
-        runs no script and loads no file for a page beside it, unless its words allow both.
+        fetch and workers do not load, and a leading `/` is the root of the phone's disk. Masks, clips,
+        filters, paints and paths of another file, `use` of its elements, and captions do not load either. On
+        a preview server all of this works. Remove the attribute, write a classic script, write relative
+        paths, write drawings into the page. A drawing that a page or style sheet shows as a picture loads no
+        file itself, and a document in a `data:` URL finds none: write the file into it as a `data:` URL. A
+        frame with `sandbox` runs no script and loads no file for a page beside it, unless its words allow
+        both.
         """,
         relaxation: .promise)
 }

@@ -8,8 +8,8 @@ enum DrawingPictures {
         page.seal == nil ? violation(about: reference, mechanical) : nil
     }
 
-    /// Returns the violation of a picture that is a drawing with files of its own, or of a file that a document
-    /// in a `data:` URL refers to.
+    /// Returns the violation of a picture that is a drawing with files of its own, or of a file to which
+    /// a document in a `data:` URL refers.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
         if isInDataDocument(reference) {
             guard showsFile(reference) else { return nil }
@@ -44,8 +44,8 @@ enum DrawingPictures {
         }?.shortText
     }
 
-    /// Returns true for a reference in a document in a `data:` URL. A style sheet in such a URL resolves paths
-    /// as its document does.
+    /// Returns true for a reference in a document in a `data:` URL. A style sheet in such a URL resolves
+    /// paths as its document does.
     private static func isInDataDocument(_ reference: WebReference) -> Bool {
         let isInSheet =
             reference.layers.last == .dataURL && CSSReference.Way(rawValue: reference.row.rawValue) != nil

@@ -333,9 +333,9 @@ package struct CSSReferences {
     }
 
     /// The properties that load from a file of the page's origin alone (CSS Masking 1, Shapes 1, Filter Effects 1,
-    /// SVG 2).
+    /// Motion Path 1, SVG 2).
     private static let originProperties: Set<String> = [
         "backdrop-filter", "clip-path", "fill", "filter", "marker", "marker-end", "marker-mid",
-        "marker-start", "mask", "mask-image", "shape-outside", "stroke",
+        "marker-start", "mask", "mask-image", "offset", "offset-path", "shape-outside", "stroke",
     ]
 }

@@ -53,7 +53,8 @@ extension ReferenceTable {
             "html-video-poster", "video", "poster", .always, .url, .fetch, .embed(.picture), policy: .image,
             as: nil),
         html(
-            "html-track-src", "track", "src", .always, .url, .fetch, .embed(.track), policy: .media, as: nil),
+            "html-track-src", "track", "src", .always, .url, .fetch, .embed(.track), policy: .media, as: nil,
+            underFile: .needsOrigin),
         html("html-bgsound-src", "bgsound", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         html("html-xml-src", "xml", "src", .always, .url, .fetch, .disarm, policy: nil, as: nil),
         html(

@@ -22,14 +22,16 @@ extension ReferenceTable {
         svg("svg-a-href", "a", "href", .always, .url, .navigate(.reader), .link, policy: nil, as: nil),
         svg(
             "svg-pattern-href", "pattern", "href", .always, .url, .fetch, .embed(.picture), policy: nil,
-            as: nil),
+            as: nil, underFile: .needsOrigin),
         svg(
             "svg-gradient-href", "lineargradient radialgradient meshgradient", "href", .always, .url, .fetch,
-            .embed(.picture), policy: nil, as: nil),
+            .embed(.picture), policy: nil, as: nil, underFile: .needsOrigin),
         svg(
             "svg-textpath-href", "textpath", "href", .always, .url, .fetch, .embed(.picture), policy: nil,
-            as: nil),
-        svg("svg-mpath-href", "mpath", "href", .always, .url, .fetch, .embed(.picture), policy: nil, as: nil),
+            as: nil, underFile: .needsOrigin),
+        svg(
+            "svg-mpath-href", "mpath", "href", .always, .url, .fetch, .embed(.picture), policy: nil, as: nil,
+            underFile: .needsOrigin),
         svg(
             "svg-font-face-uri-href", "font-face-uri definition-src", "href", .always, .url, .fetch,
             .embed(.font), policy: nil, as: nil),
