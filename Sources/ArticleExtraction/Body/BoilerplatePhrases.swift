@@ -54,18 +54,14 @@ enum BoilerplatePhrases {
         "newer post", "zurück z", "retour à", "volver a", "もっと見る", "一覧",
     ]
 
-    /// Beginnings of notices about the article, which are sentences.
+    /// Beginnings of notices about the article, which are sentences and may be long.
     private static let notices = [
         "as an amazon associate", "this post may contain affiliate", "this post contains affiliate",
         "this article may contain affiliate", "this article contains affiliate",
         "this page may contain affiliate",
-        "this page contains affiliate", "we may earn", "we may receive a commission",
-        "we may get a commission",
-        "our standards:", "citation:", "received:", "editor:", "academic editor:", "copyright: ©",
-        "competing interests: the",
-        "enable javascript", "please enable javascript", "you need to enable javascript",
-        "javascript is disabled",
-        "javascript is required", "this page requires javascript", "a version of this article",
+        "this page contains affiliate", "we may receive a commission", "we may get a commission",
+        "our standards:", "copyright: ©", "competing interests: the", "please enable javascript",
+        "you need to enable javascript", "this page requires javascript", "a version of this article",
         "a version of this story",
         "this article originally appeared", "this article was originally published",
         "this story originally appeared",
@@ -73,33 +69,41 @@ enum BoilerplatePhrases {
     ]
 
     /// Beginnings of lines outside the article.
-    private static let beginnings = notices + references
+    private static let beginnings = notices + references + openings
 
+    /// Beginnings that lead away from the article, also in sentences.
     private static let references = [
-        "read more:", "read also:", "also read:", "read next:", "related:", "see also:", "more:",
-        "more on this:", "don't miss:",
-        "recommended:", "watch:", "listen:", "sign up for", "sign up to", "subscribe to", "subscribe now",
-        "follow us on", "like us on", "share this",
-        "share on", "tags:", "tagged:", "filed under:", "filed under", "posted in", "categories:",
-        "category:", "topics:",
-        "copyright ©", "copyright (c)", "copyright 1", "copyright 2", "© ", "all rights reserved",
+        "read more:", "read also:", "also read:", "read next:", "more on this:", "don't miss:",
+        "subscribe now", "like us on", "tags:", "categories:", "category:", "topics:",
+        "copyright ©", "copyright (c)", "© ",
         "this article was printed from", "this page was printed from", "printed from http",
         "this article is for subscribers", "already a subscriber", "click here to subscribe",
-        "get our newsletter", "advertisement",
-        "photo gallery:", "read the full", "continue reading", "keep reading", "lesen sie auch:",
+        "get our newsletter", "photo gallery:", "lesen sie auch:",
         "lesen sie auch", "mehr zum thema:", "lire aussi", "à lire aussi", "lee también", "lea también",
         "leer más:", "te puede interesar:", "اقرأ أيضا", "اقرأ أيضًا",
-        "بیشتر بخوانید", "קראו גם", "קראו עוד", "あわせて読みたい", "関連記事", "続きを読む", "posted on", "posted by",
-        "last edited by",
-        "published on", "last updated", "updated:", "published:", "previous message:", "next message:",
-        "messages sorted by:", "more information about the", "previous:", "next:", "previous post:",
-        "next post:",
-        "il vous reste", "cet article est réservé", "la suite est réservée", "you have read",
-        "you have reached your",
+        "بیشتر بخوانید", "קראו גם", "קראו עוד", "あわせて読みたい", "関連記事", "続きを読む",
+        "previous message:", "next message:", "messages sorted by:", "previous post:", "next post:",
+        "cet article est réservé", "la suite est réservée",
         "to continue reading", "subscribe to continue", "责任编辑", "责编", "编辑：", "（责任编辑", "(责任编辑",
-        "[责任编辑", "【责任编辑", "（责编", "(责编", "版权所有", "powered by ", "keywords:", "key words:",
+        "[责任编辑", "【责任编辑", "（责编", "(责编", "版权所有", "keywords:", "key words:",
         "mots-clés", "palabras clave:", "schlüsselwörter:",
     ]
+
+    /// Beginnings of references and requests that sentences of an article have, too.
+    private static let openings =
+        weak + [
+            "related:", "see also:", "more:", "recommended:", "watch:", "listen:", "sign up for",
+            "sign up to", "follow us on", "share on", "tagged:", "filed under:", "filed under",
+            "posted in", "posted on", "posted by", "last edited by", "published on", "last updated",
+            "updated:", "published:", "copyright 1", "copyright 2", "read the full", "continue reading",
+            "keep reading", "more information about the", "previous:", "next:", "il vous reste",
+            "you have read", "you have reached your", "powered by ", "editor:", "academic editor:",
+            "received:", "citation:", "enable javascript", "javascript is disabled",
+            "javascript is required", "we may earn",
+        ]
+
+    /// Openings of which a sentence is kept at the edge of an article, too.
+    private static let weak = ["share this", "subscribe to", "advertisement", "all rights reserved"]
 
     /// Whole lines that are controls or labels.
     private static let lines: Set<String> = phrases(
@@ -122,8 +126,10 @@ enum BoilerplatePhrases {
         """)
 
     /// Returns true for a line that leads away. Sentences that begin so are part of the article unless they are links.
-    static func isBoilerplate(_ text: String, linkDensity: Double) -> Bool {
-        if text.utf8.count < 60, lines.contains(ContentSelection.folded(text)) { return true }
+    ///
+    /// - Parameter isInText: true between paragraphs, where a line that begins like a call may be a sentence of the text.
+    static func isBoilerplate(_ text: String, linkDensity: Double, isInText: Bool = false) -> Bool {
+        if isControl(text) { return true }
         if linkDensity > 0.9, text.utf8.count < 60 {
             // Arrows point the way: `« Back to all news`.
             let lowercased = text.lowercased().drop { !$0.isLetter && !$0.isNumber }
@@ -135,37 +141,72 @@ enum BoilerplatePhrases {
             return true
         }
         if isNoticeOfRights(text) || isForPhone(text) { return true }
-        guard begins(text) else { return false }
-        let lowercased = text.lowercased()
-        if linkDensity <= 0.6, isOrdinarySentence(text, lowercased) { return false }
+        guard let opening = beginning(of: text) else { return false }
+        let canBeSentence = linkDensity <= (opening.hasSuffix(":") ? 0.3 : 0.6)
+        if canBeSentence, isInText || weak.contains(opening), isOrdinarySentence(text, after: opening) {
+            return false
+        }
         // A disclosure of advertising or of an earlier publication is longer than a reference.
-        let isNotice = notices.contains { lowercased.utf8.starts(with: $0.utf8) }
-        return linkDensity > 0.3 || text.utf8.count < (isNotice ? 300 : 100)
+        let isLong = notices.contains(opening) || longOpenings.contains(opening)
+        return linkDensity > 0.3 || text.utf8.count < (isLong ? 300 : 100)
     }
 
-    /// Returns true for a sentence that only begins like a request: `Share this bread with your friends.`
-    private static func isOrdinarySentence(_ text: String, _ lowercased: String) -> Bool {
-        guard text.last == ".", weak.contains(where: { lowercased.hasPrefix($0) }) else { return false }
-        return text.split(separator: " ").count > 3 && !requests.contains { lowercased.hasPrefix($0) }
+    /// Returns true for a line that is a control or a label as a whole: `Print`.
+    static func isControl(_ text: String) -> Bool {
+        text.utf8.count < 60 && lines.contains(ContentSelection.folded(text))
     }
 
-    private static let weak = ["share this", "subscribe to", "advertisement", "all rights reserved"]
+    /// Returns true for a sentence that only begins like a request: `Share this bread with your friends.` Names and dates
+    /// have no words in lower case.
+    private static func isOrdinarySentence(_ text: String, after opening: String) -> Bool {
+        guard !notices.contains(opening), !references.contains(opening), Sentence.hasEnd(text),
+            !text.hasSuffix("!")
+        else { return false }
+        let lowercased = text.lowercased()
+        if requests.contains(where: { lowercased.hasPrefix($0) }) || calls.contains(where: lowercased.contains)
+            || numbered.contains(opening) && text.utf8.contains(where: \.isASCIIDigit)
+        {
+            return false
+        }
+        let words = text.split(separator: " ").dropFirst(opening.split(separator: " ").count)
+        return text.last == "?" || words.count(where: { $0.first?.isLowercase == true && $0.count > 1 }) > 1
+    }
+
     /// Requests and notices among the lines that begin so.
     private static let requests = [
         "share this article", "share this post", "share this story", "share this page", "share this with",
         "subscribe to our", "subscribe to my", "subscribe to this", "subscribe to us", "subscribe to rss",
-        "subscribe to receive", "subscribe to get", "subscribe to read", "subscribe to continue",
+        "subscribe to receive", "subscribe to get", "subscribe to read",
         "subscribe to the newsletter", "subscribe to the podcast", "subscribe to the channel",
-        "all rights reserved.", "advertisement continue",
+        "all rights reserved.", "advertisement continue", "sign up for our", "sign up for my",
+        "sign up for free", "sign up for updates", "sign up for more", "sign up to our", "sign up to get",
+        "sign up to receive", "sign up to read", "read the full article", "read the full story",
+        "read the full post", "read the full interview", "continue reading this", "keep reading this",
+        "we may earn money", "we may earn a small", "we may earn a fee",
+    ]
+    /// Words of requests and notices in any place of the line.
+    private static let calls = [
+        "newsletter", "inbox", "your browser", "de cet article", "free article", "articles this month",
+        "commission", "affiliate", "our links", "these links", "through links",
+    ]
+    /// Labels before the dates of a paper and its source, which have numbers.
+    private static let numbered: Set<String> = ["received:", "citation:"]
+    /// Openings of which the whole line may be long.
+    private static let longOpenings: Set<String> = [
+        "received:", "citation:", "we may earn", "enable javascript", "javascript is disabled",
+        "javascript is required", "editor:", "academic editor:",
     ]
 
     /// Returns true for a text that begins as a reference to another page does.
-    static func begins(_ text: String) -> Bool {
+    static func begins(_ text: String) -> Bool { beginning(of: text) != nil }
+
+    /// Returns the phrase that a text begins with.
+    private static func beginning(of text: String) -> String? {
         // Few lines begin like any of them.
-        guard starts.contains(start(text)) else { return false }
+        guard starts.contains(start(text)) else { return nil }
         let text = text.lowercased()
         // By bytes: a mark after the last letter, as in `أيضاً`, is a part of that letter in a string.
-        return beginnings.contains { text.utf8.starts(with: $0.utf8) }
+        return beginnings.first { text.utf8.starts(with: $0.utf8) }
     }
 
     /// Returns true for a line that ends with the reservation of all rights, or has a copyright mark and a permission.

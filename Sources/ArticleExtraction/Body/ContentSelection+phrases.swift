@@ -3,7 +3,9 @@ import WebSyntax
 extension ContentSelection {
     /// Drops blocks by their words, such as `Read more`, and what follows a heading such as `Related`.
     mutating func dropPhrases() {
-        for id in page.descendants(of: root) where page.isElement(id) && !isExcluded[Int(id)] {
+        let outline = TextOutline(page, root: root, isExcluded: isExcluded)
+        for (place, id) in page.descendants(of: root).enumerated()
+        where page.isElement(id) && !isExcluded[Int(id)] {
             let facts = page[id]
             guard facts.text > 0, facts.text < 240,
                 BlockElements.contains(page, id) || facts.text < 60 && page.isLineBesideBlocks(id)
@@ -21,7 +23,9 @@ extension ContentSelection {
             } else if BlockElements.isHeading(tag), BoilerplatePhrases.isOfTeasers(text) {
                 dropToNextHeading(id)
             } else if !BlockElements.isHeading(tag),
-                BoilerplatePhrases.isBoilerplate(text, linkDensity: facts.linkDensity), !isStep(id, text)
+                BoilerplatePhrases.isBoilerplate(
+                    text, linkDensity: facts.linkDensity, isInText: outline.isInText(place)),
+                !isStep(id, text)
             {
                 drop(line: id)
             } else if facts.text < 24, Self.isCount(text) {
