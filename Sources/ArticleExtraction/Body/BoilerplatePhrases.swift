@@ -125,6 +125,14 @@ enum BoilerplatePhrases {
         teilen sie diesen artikel | artikel teilen | partager cet article | comparte este artículo | zurück
         """)
 
+    /// The controls among them that name an action or an answer, as the entries of a text do. `Advertisement` is not one.
+    static let words: Set<String> = phrases(
+        """
+        yes | no | print | save | copy | close | next | previous | top | menu | search | share | tweet | email | like | report
+        reply | rate | pin | comments | subscribe | sign up | log in | sign in | permalink | loading | load more | show more
+        teilen | drucken | merken | partager | imprimer | compartir | zurück | シェア | 打印 | 关闭
+        """)
+
     /// Returns true for a line that leads away. Sentences that begin so are part of the article unless they are links.
     ///
     /// - Parameter isInText: true between paragraphs, where a line that begins like a call may be a sentence of the text.
@@ -163,7 +171,8 @@ enum BoilerplatePhrases {
             !text.hasSuffix("!")
         else { return false }
         let lowercased = text.lowercased()
-        if requests.contains(where: { lowercased.hasPrefix($0) }) || calls.contains(where: lowercased.contains)
+        if requests.contains(where: { lowercased.hasPrefix($0) })
+            || calls.contains(where: lowercased.contains)
             || numbered.contains(opening) && text.utf8.contains(where: \.isASCIIDigit)
         {
             return false

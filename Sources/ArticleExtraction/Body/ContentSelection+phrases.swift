@@ -17,6 +17,8 @@ extension ContentSelection {
                 continue
             }
             let text = page.text(of: id, limit: 1000)
+            let isInText = outline.isInText(place)
+            if isEntryOrAnswer(id, text, isInText: isInText) { continue }
             let isTitle = BlockElements.isHeading(tag) || isBoldLine(id) || isBeforeLinks(id)
             if isTitle, BoilerplatePhrases.headings.contains(Self.folded(text)) {
                 drop(section: id)
@@ -24,7 +26,7 @@ extension ContentSelection {
                 dropToNextHeading(id)
             } else if !BlockElements.isHeading(tag),
                 BoilerplatePhrases.isBoilerplate(
-                    text, linkDensity: facts.linkDensity, isInText: outline.isInText(place)),
+                    text, linkDensity: facts.linkDensity, isInText: isInText),
                 !isStep(id, text)
             {
                 drop(line: id)
