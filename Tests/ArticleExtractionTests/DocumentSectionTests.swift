@@ -31,6 +31,48 @@ import Testing
         #expect(text(nested).contains(Self.mark))
     }
 
+    private static let manual =
+        "<h2>Publish</h2><p>Publishing a message takes one call.</p>%<h2>Errors</h2><p>All errors are in the log of the client.</p>"
+
+    /// The headings of a manual may all be words for the margins of a page.
+    @Test(arguments: [
+        "<h2>Subscribe</h2><p>The client calls it with a topic.</p>",
+        "<h2>Comments</h2><p>Comments begin with a semicolon.</p><h2>Tags</h2><p>A tag names a revision.</p>",
+        "<h2>Share</h2><p>The command shares a rope with another user.</p><pre>rope share</pre>",
+        "<div class='mw-heading'><h2>Discussion</h2></div><p>The numbers show that ropes are long.</p>",
+    ]) func keepsShortSectionsBetweenSections(_ sections: String) {
+        let found = text(ArticleSample.prose + Self.manual.replacing("%", with: sections))
+        for words in sections.matches(of: />([A-Z][^<]+)</) {
+            #expect(found.contains("\n\(words.1)\n"), "\(found)")
+        }
+    }
+
+    @Test func keepsShortSectionsInElementsOfTheirOwn() {
+        let section = "<section><h2>Subscribe</h2><p>\(Self.mark) begin a stream.</p></section>"
+        let other = "<section><h2>Errors</h2><p>All errors are in the log of the client.</p></section>"
+        #expect(text(ArticleSample.prose + other + section + other).contains(Self.mark))
+        #expect(!text(ArticleSample.prose + other + section).contains(Self.mark))
+    }
+
+    /// The first section of a document may follow its paragraphs.
+    @Test func keepsADiscussionBeforeTheConclusion() {
+        let discussion = "<h2>Discussion</h2><p>The numbers show that ropes are long.</p>"
+        let end = "<h2>Conclusion</h2><p>They are longer than thought.</p>"
+        #expect(text(ArticleSample.prose + discussion + end).contains("that ropes are long."))
+    }
+
+    @Test(arguments: [
+        "<h2>Subscribe</h2><p>MARKED WORDS come with the newsletter.</p>",
+        "<h2>Subscribe</h2><p>MARKED WORDS come by mail each week.</p><form><input type='email'><button>Send</button></form>",
+        "<h2>Share</h2><p>MARKED WORDS</p>",
+        "<h2>Related</h2><ul><li><a href='/a'>MARKED WORDS</a></li></ul>",
+        "<h2>Related posts</h2><p>MARKED WORDS are in another story.</p>",
+    ]) func leavesOutBoxesBetweenSections(_ box: String) {
+        #expect(!text(ArticleSample.prose + Self.manual.replacing("%", with: box)).contains(Self.mark))
+        let end = "<h2>Comments</h2><p>\(Self.mark) are right.</p>"
+        #expect(!text(ArticleSample.prose + Self.manual + end).contains(Self.mark))
+    }
+
     @Test func leavesOutTheCommentsBelowAnArticle() {
         let comments =
             "<div id='comments'><h2>Comments</h2><p>\(Self.mark), says a reader.</p><p>Another one agrees.</p></div>"

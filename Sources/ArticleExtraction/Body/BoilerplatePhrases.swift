@@ -170,15 +170,17 @@ enum BoilerplatePhrases {
         guard !notices.contains(opening), !references.contains(opening), Sentence.hasEnd(text),
             !text.hasSuffix("!")
         else { return false }
-        let lowercased = text.lowercased()
-        if requests.contains(where: { lowercased.hasPrefix($0) })
-            || calls.contains(where: lowercased.contains)
-            || numbered.contains(opening) && text.utf8.contains(where: \.isASCIIDigit)
-        {
+        if isCall(text) || numbered.contains(opening) && text.utf8.contains(where: \.isASCIIDigit) {
             return false
         }
         let words = text.split(separator: " ").dropFirst(opening.split(separator: " ").count)
         return text.last == "?" || words.count(where: { $0.first?.isLowercase == true && $0.count > 1 }) > 1
+    }
+
+    /// Returns true for a request or notice by its words: `Get the newsletter.`
+    static func isCall(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return requests.contains { text.hasPrefix($0) } || calls.contains { text.contains($0) }
     }
 
     /// Requests and notices among the lines that begin so.

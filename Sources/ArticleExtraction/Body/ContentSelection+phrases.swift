@@ -21,7 +21,11 @@ extension ContentSelection {
             if isEntryOrAnswer(id, text, isInText: isInText) { continue }
             let isTitle = BlockElements.isHeading(tag) || isBoldLine(id) || isBeforeLinks(id)
             if isTitle, BoilerplatePhrases.headings.contains(Self.folded(text)) {
-                drop(section: id)
+                if !BoilerplatePhrases.ambiguousHeadings.contains(Self.folded(text))
+                    || !outline.isSectionOfText(id, at: place)
+                {
+                    drop(section: id)
+                }
             } else if BlockElements.isHeading(tag), BoilerplatePhrases.isOfTeasers(text) {
                 dropToNextHeading(id)
             } else if !BlockElements.isHeading(tag),
