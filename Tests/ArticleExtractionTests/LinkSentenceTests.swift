@@ -35,4 +35,43 @@ import Testing
         // Without a text below, it leads away.
         #expect(!ArticleSample.article("<h2>Tools</h2>\(list)").textContent.contains("gatekit"))
     }
+
+    @Test(arguments: [
+        (
+            "<h2>Tools</h2>%<h2>Transcript</h2><p>The two keepers talk about the gates of the old sluice.</p>",
+            true
+        ),
+        (
+            "<section><h2>Tools</h2>%</section><section><h2>Transcript</h2><p>The two keepers talk about the gates of the old sluice.</p></section>",
+            true
+        ),
+        ("<h2>Links</h2>%", true), ("<div><h3>Further reading:</h3>%</div>", true),
+        ("<h2>Partners</h2>%", false),
+        (
+            "<h2>Partners</h2>%<h2>Newsletter</h2><p>The news of the week, each Friday, and for nothing at all.</p>",
+            false
+        ),
+        ("<h2>Partners</h2>%<h2>Imprint</h2>", false),
+    ]) func keepsListsOfSources(_ markup: String, _ isKept: Bool) {
+        func text(_ site: String) -> String {
+            let list =
+                "<ul><li><a href='\(site)1'>gatekit</a></li><li><a href='\(site)2'>pumpctl</a></li></ul>"
+            return ArticleSample.article(markup.replacing("%", with: list)).textContent
+        }
+        #expect(text("https://a.example/").contains("gatekit\npumpctl") == isKept)
+        #expect(!text("https://site.example/").contains("gatekit"))
+        #expect(!text("/").contains("gatekit"))
+    }
+
+    @Test(arguments: [("<th>Port</th><th>Firm</th>", true), ("", false)])
+    func keepsTablesOfLinks(_ heads: String, _ isKept: Bool) {
+        let row = "<tr><td><a href='/hull'>Hull</a></td><td><a href='/abp'>ABP</a></td></tr>"
+        let table = "<table><tr>\(heads)</tr>\(row)\(row)</table>"
+        for markup in [table, "<div class='scroll'>\(table)</div>"] {
+            let found = ArticleSample.article(
+                "<p>The table lists the ports and the firms that run them.</p>\(markup)\(ArticleSample.prose)"
+            )
+            #expect(found.textContent.contains("Hull") == isKept, "\(found.textContent)")
+        }
+    }
 }

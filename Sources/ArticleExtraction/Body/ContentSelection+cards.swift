@@ -14,22 +14,69 @@ extension ContentSelection {
         return BoilerplatePhrases.isBoilerplate(rest, linkDensity: 0)
     }
 
-    /// Returns true for a list of links to other sites between a heading and a paragraph: a part of the text.
+    /// Returns true for a table of data with heads: its cells may all be links.
+    func isTableOfText(_ id: NodeID) -> Bool {
+        page.tag(id) == .table && page.isDataTable(id) && page.hasHeads(id)
+    }
+
+    /// Returns true for a list of links to other sites below a heading, if a paragraph or another section follows, or if the
+    /// heading tells that they are sources: a part of the text.
     func isSectionOfOtherSites(_ list: NodeID) -> Bool {
         guard [.ul, .ol].contains(page.tag(list)), let heading = line(before: list), !isDropped(heading),
             BlockElements.isHeading(page.tag(heading)), page[heading].linkText == 0
         else { return false }
-        var next = page.tree[list].next
-        while next >= 0, page[next].text == 0 { next = page.tree[next].next }
-        guard next >= 0, page.tag(next) == .p, page[next].text >= 40, page[next].linkDensity < 0.5,
-            !isDropped(next)
-        else { return false }
+        let words = Self.folded(page.text(of: heading, limit: 400))
+        guard Self.sources.contains(words) || isBeforeText(list) else { return false }
         return page.descendants(of: list).allSatisfy {
             guard page.tag($0) == .a else { return true }
             let target = page.attribute("href", of: $0).flatMap { WebAddress($0)?.host }
             return target != nil && target != host
         }
     }
+
+    /// Returns true if a paragraph follows a list, or a heading with one.
+    private func isBeforeText(_ list: NodeID) -> Bool {
+        guard var next = following(section: list) else { return false }
+        if BlockElements.isHeading(page.tag(next)), page[next].linkText == 0, !isDropped(next),
+            !BoilerplatePhrases.headings.contains(Self.folded(page.text(of: next, limit: 400))),
+            let text = following(section: next)
+        {
+            next = text
+        }
+        return page.tag(next) == .p && page[next].text >= 40 && page[next].linkDensity < 0.5
+            && !isDropped(next)
+    }
+
+    /// Returns the next sibling with text, or the first line of what follows the `section` that ends. A `div` may be a box.
+    private func following(section id: NodeID) -> NodeID? {
+        var place = id
+        while place != root {
+            var next = page.tree[place].next
+            while next >= 0, page[next].text == 0 { next = page.tree[next].next }
+            if next >= 0 { return firstLine(next) }
+            guard let parent = page.parent(place), page.tag(parent) == .section else { return nil }
+            place = parent
+        }
+        return nil
+    }
+
+    private func firstLine(_ id: NodeID) -> NodeID {
+        var line = id
+        while [.section, .div].contains(page.tag(line)),
+            let child = page.children(line).first(where: { page[$0].text > 0 }), page.isElement(child)
+        {
+            line = child
+        }
+        return line
+    }
+
+    /// Headings over links to sources and to pages on the same subject.
+    private static let sources: Set<String> = [
+        "links", "resources", "further reading", "external links", "useful links", "links and resources",
+        "resources and links", "show notes", "links and notes", "weblinks", "liens externes",
+        "enlaces externos",
+        "collegamenti esterni", "ligações externas", "外部リンク", "外部链接", "روابط خارجية", "ссылки",
+    ]
 
     /// Returns true for a cell of a layout table with links and short lines, beside the cell with the text.
     func isMarginCell(_ id: NodeID) -> Bool {

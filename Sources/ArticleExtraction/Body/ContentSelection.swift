@@ -215,9 +215,11 @@ struct ContentSelection {
         guard density > 0.6, Double(facts.text) / total < 0.25 || page.tag(id) == .p,
             facts.labels.isDisjoint(with: [.note, .articleBody])
         else { return false }
+        if isTableOfText(id) { return false }
         var links = 0
         for node in page.descendants(of: id) where page.isElement(node) {
             switch page.tag(node) {
+            case .table where isTableOfText(node): return false
             // A file beside the text is a part of it.
             case .a where page.attribute("download", of: node) != nil: return false
             case .a: links += 1
@@ -227,6 +229,7 @@ struct ContentSelection {
         }
         if page.tag(id) == .p { return density > 0.9 && links >= 3 && facts.commas < 2 }
         return links >= 2 && !isIntroduced(id) && !isSectionOfOtherSites(id)
+            && !page.children(id).contains(where: isSectionOfOtherSites)
     }
 
     /// Returns true for an inline element of links on lines of their own, as old pages list other articles.
