@@ -70,6 +70,22 @@ import Testing
         #expect(found.contains("How deep is it?\n\(Self.mark)."), "\(found)")
     }
 
+    /// Squarespace, with its classes and without any.
+    @Test func keepsTheQuestionsOfAccordions() {
+        let item =
+            "<li class='accordion-item'><h4><button aria-expanded='false'><span class='accordion-item__title-wrapper'><span class='accordion-item__title'>How deep is it?</span></span><span class='sr-only'>Open</span><svg></svg></button></h4><div class='accordion-item__dropdown' role='region'><div class='accordion-item__description'><p>\(Self.mark) in the harbour, and more outside of it.</p></div></div></li>"
+        let list = "<ul class='accordion-items-container'>\(item)\(item)</ul>"
+        for markup in [list, list.replacing(/\sclass='accordion[^']*'/, with: "")] {
+            let found = text(markup)
+            #expect(found.contains("How deep is it?\n\(Self.mark)"), "\(found)")
+            #expect(!found.contains("Open"), "\(found)")
+        }
+        // A menu is left out.
+        let menu = "<div class='nav-dropdown'><p>\(Self.mark).</p></div>"
+        #expect(!text(menu).contains(Self.mark))
+        #expect(!text("<h4>Depth <button><span>Copy</span></button></h4><p>Deep.</p>").contains("Copy"))
+    }
+
     @Test(arguments: [
         "<div hidden><p>\(mark).</p></div>",
         "<div class='modal' id='p' hidden><p>\(mark).</p></div><button aria-expanded='false' aria-controls='p'>Open</button>",

@@ -14,9 +14,9 @@ extension ContentSelection {
         return BoilerplatePhrases.isBoilerplate(rest, linkDensity: 0)
     }
 
-    /// Returns true for a table of data with heads: its cells may all be links.
+    /// Returns true for a table of data with heads: its cells may all be links. The cells of a box of links are lists.
     func isTableOfText(_ id: NodeID) -> Bool {
-        page.tag(id) == .table && page.isDataTable(id) && page.hasHeads(id)
+        page.tag(id) == .table && page.isDataTable(id) && page.hasHeads(id) && page.first(.ul, in: id) == nil
     }
 
     /// Returns true for a list of links to other sites below a heading, if a paragraph or another section follows, or if the

@@ -136,17 +136,23 @@ struct ContentWriter {
         if BlockElements.contains(page, id) { block(id) } else { inline(id) }
     }
 
-    /// Returns true for a button in a heading, which unfolds the section below.
+    /// Returns true for a button in a heading, which unfolds the section below, and for the elements of its words.
     private func isVisibleAfterAll(_ id: NodeID) -> Bool {
-        if page.tag(id) == .button {
-            // A button beside the words of the heading does something else.
-            return page.ancestors(of: id).prefix(3).contains {
-                BlockElements.isHeading(page.tag($0)) && page[$0].text == 0
-            }
+        if page.tag(id) == .button { return isHeading(button: id) }
+        let button = page.ancestors(of: id).prefix(4).first { page.tag($0) == .button }
+        if let button, isHeading(button: button) {
+            return !page[id].isHidden && !Self.isControl(page.tag(id))
         }
         // The element that was found with hidden elements taken in has its hidden children, too.
         return page[selection.root].isIgnored && page[id].isHidden
             || page[selection.root].isIgnored && !Self.isControl(page.tag(id))
+    }
+
+    /// Returns true for a button with all the words of a heading. One beside words does something else.
+    private func isHeading(button: NodeID) -> Bool {
+        page.ancestors(of: button).prefix(3).contains {
+            BlockElements.isHeading(page.tag($0)) && page[$0].text == 0
+        }
     }
 
     private static func isControl(_ tag: HTMLTagName) -> Bool {

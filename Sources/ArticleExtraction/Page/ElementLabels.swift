@@ -166,6 +166,8 @@ struct ElementLabels: OptionSet, Sendable {
             if isFirst || word != "widget" { labels.formUnion(LabelWords.labels(of: word)) }
             isFirst = false
         }
+        // The answer below a question: `accordion-item__dropdown`.
+        if labels.contains(.overlay), whole.contains("accordion") { labels.remove(.overlay) }
         return labels
     }
 
