@@ -26,6 +26,22 @@ import Testing
         #expect(formulas(markup, head: "<script src='\(address)'></script>").map(\.tex) == found)
     }
 
+    @Test(arguments: [
+        (
+            "<div><span class='label'>(2.1)</span><span class='x'><math><mi>x</mi></math></span></div>",
+            "(2.1)", true
+        ),
+        (
+            "<p>So <span class='formula'><span class='label'>(1)</span> <math><mi>x</mi></math></span> holds.</p>",
+            "(1)", true
+        ),
+        ("<div><span class='label'>Weather</span> <math><mi>x</mi></math></div>", "Weather", false),
+        ("<div><span class='label'>(12)</span></div>", "(12)", false),
+    ]) func keepsTheNumbersOfEquations(_ markup: String, _ number: String, _ isKept: Bool) {
+        let found = ArticleSample.article(markup + ArticleSample.prose).textContent
+        #expect(found.contains(number) == isKept, "\(found)")
+    }
+
     static let mathjax = "<script src='https://cdn.example/mathjax/MathJax.js'></script>"
 
     @Test(arguments: [

@@ -58,6 +58,21 @@ import Testing
         #expect(!line.joined().contains("his word"))
     }
 
+    /// Wikipedia marks up pronunciations as text with a comment.
+    @Test(arguments: ["rt-commentedText nowrap", "commentary", "author-response", "author-highlights"])
+    func keepsWordsWithNamesLikeMargins(_ name: String) {
+        let inline = lines(
+            "<p><b>Lenn</b> (<span class='\(name)'><a href='/ipa'>lɛn</a></span>) is a town.</p>", "")
+        #expect(inline == ["Lenn (lɛn) is a town."])
+        #expect(
+            lines("", "<div class='\(name)'><p>It rained.</p></div>\(ArticleSample.prose)") == ["It rained."])
+    }
+
+    @Test(arguments: ["comments", "commentlist", "comment-box", "author-box"])
+    func leavesOutMarginsByTheirNames(_ name: String) {
+        #expect(lines("", "<div class='\(name)'><p>It rained.</p></div>") == [])
+    }
+
     /// Some styles of links have names of their own, and a style may be on an element in the link.
     @Test(arguments: ["text-decoration-skip-ink", "nav-link", "share", "widget"])
     func keepsTheWordsOfALink(_ name: String) {

@@ -151,7 +151,11 @@ struct ContentSelection {
             return false
         }
         if page.isBylineOfLiveEntry(id) { return false }
-        if found == .tags, page.isNumberOfNote(id) || PageDates.isOtherLabel(page, id) { return false }
+        if found == .tags,
+            page.isNumberOfNote(id) || page.isNumberOfFormula(id) || PageDates.isOtherLabel(page, id)
+        {
+            return false
+        }
         // The posts of a discussion have times, too.
         if authors.isEmpty, page.isTimeOfEntry(id) { return false }
         // The tags of an article are links: `tag1` is a name for numbered sentences, too.

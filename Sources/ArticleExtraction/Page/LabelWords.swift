@@ -104,6 +104,11 @@ enum LabelWords {
         add(.related, "elementor-widget-posts elementor-widget-archive-posts et_pb_blog_grid")
         add(.navigation, "elementor-widget-post-navigation elementor-widget-table-of-contents elementor-toc")
         add(.overlay, "elementor-location-popup")
+        // Parts of a paper by its authors.
+        add(
+            [],
+            "author-highlights author-summary author-response author-contributions author-contribution"
+        )
         // Declarations in documentation, where a signature is not of a person.
         add(
             [],
@@ -190,7 +195,7 @@ enum LabelWords {
         )
         add(.tags, "tags tag categories category keywords hashtags topics labels label chips")
         add(.date, "date time datetime timestamp pubdate dateline fecha datum")
-        add([], "authorized authorised authority authorities")
+        add([], "authorized authorised authority authorities commentary commentaries commentator commented")
         add(
             .note,
             "quote admonition callout note notice tip warning footnote footnotes endnotes endnote sidenote bibliography"

@@ -37,6 +37,21 @@ extension Page {
         return !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
     }
 
+    /// Returns true for the number of an equation beside it: `(2.1)`.
+    func isNumberOfFormula(_ id: NodeID) -> Bool {
+        guard (3..<12).contains(self[id].text), self[id].linkText == 0, let parent = parent(id) else {
+            return false
+        }
+        let text = text(of: id)
+        guard text.hasPrefix("("), text.hasSuffix(")"), text.contains(where: \.isNumber) else { return false }
+        return children(parent).prefix(8).contains { other in
+            other != id
+                && ([other] + Array(descendants(of: other).prefix(16))).contains {
+                    isElement($0) && (name($0) == "math" || self[$0].labels.contains(.math))
+                }
+        }
+    }
+
     /// Returns true for the time of day that begins one of several entries without headings, as tickers have them. Without it,
     /// two entries are one text.
     func isTimeOfEntry(_ id: NodeID) -> Bool {
