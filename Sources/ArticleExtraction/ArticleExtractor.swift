@@ -3,7 +3,8 @@ package import WebSyntax
 
 /// Takes the article out of a page: a pure function of the page's bytes and address.
 package struct ArticleExtractor {
-    /// Typesets a formula as MathML that has its TeX as an annotation; returns nil for one that cannot be parsed.
+    /// Typesets a formula as MathML that has its TeX as an annotation; returns nil for one that cannot be parsed. The result
+    /// for visible text without TeX is ignored; the call reports it.
     package typealias Typesetter = (ArticleFormula) -> String?
 
     /// The address of the page, against which its links are resolved.

@@ -31,7 +31,10 @@ extension RuleDefinition {
 
     package static let articleFormula = RuleDefinition(
         "article-formula", .warning, "KaTeX parses the formulas of an article",
-        "A formula that KaTeX refuses stays in the article as TeX, in a `code` element of class `language-math`."
+        """
+        A formula that KaTeX refuses stays in the article as TeX, in a `code` element of class `language-math`. One of which
+        the page has neither TeX nor MathML stays as the text that a reader sees, in a `code` element.
+        """
     )
 
     package static let articleParts = RuleDefinition(

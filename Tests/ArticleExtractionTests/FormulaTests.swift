@@ -42,6 +42,25 @@ import Testing
         #expect(found.contains(number) == isKept, "\(found)")
     }
 
+    private static let annotated =
+        "<span class='katex-mathml'><math><semantics><mi>x</mi><annotation encoding='application/x-tex'>x</annotation></semantics></math></span>"
+
+    /// KaTeX with the output `html` has no TeX: the visible text is better than a gap.
+    @Test(arguments: [("", "F&lt;2", true), (annotated, nil, false)] as [(String, String?, Bool)])
+    func keepsTheVisibleTextOfFormulas(_ mathML: String, _ code: String?, _ isVisible: Bool) {
+        var found: [ArticleFormula] = []
+        let article = ArticleSample.article(
+            "<p>The load <span class='katex'>\(mathML)<span class='katex-html' aria-hidden='true'><span class='base'><span class='mord'>F</span><span class='mrel'>&lt;</span><span class='vlist'>2\u{200B}</span></span></span></span> grows.</p>"
+        ) {
+            found.append($0)
+            return nil
+        }
+        #expect(found.map(\.isVisibleText) == [isVisible])
+        let markup = code.map { "load <code>\($0)</code> grows" } ?? "<code class=\"language-math\">x</code>"
+        #expect(article.content.contains(markup), "\(article.content)")
+        #expect(article.textContent.contains("F<2") == isVisible)
+    }
+
     static let mathjax = "<script src='https://cdn.example/mathjax/MathJax.js'></script>"
 
     @Test(arguments: [

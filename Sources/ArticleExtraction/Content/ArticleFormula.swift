@@ -10,6 +10,9 @@ package struct ArticleFormula: Hashable, Sendable {
     /// several places, so it does not count for equality.
     package var offset: Int?
 
+    /// True if the page has no TeX of the formula, and `tex` is the text that a reader sees.
+    package var isVisibleText = false
+
     package init(tex: String, isDisplay: Bool) {
         self.tex = tex
         self.isDisplay = isDisplay

@@ -14,6 +14,16 @@ extension ContentWriter {
         write(markup, isDisplay: formula.isDisplay)
     }
 
+    /// Writes the visible text of a formula without TeX as code. It may have lost what is raised or divided, so the caller
+    /// reports it.
+    mutating func write(visibleText text: String, at id: NodeID) {
+        var formula = ArticleFormula(tex: text, isDisplay: false)
+        formula.isVisibleText = true
+        formula.offset = offset(of: id)
+        _ = typeset(formula)
+        write("<code>\(MarkupText.escaped(text))</code>", isDisplay: false)
+    }
+
     private func offset(of id: NodeID) -> Int? {
         if page.tree[id].kind == .text { return page.sourceRanges(of: id).first?.lowerBound }
         return page.tree[id].hasTag ? Int(page.tree[id].range.lowerBound) : nil

@@ -99,6 +99,7 @@ struct ContentWriter {
         if page.tree[id].namespace == .mathML, page.hasBlock(id) { return partsOfMath(id) }
         if let found = formulas.formula(at: id) { return write(found, at: id) }
         if formulas.isTypesetCopy(id) { return }
+        if let text = formulas.visibleText(at: id) { return write(visibleText: text, at: id) }
         if page.tree[id].namespace != .html {
             if page.name(id) == "math" { return mathML(id) }
             return

@@ -105,6 +105,21 @@ struct FormulaFinder {
         return false
     }
 
+    /// Returns the text that a reader sees of a formula without TeX: KaTeX with the output `html` writes no MathML.
+    func visibleText(at id: NodeID) -> String? {
+        guard page.tag(id) == .span, page[id].labels.contains(.math), classes(id).contains("katex") else {
+            return nil
+        }
+        var copy: NodeID?
+        for node in page.descendants(of: id) where page.isElement(node) {
+            if page.name(node) == "math" { return nil }
+            if copy == nil, classes(node).contains("katex-html") { copy = node }
+        }
+        // Zero-width spaces hold the lines of fractions.
+        let text = copy.map { page.text(of: $0).filter { $0 != "\u{200B}" }.trimmed } ?? ""
+        return text.isEmpty ? nil : text
+    }
+
     /// Returns true for what MathJax 2 shows in place of a script that follows.
     func isTypesetCopy(_ id: NodeID) -> Bool {
         guard page[id].labels.contains(.math) else { return false }

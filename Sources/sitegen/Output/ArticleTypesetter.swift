@@ -9,8 +9,8 @@ import SiteFiles
 final class ArticleTypesetter {
     private let load: () throws -> KaTeXEngine
     private var engine: Result<KaTeXEngine, any Error>?
-    /// The formulas that KaTeX refused, with its words and their places.
-    private var failures: [(formula: ArticleFormula, message: String, position: SourcePosition?)] = []
+    /// The formulas that stay as they are, with the reasons and their places.
+    private var failures: [(message: String, position: SourcePosition?)] = []
     /// The page whose formulas are typeset.
     private var page: SourceText?
 
@@ -30,8 +30,13 @@ final class ArticleTypesetter {
     ///   - file: the page as findings show it.
     func begin(_ html: [UInt8], file: String) { page = SourceText(file: file, bytes: html) }
 
-    /// Returns the formula as MathML with its TeX, or nil if KaTeX refuses it or is not installed.
+    /// Returns the formula as MathML with its TeX, or nil if it has no TeX, KaTeX refuses it or is not installed.
     func typeset(_ formula: ArticleFormula) -> String? {
+        let shown = formula.tex.prefix(80)
+        if formula.isVisibleText {
+            add("the page has no TeX of the formula '\(shown)', so its visible text stays", formula)
+            return nil
+        }
         let engine = engine ?? Result { try load() }
         self.engine = engine
         guard case .success(let katex) = engine else { return nil }
@@ -42,10 +47,13 @@ final class ArticleTypesetter {
             else { return nil }
             return String(markup[start.lowerBound..<end.upperBound])
         } catch {
-            let position = formula.offset.flatMap { page?.position(atOffset: $0) }
-            failures.append((formula, error.message, position))
+            add("KaTeX refuses '\(shown)': \(error.message)", formula)
             return nil
         }
+    }
+
+    private func add(_ message: String, _ formula: ArticleFormula) {
+        failures.append((message, formula.offset.flatMap { page?.position(atOffset: $0) }))
     }
 
     /// Returns the findings about the formulas of a page.
@@ -56,8 +64,7 @@ final class ArticleTypesetter {
             return [finding(file, .note, "KaTeX was not found, so the formulas stay as TeX: \(error)")]
         }
         return failures.map {
-            var found = finding(
-                file, nil, "KaTeX refuses '\($0.formula.tex.prefix(80))': \($0.message)")
+            var found = finding(file, nil, $0.message)
             if let position = $0.position { found.position = position }
             return found
         }
