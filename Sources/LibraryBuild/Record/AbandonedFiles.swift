@@ -22,7 +22,7 @@ struct AbandonedFiles {
     }
 
     /// Returns the outputs of the leaves of a manifest by their addresses.
-    private static func leaves(
+    static func leaves(
         of manifest: LibraryManifest, in request: LibraryRenderer.Request
     ) -> [String: String] {
         let folder = LibraryRenderer.outFolder(of: manifest, in: request)

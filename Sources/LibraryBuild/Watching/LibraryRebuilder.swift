@@ -23,6 +23,8 @@ package actor LibraryRebuilder {
         package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
         /// Folders and files that every leaf depends on, besides what manifests and settings name; absolute.
         package var common: [String] = []
+        /// The records of earlier runs; `nil` removes only what this watch itself wrote.
+        package var store: RecordStore?
         package var jobs: Int
 
         package init(
@@ -52,10 +54,11 @@ package actor LibraryRebuilder {
     private var latest: LibraryRenderer.Report?
     /// By the leaf that they are about; those of no leaf under `nil`.
     private var failures: [LeafInputs.Key?: [String]] = [:]
-    private var written = WrittenPages()
+    private var written: WrittenPages
 
     package init(_ recipe: Recipe) {
         self.recipe = recipe
+        written = WrittenPages(store: recipe.store)
         let options = recipe.options
         renderer = LibraryRenderer { try options($0) }
     }

@@ -1,5 +1,6 @@
 import LibraryBuild
 import ArgumentParser
+import Foundation
 import LibraryCheck
 import LibraryFolder
 import SiteFiles
@@ -72,6 +73,7 @@ extension RenderOptions {
             katex: { try request.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { request.needsAssets($0.settings) }
         recipe.review = { UnknownRules.violations(in: $0) }
+        recipe.store = RecordStore(environment: ProcessInfo.processInfo.environment)
         // A changed template or lock affects every leaf, whatever its manifest.
         recipe.common =
             (templates.map { [DiskPath.absolute($0)] } ?? [])
