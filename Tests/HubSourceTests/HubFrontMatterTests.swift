@@ -45,7 +45,9 @@ import Testing
         Case("a: *b", ["2:4"], false), Case("? a\ntitle: [b]", ["3:8"]),
         // Not said clearly.
         Case("draft: maybe", ["2:8"], false), Case("private: [x]", ["2:10"], false),
-        Case("publish: perhaps", ["2:10"], false), Case("publish:", ["2:9"], false),
+        Case("publish: perhaps", ["2:10"], false), Case("publish: ''", ["2:10"], false),
+        Case("publish: 2024-10-01", ["2:10"], false), Case("published: 2024-13-01", ["2:12"], false),
+        Case("draft: y", ["2:8"], false), Case("private: {a: b}", ["2:10"], false),
         Case("is_deleted: 2", ["2:13"], false), Case("Draft: maybe", ["2:8"], false),
         Case("visibility: members", ["2:13"], false), Case("visibility: {a: b}", ["2:13"], false),
         Case("visibility: ''", ["2:13"], false),
@@ -63,6 +65,19 @@ import Testing
         #expect(vault.findings.allSatisfy { $0.hasPrefix("hub-front-matter a.md") })
         #expect(vault.paths.isEmpty == !example.isPublished)
         #expect(vault.hub.unpublished == (example.isPublished ? 0 : 1))
+    }
+
+    /// A document that is left out without its author's will has a finding that says so.
+    @Test func aFindingSaysThatADocumentIsLeftOut() async throws {
+        for example in Self.wrong {
+            let vault = try await Vault(["a.md": "---\n\(example.front)\n---\n\nWords\n"])
+            let messages = vault.hub.diagnostics.map(\.message).filter { $0.contains("left out") }
+            if !example.isPublished, example.front.contains(/^(?i:draft|private|publish|visib|is_)/) {
+                #expect(messages.count == example.findings.count, "\(example)")
+            } else if example.isPublished {
+                #expect(messages.isEmpty, "\(example)")
+            }
+        }
     }
 
     @Test(arguments: [
@@ -121,7 +136,8 @@ import Testing
 
     @Test(arguments: [
         "draft: false", "draft:", "is_draft: no", "private: false", "publish: true", "public: 1",
-        "deleted: false",
+        "deleted: false", "publish:", "published:", "published: null", "public: ~", "published: 2024-10-01",
+        "published: 2024-10-01 09:30", "published: '2024-10-01T09:30:00Z'",
         "deleted_at:", "deleted_at: null", "password:", "allowed_emails: []", "allowed_emails:", "other: [x]",
         "tags: text", "tags: [a, b]", "tags: 5", "tags:", "title: 7", "title:", "date: 2026-11-20",
         "updated: 2026-11-20 09:30", "updated: 2026-11-20T09:30:00.000Z", "cssclasses: {a: b}",

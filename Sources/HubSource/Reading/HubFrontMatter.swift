@@ -105,60 +105,6 @@ package struct HubFrontMatter: Sendable {
         }
     }
 
-    /// Takes the keys that keep a document from being published, in any case and with or without `_` and `-`. A value that
-    /// cannot be read keeps it private.
-    private mutating func takePrivacy(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
-        switch entry.key.lowercased().filter({ $0 != "_" && $0 != "-" }) {
-        case "publish", "published", "ispublished", "public", "ispublic":
-            if flag(entry, &findings) != true { isPublic = false }
-        case "draft", "isdraft", "private", "isprivate", "deleted", "isdeleted":
-            if !Self.isEmpty(entry.value), flag(entry, &findings) != false { isPublic = false }
-        case "visibility": takeVisibility(entry, &findings)
-        case "status": if !Self.words(entry.value).isDisjoint(with: Self.privateWords) { isPublic = false }
-        case "deletedat", "password", "passwordhash": takeRestriction(entry, &findings)
-        case "allowedemails":
-            if case .sequence(let values, _) = entry.value, values.isEmpty { return }
-            takeRestriction(entry, &findings)
-        default: break
-        }
-    }
-
-    /// The values of `visibility` and `status` that keep a document back.
-    private static let privateWords: Set<String> = [
-        "private", "draft", "unpublished", "unlisted", "hidden", "internal", "restricted", "deleted", "trash",
-    ]
-
-    /// Takes a word for the readers. One that is not known keeps the document private.
-    private mutating func takeVisibility(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
-        let words = Self.words(entry.value)
-        if Self.isEmpty(entry.value) || words.isSubset(of: ["public", "published"]), !words.isEmpty {
-            return
-        }
-        isPublic = false
-        if words.isDisjoint(with: Self.privateWords) { report(entry, "public or private", &findings) }
-    }
-
-    /// Returns the texts of a value or a list in lower case.
-    private static func words(_ value: YAMLValue) -> Set<String> {
-        switch value {
-        case .scalar(let text, _, _): [text.trimmed.lowercased()]
-        case .sequence(let values, _): values.reduce(into: []) { $0.formUnion(words($1)) }
-        case .mapping: []
-        }
-    }
-
-    /// Takes a value that keeps the document private. A text without letters, `""`, may be meant as no value, or be one that is lost.
-    private mutating func takeRestriction(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
-        if Self.isEmpty(entry.value) { return }
-        isPublic = false
-        guard case .scalar(let text, _, _) = entry.value, text.trimmed.isEmpty else { return }
-        findings.append(
-            Diagnostic(
-                .hubFrontMatter, at: entry.value.position,
-                "'\(entry.key)' is an empty text, so the document is left out; write a value, or remove the key to publish it"
-            ))
-    }
-
     private mutating func takeMembers(_ value: YAMLValue, _ findings: inout [Diagnostic]) {
         guard case .sequence(let values, _) = value else {
             if !Self.isEmpty(value) {
@@ -210,7 +156,10 @@ package struct HubFrontMatter: Sendable {
         return text
     }
 
-    private func flag(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) -> Bool? {
+    /// Returns a truth value; `nil` for another value, which is a finding.
+    ///
+    /// - Parameter effect: of another value, as the finding says it.
+    func flag(_ entry: YAMLEntry, effect: String = "", _ findings: inout [Diagnostic]) -> Bool? {
         if case .scalar(let text, _, _) = entry.value {
             switch text.lowercased() {
             case "true", "yes", "on", "1": return true
@@ -218,7 +167,7 @@ package struct HubFrontMatter: Sendable {
             default: break
             }
         }
-        report(entry, "true or false", &findings)
+        report(entry, "true or false", effect: effect, &findings)
         return nil
     }
 
@@ -247,14 +196,20 @@ package struct HubFrontMatter: Sendable {
 
     private func time(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) -> Int? {
         guard let text = text(entry, &findings) else { return nil }
-        // Obsidian and YAML write a space between day and time.
-        let written = text.trimmed.replacing(" ", with: "T", maxReplacements: 1)
-        if let seconds = ISODate.seconds(written) { return Int((seconds * 1000).rounded()) }
+        if let seconds = Self.seconds(text) { return Int((seconds * 1000).rounded()) }
         report(entry, "a time such as 2026-11-20T09:30:00.000Z", &findings)
         return nil
     }
 
-    func report(_ entry: YAMLEntry, _ expected: String, _ findings: inout [Diagnostic]) {
+    /// Returns the seconds since 1970 of a time.
+    static func seconds(_ text: String) -> Double? {
+        // Obsidian and YAML write a space between day and time.
+        ISODate.seconds(text.trimmed.replacing(" ", with: "T", maxReplacements: 1))
+    }
+
+    func report(
+        _ entry: YAMLEntry, _ expected: String, effect: String = "", _ findings: inout [Diagnostic]
+    ) {
         let what: String
         if case .scalar(let text, _, _) = entry.value {
             what = "'\(text.prefix(60))'"
@@ -263,7 +218,8 @@ package struct HubFrontMatter: Sendable {
         }
         findings.append(
             Diagnostic(
-                .hubFrontMatter, at: entry.value.position, "'\(entry.key)' is \(what); write \(expected)"))
+                .hubFrontMatter, at: entry.value.position,
+                "'\(entry.key)' is \(what)\(effect); write \(expected)"))
     }
 
     static func isEmpty(_ value: YAMLValue) -> Bool {
