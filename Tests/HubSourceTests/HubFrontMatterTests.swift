@@ -188,6 +188,9 @@ import Testing
         ("![[p.png]]\n\nHeading\n===\n", "Heading"), ("## Part\n\n# Heading", "name"),
         ("```\n# Heading\n```\n", "name"), ("---\ntitle: T\n---\nText\n\n# Heading", "T"),
         ("## Heading", "name"), ("", "name"), ("#\n", "name"),
+        ("# A* search\n", "A* search"), ("# f(x) == g(x) and ~5 of 2 * 3", "f(x) == g(x) and ~5 of 2 * 3"),
+        ("# *A* __b__ ~~c~~ ==d== ~e~", "A b c d e"), ("# _tmp, x_y and ~/bin", "_tmp, x_y and ~/bin"),
+        ("# \\*a* *b\\*", "*a* *b*"), ("# «_a_», ，*b*，", "«a», ，b，"),
         ("---\ntitle: ''\n---\n# Heading", "Heading"), ("---\ntitle: T\n---\n# Heading", "T"),
     ]) func aTitleIsThatOfFrontMatterHeadingOrFile(_ text: String, _ title: String) async throws {
         #expect(try await Vault(["x/name.md": text]).document("x/name.md").title == title)

@@ -71,6 +71,19 @@ import Testing
         ("By {eq}`eq-a` and [](#thm-m), [[b]]. {eq} `x`", "By \\eqref{eq-a} and @thm-m, b."),
         // Markup is removed, formulas stay.
         ("A *b* **c** `d` ~~e~~ ==f== [[x|g]] [h](i.md) [[b]].", "A b c d e f g h b."),
+        ("*See [[b]] now* too.", "See b now too."), ("_See **[[b]]** now_", "See b now"),
+        ("**One. Two [[b]].** End", "Two b."), ("~~Not [[b]]~~ ==here [[x]]==", "Not b here x"),
+        ("***a** b* of [[b]] ~c~ u~n~do", "a b of b c undo"),
+        ("| **See [[b]] now** | 2 * 3 |\n|---|---|\n| c | d |", "See b now, 2 * 3"),
+        // Signs without a partner are text.
+        (
+            "About ~100 users, if x == 1, see [[b]]. Rated 4* in ~/bin and _tmp.",
+            "About ~100 users, if x == 1, see b."
+        ),
+        ("Use _tmp in [[b]] at 4* now.", "Use _tmp in b at 4* now."),
+        ("*a [[b]] 2 * 3 ~~x~", "*a b 2 * 3 ~~x~"), ("x=== [[b]] ==y == z", "x=== b ==y == z"),
+        ("By Lemma~2 and Theorem~3 of [[b]]", "By Lemma\u{A0}2 and Theorem\u{A0}3 of b"),
+        ("Text\n***\nOn [[b]]", "On b"),
         ("With $a_1 * b_2$ and [[b]].", "With $a_1 * b_2$ and b."),
         ("snake_case_name [[b]]", "snake_case_name b"),
         ("A <b>bold</b> [[b]]", "A bold b"), ("A \\*star\\* [[b]]", "A *star* b"),
@@ -147,6 +160,13 @@ import Testing
         let index = try vault.index("b.md")
         // A link alone is no sentence.
         #expect(vault.hub.backlinks[index].map(\.sentences) == [sentence.isEmpty ? [] : [sentence]])
+    }
+
+    @Test(arguments: [
+        ("About ~100 users, if x == 1. **Bold** 4*", "About ~100 users, if x == 1. Bold 4*"),
+        ("***\nText *a* and *b", "Text a and *b"), ("_One\ntwo_ three", "One two three"),
+    ]) func firstWordsKeepSignsThatAreText(_ text: String, _ words: String) async throws {
+        #expect(try await Vault(["a.md": text]).document().firstWords() == words)
     }
 
     @Test func aLongSentenceIsShortenedAroundTheLink() async throws {

@@ -31,8 +31,7 @@ extension Hub {
             for part in parts[(place + 1)...].prefix(reach) where after.count < room {
                 after += written(part)
             }
-            let head = PlainSentence.lastSentence(before, [])
-            let tail = PlainSentence.firstSentence(after, [])
+            let (head, tail) = PlainSentence.parts(before, after, [])
             return PlainSentence.sentence(
                 PlainSentence.plain(
                     String(decoding: head, as: UTF8.self), isEndKept: true, [], keepsTeX: true), link,

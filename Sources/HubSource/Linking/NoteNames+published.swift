@@ -117,7 +117,7 @@ extension Hub {
         if place < source.bytes.count {
             parts.append(.text(String(decoding: source.bytes[place...], as: UTF8.self)))
         }
-        return parts
+        return LinkedPart.withoutPartners(parts)
     }
 
     private func part(

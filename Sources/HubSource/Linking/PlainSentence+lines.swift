@@ -77,7 +77,15 @@ extension PlainSentence {
     /// Returns true for a line that is not in a paragraph: a sentence ends before it.
     static func isEnd(_ line: Int, _ note: NoteText) -> Bool {
         note.source.isBlank(line) || note.opaqueLines.contains(line)
-            || note.source.line(line).first == UInt8(ascii: "#")
+            || note.source.line(line).first == UInt8(ascii: "#") || isBreak(note.source.line(line))
+    }
+
+    /// Returns true for a line between blocks: `***`.
+    static func isBreak(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let sign = line.first(where: { !NoteScanner.isSpace($0) }), "*-_".utf8.contains(sign),
+            line.allSatisfy({ $0 == sign || NoteScanner.isSpace($0) })
+        else { return false }
+        return line.prefix(1000).count { $0 == sign } >= 3
     }
 
     static func startsEntry(_ line: Int, _ note: NoteText) -> Bool {

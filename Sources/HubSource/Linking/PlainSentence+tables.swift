@@ -10,7 +10,9 @@ extension PlainSentence {
         }
         let first = before.dropLast().map { words($0).trimmed }.filter { !$0.isEmpty }
         let last = after.dropFirst().map { words($0).trimmed }.filter { !$0.isEmpty }
-        let own = (words(before.last ?? []), words(after.first ?? []))
+        let cell = PlainText.withoutPartners(
+            [before.last ?? [], nil, after.first ?? []], note.linkLabels, within: true)
+        let own = (words(cell[0]), words(cell[2]))
         // White space at the ends of the link's own cell is not part of its words.
         let head = first.map { $0 + ", " }.joined() + String(own.0.drop(while: \.isWhitespace))
         var tail = own.1

@@ -51,11 +51,22 @@ enum PlainSentence {
         // The signs of markdown are removed from the sentence alone: the rest of a paragraph may be long.
         let labels = note.linkLabels
         (before, after) = withinNote(before, after)
-        let sentence = (lastSentence(before, labels), firstSentence(after, labels))
+        let sentence = parts(before, after, labels)
         let head = plain(
             String(decoding: sentence.0, as: UTF8.self), isEndKept: true, labels, keepsTeX: true)
         let tail = plain(String(decoding: sentence.1, as: UTF8.self), labels, keepsTeX: true)
         return Self.sentence(head, mark.noteLink, tail)
+    }
+
+    /// Returns the text of a sentence before and after a link. Signs of emphasis with a partner are not in it: the partner may be in
+    /// another sentence, or after the link.
+    static func parts(
+        _ before: [UInt8], _ after: [UInt8], _ labels: Set<String>
+    ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+        let parts = (lastSentence(before, labels), firstSentence(after, labels))
+        guard (parts.0 + parts.1).contains(where: PlainText.isEmphasis) else { return parts }
+        let text = PlainText.withoutPartners([before, nil, after], labels, within: true)
+        return (lastSentence(text[0], labels), firstSentence(text[2], labels))
     }
 
     /// Returns the offset after the link that an offset is within, or the offset itself: a part of an address is no word.

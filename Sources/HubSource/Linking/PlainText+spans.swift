@@ -14,6 +14,50 @@ extension PlainText {
         }
     }
 
+    /// Returns true for a tilde that is TeX's tie, a no-break space between a word and the next one: `Theorem~2`.
+    static func isTie(_ index: Int, in bytes: [UInt8]) -> Bool {
+        guard index > 0, index + 1 < bytes.count else { return false }
+        let (before, next) = (bytes[index - 1], bytes[index + 1])
+        guard isWord(next) || "\\$@".utf8.contains(next) else { return false }
+        if before == UInt8(ascii: ".") { return true }
+        // Capitals precede tildes in names: `HEAD~1`.
+        guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= before || before >= 0x80 else { return false }
+        // Two tildes in a word strike out the text between them.
+        let isOther = { (byte: UInt8) in byte == UInt8(ascii: "~") }
+        return !bytes[..<index].suffix(100).reversed().prefix { !NoteScanner.isSpace($0) }.contains(
+            where: isOther)
+            && !bytes[(index + 1)...].prefix(100).prefix { !NoteScanner.isSpace($0) }.contains(where: isOther)
+    }
+
+    /// Returns parts of a text without the signs of emphasis whose partner is in another part.
+    ///
+    /// - Parameters:
+    ///   - parts: the parts in their order; `nil` for a link or for other markup.
+    ///   - labels: those of the text's definitions of links.
+    ///   - within: true to remove the signs with a partner in the same part, too.
+    static func withoutPartners(
+        _ parts: [[UInt8]?], _ labels: Set<String> = [], within: Bool = false
+    ) -> [[UInt8]] {
+        guard parts.contains(where: { $0?.contains(where: isEmphasis) == true }) else {
+            return parts.map { $0 ?? [] }
+        }
+        // Links begin and end with signs, which matters for the signs beside them.
+        let written = parts.map { $0 ?? [UInt8(ascii: "\"")] }
+        let owners = written.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element.count) }
+        var isKept = Array(repeating: true, count: owners.count)
+        for pair in pairs(in: Array(written.joined()), labels)
+        where within || owners[pair.open.lowerBound] != owners[pair.close.lowerBound] {
+            for offset in Array(pair.open) + Array(pair.close) { isKept[offset] = false }
+        }
+        var start = 0
+        return zip(parts, written).map { part, bytes in
+            defer { start += bytes.count }
+            return part == nil ? [] : zip(bytes, isKept[start...]).filter(\.1).map(\.0)
+        }
+    }
+
+    static func isEmphasis(_ byte: UInt8) -> Bool { "*_~=".utf8.contains(byte) }
+
     /// Returns true for code that looks like a formula or a command of TeX without its backticks.
     static func mayBeTeX(_ code: ArraySlice<UInt8>) -> Bool {
         code.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }

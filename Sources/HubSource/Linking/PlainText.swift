@@ -6,6 +6,8 @@ struct PlainText {
         var written: Range<Int>
         /// The offset after it.
         var start: Int
+        /// The number of runs before it that may have partners.
+        var runs: Int
     }
 
     private let bytes: [UInt8]
@@ -14,7 +16,10 @@ struct PlainText {
     private var index = 0
     private var output: [UInt8] = []
     private var brackets: [Bracket] = []
-    /// The bytes of the output that are the brackets of links.
+    private var runs: [EmphasisRun] = []
+    private var codes = 0
+    private var pairs: [EmphasisRun.Pair] = []
+    /// The bytes of the output that are the brackets of links, and the signs of emphasis.
     private var removed: [Range<Int>] = []
 
     /// Returns the words of a text.
@@ -24,18 +29,25 @@ struct PlainText {
     ///   - keepsTeX: true to keep the backticks of code with TeX and the backslashes before dollars: without them both could be
     ///     formulas.
     static func words(of bytes: [UInt8], _ labels: Set<String>?, keepsTeX: Bool) -> String {
-        var text = PlainText(bytes, labels, keepsTeX)
-        while text.index < bytes.count { text.read() }
-        return text.words
+        PlainText(bytes, labels, keepsTeX).words
+    }
+
+    /// Returns the signs of emphasis in a text that have partners.
+    ///
+    /// - Parameter labels: those of the text's definitions of links.
+    static func pairs(in bytes: [UInt8], _ labels: Set<String>) -> [EmphasisRun.Pair] {
+        PlainText(bytes, labels, true).pairs
     }
 
     private init(_ bytes: [UInt8], _ labels: Set<String>?, _ keepsTeX: Bool) {
         self.bytes = bytes
         self.labels = labels
         self.keepsTeX = keepsTeX
+        while index < bytes.count { read() }
+        pair(from: 0)
     }
 
-    /// The output without the brackets of links.
+    /// The output without the brackets of links and the signs of emphasis.
     private var words: String {
         if removed.isEmpty { return String(decoding: output, as: UTF8.self) }
         var kept: [UInt8] = []
@@ -60,13 +72,13 @@ struct PlainText {
         case UInt8(ascii: "$"): readFormula()
         case UInt8(ascii: "{") where bytes[index...].starts(with: "{eq}`".utf8):
             index = PlainSentence.appendEquation(bytes, index, to: &output)
-        case UInt8(ascii: "*"), UInt8(ascii: "~"): index += 1
-        case UInt8(ascii: "_"):
-            // Within a word it belongs to a name.
-            if isInWord(index) { write(1) } else { index += 1 }
+        case UInt8(ascii: "~") where Self.isTie(index, in: bytes):
+            output += "\u{A0}".utf8
+            index += 1
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readRun()
         case UInt8(ascii: "%") where bytes[index...].starts(with: "%%".utf8):
             index = NoteScanner.find("%%", in: bytes[...], from: index + 2) ?? bytes.count
-        case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): index += 2
+        case UInt8(ascii: "=") where bytes[index...].starts(with: "==".utf8): readRun()
         case UInt8(ascii: "!") where bytes[index...].starts(with: "![".utf8): open(isImage: true)
         case UInt8(ascii: "["): open(isImage: false)
         case UInt8(ascii: "]"): close()
@@ -92,8 +104,24 @@ struct PlainText {
 
     // MARK: Spans
 
+    /// Writes signs that may be emphasis. Those that are get removed once their partners are known.
+    private mutating func readRun() {
+        let count = bytes[index...].prefix { $0 == bytes[index] }.count
+        runs.append(EmphasisRun(bytes, index, count: count, written: output.count, codes: codes))
+        write(count)
+    }
+
+    /// Removes the signs of emphasis among the latest runs. No later sign is a partner of the others.
+    private mutating func pair(from start: Int) {
+        let found = EmphasisRun.pairs(runs[start...])
+        removed += found.flatMap { [$0.writtenOpen, $0.writtenClose] }
+        pairs += found
+        runs.removeSubrange(start...)
+    }
+
     /// Writes the content of code, which has no markup. Backticks without a partner are text.
     private mutating func readCode() {
+        codes += 1
         let count = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
         let end = NoteScanner.endOfCode(bytes[...], index)
         guard end > index + count else { return write(count) }
@@ -152,7 +180,7 @@ struct PlainText {
         let count = isImage ? 2 : 1
         let written = output.count..<(output.count + count)
         write(count)
-        brackets.append(Bracket(written: written, start: index))
+        brackets.append(Bracket(written: written, start: index, runs: runs.count))
     }
 
     /// Writes the words of a link in double brackets, and of a picture its caption.
@@ -199,6 +227,8 @@ struct PlainText {
             }
             return
         }
+        // Emphasis does not go on after the words of a link.
+        pair(from: open.runs)
         removed.append(open.written)
         index = end
         if open.written.count == 2 {
@@ -220,9 +250,5 @@ struct PlainText {
         else { return }
         output.removeLast(output.count - bar)
         while output.count > start, output.last.map(NoteScanner.isSpace) == true { output.removeLast() }
-    }
-
-    private func isInWord(_ index: Int) -> Bool {
-        index > 0 && index + 1 < bytes.count && Self.isWord(bytes[index - 1]) && Self.isWord(bytes[index + 1])
     }
 }

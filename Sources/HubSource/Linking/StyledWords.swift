@@ -48,7 +48,18 @@ package struct StyledWords: Sendable, Hashable {
             (start, index) = (span.end, span.end)
         }
         add(min(start, bytes.count)..<bytes.count, .plain)
-        return parts
+        return withoutPartners(parts)
+    }
+
+    /// Returns parts without the signs of markup around others: `_a **b** c_`.
+    private static func withoutPartners(_ parts: [StyledWords]) -> [StyledWords] {
+        if parts.count < 2 { return parts }
+        let texts = parts.map { $0.style == .plain ? Array($0.text.utf8) : nil }
+        return zip(parts, PlainText.withoutPartners(texts)).compactMap { part, text in
+            guard part.style == .plain else { return part }
+            let words = String(decoding: text, as: UTF8.self)
+            return words.isEmpty ? nil : StyledWords(text: words, style: .plain)
+        }
     }
 
     /// Returns the offset of the asterisks that end emphasis; `nil` if other markup is within it.

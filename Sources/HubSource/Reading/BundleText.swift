@@ -117,13 +117,13 @@ struct BundleText {
             content = content.dropFirst(box.utf8.count)
         }
         let link = mark.outer ?? mark.range
-        let before = visible(content.startIndex..<link.lowerBound).trimmed
+        let before = visible(content.startIndex..<link.lowerBound)
         if before.contains(where: { $0.isLetter || $0.isNumber }) {
             return words(from: content.startIndex, line).trimmed
         }
-        var after = words(from: link.upperBound, line)[...]
         // The link may be in bold type.
-        if !before.isEmpty, after.hasPrefix(before) { after = after.dropFirst(before.count) }
+        let parts = [Array(before.utf8), nil, Array(words(from: link.upperBound, line).utf8)]
+        let after = String(decoding: PlainText.withoutPartners(parts)[2], as: UTF8.self)
         return String(after.drop { $0.isWhitespace || ":-–—".contains($0) }).trimmed
     }
 

@@ -58,6 +58,7 @@ extension HubDocument {
             headings.contains(line - 1)
             && raw.allSatisfy { $0 == UInt8(ascii: "-") || NoteScanner.isSpace($0) }
         return !headings.contains(line) && !isUnderline && !text.opaqueLines.contains(line)
+            && !PlainSentence.isBreak(raw)
             && !raw.drop(while: NoteScanner.isSpace).starts(with: "![".utf8)
             && raw.first.map { !"<|:#=".utf8.contains($0) } ?? false
     }
