@@ -89,6 +89,13 @@ import Testing
         "visibility: private", "Visibility: Draft", "visibility: [public, private]", "status: private",
         "status: draft", "Status: Draft", "status: [done, draft]",
         "? draft\n: true", "\"draft\": true", "draft: !!bool true",
+        "<<: {draft: true}", "base: &base {draft: true}\n<<: *base", "<<: [{a: b}, {private: yes}]",
+        "<<: {<<: {draft: true}}", "<<: {draft: true}\npublish: true",
+        "status: '[[Draft]]'", "status: '[[Status/Draft|being written]]'", "status: '#draft'",
+        "status: draft, review", "status: 'review; Draft'", "status: ✏️ draft",
+        "status: ['[[done]]', '#status/draft']",
+        "visibility: '#private'", "\u{A0}draft: true", "draft\u{200B}: true", "\"draft \": true",
+        "\"\u{FEFF}is draft\": true", "\"publish\u{2060}\": false",
     ])
     func aPrivateDocumentIsNotPublished(_ front: String) async throws {
         let secret = "Zqxj"
@@ -142,7 +149,9 @@ import Testing
         "tags: text", "tags: [a, b]", "tags: 5", "tags:", "title: 7", "title:", "date: 2026-11-20",
         "updated: 2026-11-20 09:30", "updated: 2026-11-20T09:30:00.000Z", "cssclasses: {a: b}",
         "concept_count: 0", "visibility: public", "visibility:", "visibility: [Public]", "status: done",
-        "status:", "status: {a: draft}", "status: [read, later]", "",
+        "status:", "status: {a: draft}", "status: [read, later]", "", "status: not a draft, drafted",
+        "status: '#done'", "visibility: '#public'", "visibility: public, published", "<<: {draft: false}",
+        "base: &base {draft: true}", "<<: {draft: true}\ndraft: false", "<<: {other: [x]}", "<<: draft",
     ])
     func rightFrontMatterIsNoFinding(_ front: String) async throws {
         let vault = try await Vault(["a.md": "---\n\(front)\n---\nWords"])
@@ -214,6 +223,9 @@ import Testing
             "    ---\n    draft: true\n    ---\n", "\n---\n## Part\n- one\n---\n",
             "<!-- ---\ndraft: true\n--- -->\n",
             "<!-- x\n---\ndraft: true\n---\n", "\n---\n---\n", "\n---\nsee:this\n---\n",
+            "---\na: b\n---\n---\n\nc: d\n\n---\n", "---\na: b\n---\nx\n\n---\nc: d\n---\n",
+            "---\na: b\n---\n---",
+            "---\na: b\n---\n\n---\nc: d\n",
         ] {
             let vault = try await Vault(["a.md": text])
             #expect(vault.paths == ["a.md"] && vault.findings.isEmpty, "\(text)")
@@ -229,6 +241,9 @@ import Testing
         ("<!-- c\n-->\n\n%% d %%\n---\na: b\n---\nSECRET", 5),
         ("\n\n --- yaml\n # x\n draft: true\n tags:\n - a\n\n ---\nSECRET", 3),
         ("\u{A0}\n---\ntags:\n- a\n\"draft\": true\n---\nSECRET", 2),
+        // After other front matter.
+        ("---\ntitle: T\n---\n---\ndraft: true\n---\n\nSECRET", 4),
+        ("\u{FEFF}---\r\na: b\r\n---\r\n\r\n%% c %%\r\n---\r\ntitle: T\r\n---\r\nSECRET", 6),
     ]) func lateFrontMatterKeepsADocumentBack(_ text: String, _ line: Int) async throws {
         let vault = try await Vault(["a.md": text])
         #expect(vault.findings == ["hub-front-matter a.md \(line):1"], "\(text.debugDescription)")

@@ -3,10 +3,10 @@ import PositionedYAML
 
 /// The keys that keep a document from being published.
 extension HubFrontMatter {
-    /// Takes the keys that keep a document from being published, in any case and with or without `_` and `-`. A value that
-    /// cannot be read keeps it private.
+    /// Takes the keys that keep a document from being published, in any case and with or without `_`, `-`, white space and
+    /// invisible characters. A value that cannot be read keeps it private.
     mutating func takePrivacy(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {
-        switch entry.key.lowercased().filter({ $0 != "_" && $0 != "-" }) {
+        switch Self.name(ofKey: entry.key) {
         // The day on which a clipped page was published.
         case "published" where Self.isTime(entry.value): break
         case "publish", "published", "ispublished", "public", "ispublic":
@@ -21,6 +21,14 @@ extension HubFrontMatter {
             takeRestriction(entry, &findings)
         default: break
         }
+    }
+
+    private static func name(ofKey key: String) -> String {
+        let shown = key.lowercased().unicodeScalars.filter {
+            $0 != "_" && $0 != "-" && !$0.properties.isWhitespace
+                && !$0.properties.isDefaultIgnorableCodePoint
+        }
+        return String(String.UnicodeScalarView(shown))
     }
 
     private mutating func takeFlag(
@@ -54,13 +62,22 @@ extension HubFrontMatter {
         }
     }
 
-    /// Returns the texts of a value or a list in lower case.
+    /// Returns the texts of a value or a list in lower case. A text may be a tag or a link, `#draft` and `[[Draft]]`, and may have
+    /// several words.
     private static func words(_ value: YAMLValue) -> Set<String> {
         switch value {
-        case .scalar(let text, _, _): [text.trimmed.lowercased()]
+        case .scalar(let text, _, _): words(text.lowercased())
         case .sequence(let values, _): values.reduce(into: []) { $0.formUnion(words($1)) }
         case .mapping: []
         }
+    }
+
+    private static func words(_ text: String) -> Set<String> {
+        let isSign = { (sign: Character) in !sign.isLetter && !sign.isNumber }
+        let words = text.split { ",;/|".contains($0) }.map { word in
+            String(String(word.drop(while: isSign)).reversed().drop(while: isSign).reversed())
+        }
+        return words.isEmpty ? [""] : Set(words)
     }
 
     /// Takes a value that keeps the document private. A text without letters, `""`, may be meant as no value, or be one that is lost.

@@ -56,8 +56,23 @@ package struct HubFrontMatter: Sendable {
             ]
         }
         var findings: [Diagnostic] = []
-        for entry in entries { take(entry, &findings) }
+        for entry in Self.merged(entries) { take(entry, &findings) }
         return findings
+    }
+
+    /// Returns entries with those of the mappings that `<<` merges into them. A key that an entry has itself is not merged.
+    private static func merged(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+        guard entries.contains(where: { $0.key == "<<" }) else { return entries }
+        var merged = entries.filter { $0.key != "<<" }
+        var seen = Set(merged.map(\.key))
+        for entry in entries where entry.key == "<<" {
+            var values = [entry.value]
+            if case .sequence(let list, _) = entry.value { values = list }
+            for case .mapping(let others, _) in values {
+                merged += self.merged(others).filter { seen.insert($0.key).inserted }
+            }
+        }
+        return merged
     }
 
     private mutating func take(_ entry: YAMLEntry, _ findings: inout [Diagnostic]) {

@@ -234,6 +234,12 @@ package enum HubReader {
             return (front, nil, findings)
         }
         findings = front.take(value, source)
+        // Its author may think that the document is a draft.
+        if front.isPublic, last < source.lineStarts.count,
+            let finding = LateFrontMatter.finding(in: source, from: source.lineStarts[last], isSecond: true)
+        {
+            return (front, nil, findings + [finding])
+        }
         return (front, last + 1, findings)
     }
 

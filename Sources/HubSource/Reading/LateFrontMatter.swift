@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Front matter that does not begin in the first column of the first line, so that programs show it as text.
+/// Front matter that does not begin in the first column of the first line, or that follows another one, so that programs show it
+/// as text.
 ///
 /// A document with it is left out, since it may be a draft.
 enum LateFrontMatter {
@@ -10,12 +11,16 @@ enum LateFrontMatter {
     /// Returns the finding about a document that has front matter after nothing but blank lines, comments and invisible
     /// characters; `nil` for other documents.
     ///
-    /// - Parameter start: the offset of the text, after a byte order mark.
-    static func finding(in source: SourceText, from start: Int) -> Diagnostic? {
+    /// - Parameters:
+    ///   - start: the offset of the text, after a byte order mark or other front matter.
+    ///   - isSecond: true after other front matter.
+    static func finding(in source: SourceText, from start: Int, isSecond: Bool = false) -> Diagnostic? {
         guard let line = opening(source, start), isBlock(source, after: line) else { return nil }
         var finding = Diagnostic(
             .hubFrontMatter, at: source.position(line: line, column: 1),
-            "the front matter is not at the beginning of the file, so the document is left out; remove what is before its '---'"
+            isSecond
+                ? "a second front matter follows the first, so the document is left out; write all keys in the first, or words after the '---'"
+                : "the front matter is not at the beginning of the file, so the document is left out; remove what is before its '---'"
         )
         // Nothing of a document that may be private is shown.
         finding.quotesSource = false
@@ -24,9 +29,9 @@ enum LateFrontMatter {
 
     /// Returns the first line with text if it is one before YAML.
     private static func opening(_ source: SourceText, _ start: Int) -> Int? {
-        var number = 1
+        var number = source.position(atOffset: start).line
         var offset = start
-        let last = min(source.lineStarts.count, lineLimit)
+        let last = min(source.lineStarts.count, number + lineLimit)
         while number <= last {
             let line = source.line(number)
             let rest = visible(line[max(offset, line.startIndex)...])
