@@ -296,6 +296,23 @@ import Testing
         #expect(sample.text("o.md").contains("See the other and x"))
     }
 
+    /// The path of a file and the name of a page may be private. An address of the web is not.
+    @Test(arguments: [
+        ("[f *x*](file:///me/secret.pdf) [h](secret.html) ![p](file:///secret.png) c", "f x h p c\n"),
+        ("[a\nb](secret.htm) <file:///me/x>", "a b file:///me/x\n"),
+        ("[r][d] [s]\n\n[d]: file:///secret\n[s]: <secret.html> \"T\"\nc", "r [s]\n\n\n\nc\n"),
+        ("[i](index.html#a) [o](o.html) [w](https://x.example/y.html)", nil),
+        ("[x][d] ![y][e]\n\n[d]: o.html\n[e]: data:image/png;base64,AA\n[f]: https://x.example", nil),
+    ]) func addressesThatNoPageHasAreWords(_ text: String, _ written: String?) async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n\(text)\n", "o.md": "", "secret.md": "---\ndraft: true\n---\n",
+        ])
+        for file in ["files/a.md", "files/llms-full.txt"] {
+            #expect(
+                sample.text(file).contains("# A\n\n\(written ?? text + "\n")\n---\n"), "\(sample.text(file))")
+        }
+    }
+
     /// Pages link to no file, and show pictures alone.
     @Test(arguments: [
         ("See [[manual.pdf]] and [[manual.pdf|the *book*]].", "See manual.pdf and the book."),

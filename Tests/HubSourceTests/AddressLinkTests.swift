@@ -13,6 +13,8 @@ import Testing
         ("[x][r]\n\n[r]: https://memory.wiki/kv-cache", ["KV Cache.md", "KV Cache.md"]),
         ("w <a href=\"https://memory.wiki/kv-cache\">x</a>", ["KV Cache.md"]),
         ("[![p](p.png)](https://memory.wiki/kv-cache)", ["file p.png", "KV Cache.md"]),
+        ("[x](//memory.wiki/kv-cache) [y](//Memory.Wiki/secret)", ["KV Cache.md", "-"]),
+        ("[x](//x.example/kv-cache) [y](//x.example/https://memory.wiki/kv-cache)", []),
         // Addresses that lead nowhere: the id may be that of a private document.
         ("[x](https://memory.wiki/about) [y](https://memory.wiki/b/kv-cache)", ["-", "-"]),
         ("[x](https://memory.wiki/secret) https://memory.wiki/secret.", ["-", "-"]),

@@ -66,9 +66,11 @@ struct HubMarkdown {
         var place = source.start(ofLine: lines.lowerBound)
         let end = source.start(ofLine: lines.upperBound + 1)
         var bytes: [UInt8] = []
-        let changes = document.text.marks.enumerated().compactMap { number, mark in
+        var changes = document.text.marks.enumerated().compactMap { number, mark in
             replacement(mark, number, index).map { (range: mark.outer ?? mark.range, written: $0) }
         }
+        changes += document.text.definedAddresses.filter { !model.isPage($0.value) }
+            .map { (range: $0.key, written: "") }
         // A link begins before the comments in its words, which its words do not have.
         for (range, written) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             // A comment without an end may be longer than the lines.
@@ -89,7 +91,12 @@ struct HubMarkdown {
     /// Returns the text in place of a comment, or of a link that leads to no published document: its name may be that of a private
     /// one. Returns `nil` for other marks.
     private func replacement(_ mark: NoteMark, _ number: Int, _ index: Int) -> String? {
-        if mark.kind == .comment { return hub.documents[index].text.replacement(ofComment: mark) }
+        switch mark.kind {
+        case .comment: return hub.documents[index].text.replacement(ofComment: mark)
+        case .unreachable(let words, _): return Hub.plain(words)
+        case .page(let words, let address): return model.isPage(address) ? nil : Hub.plain(words)
+        default: break
+        }
         guard let link = mark.noteLink, let target = hub.targets[index][number] else { return nil }
         switch target {
         case .missing: return link.replacement

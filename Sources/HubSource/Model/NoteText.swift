@@ -28,6 +28,8 @@ package struct NoteText: Sendable {
     package var htmlLines: Set<Int> = []
     /// The 1-based lines of definitions of links, which are among the opaque ones.
     var definitionLines: Set<Int> = []
+    /// The addresses of definitions that may lead to no published document, by the bytes of the definitions.
+    package var definedAddresses: [Range<Int>: String] = [:]
     /// The 1-based lines of tables.
     var tableLines: Set<Int> = []
     /// The labels of the definitions of links, as `NoteScanner.label(_:)` makes them.

@@ -41,10 +41,13 @@ extension NoteScanner {
     }
 
     /// Returns the link of an address of one component after that of the site, which a bundle has below `b`:
-    /// `https://memory.wiki/id#part`, `https://memory.wiki/b/id`.
+    /// `https://memory.wiki/id#part`, `https://memory.wiki/b/id`, `//memory.wiki/id`.
     private static func link(_ text: String, on site: String) -> NoteLink? {
-        guard text.prefix(8).lowercased().hasPrefix("http"), text.contains("://") else { return nil }
-        let place = HubIDs.place(text[...])
+        let isRelative = text.hasPrefix("//")
+        guard isRelative || text.prefix(8).lowercased().hasPrefix("http") && text.contains("://") else {
+            return nil
+        }
+        let place = HubIDs.place(isRelative ? "https:" + text : text[...])
         guard place.hasPrefix(site + "/") else { return nil }
         let pieces = place.dropFirst(site.count + 1).split(
             separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -26,7 +26,13 @@ extension NoteScanner {
         note.definitionLines.formUnion(number...last)
         resumption = max(resumption, end)
         let address = String(decoding: bytes[definition.address], as: UTF8.self)
-        guard var link = self.link(to: address, isImage: false) else { return true }
+        guard var link = self.link(to: address, isImage: false) else {
+            // A picture may have its bytes in the definition.
+            if Self.isUnreachable(address, isImage: true) || Self.isPage(address) {
+                note.definedAddresses[definition.range] = address
+            }
+            return true
+        }
         // A definition has no words: without its document nothing of it stays.
         link.text = ""
         add(.definition(link), definition.address, number, whole: definition.range)
