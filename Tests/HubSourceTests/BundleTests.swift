@@ -124,6 +124,16 @@ import Testing
         files["bundle.md"] = "---\nmw_bundle: 1\n---\n"
         vault = try await Vault(files)
         #expect(vault.hub.bundles.map(\.title) == ["bundle"])
+        // The pages of bundles are in a folder without other pages, and devices have no files.
+        vault = try await Vault([
+            "media/m.md": "", "Index/i.md": "", "b/c.md": "", "con/d.md": "", "a+/x.md": "", "a/y.md": "",
+        ])
+        #expect(vault.hub.bundles.map(\.id).sorted() == ["a", "a-2", "b", "con-2", "index", "media"])
+        #expect(vault.findings == ["hub-id a/y.md 1:1", "hub-id con/d.md 1:1"])
+        #expect(
+            vault.hub.diagnostics.filter { $0.severity > .note }.allSatisfy {
+                $0.message.hasSuffix("rename the folder")
+            })
         // A folder of private documents does not show.
         vault = try await Vault(["a.md": "", "p/x.md": "---\nprivate: true\n---\n"])
         #expect(vault.hub.bundles.isEmpty)

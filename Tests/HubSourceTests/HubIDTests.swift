@@ -126,6 +126,7 @@ import Testing
         ("url: https://Memory.wiki/b/abc123\nid: own", "own"),
         ("url: https://memory.wiki/abc123", "z"), ("url: https://other.example/b/abc123", "z"),
         ("url: https://memory.wiki/b/b/abc123", "z"), ("url: https://memory.wiki/b/", "z"),
+        ("url: https://memory.wiki/b/media", "media"), ("url: https://memory.wiki/b/con", "z"),
     ]) func anAddressOfABundleCounts(_ front: String, _ id: String) async throws {
         for site in ["https://memory.wiki", "https://memory.wiki/"] {
             let vault = try await Vault(["z.md": "---\nmw_bundle: 1\n\(front)\n---\n"], address: site)

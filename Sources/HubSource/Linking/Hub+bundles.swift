@@ -147,14 +147,11 @@ extension Hub {
             groups[folder, default: []].append(index)
         }
         for folder in order {
-            // The id is made as for a file with the name of the folder.
-            let file = HubDocument(
-                path: folder + ".md",
-                text: NoteText(source: SourceText(file: String(folder), bytes: []), firstLine: 1, lastLine: 1)
-            )
-            var bundle = HubBundle(id: ids.id(ofName: file), title: String(folder))
+            guard let members = groups[folder], let first = members.first else { continue }
+            let id = ids.id(ofFolder: folder, with: documents[first])
+            var bundle = HubBundle(id: id, title: String(folder))
             bundle.source = "folder"
-            bundle.members = (groups[folder] ?? []).map { .init(document: $0, annotation: "") }
+            bundle.members = members.map { .init(document: $0, annotation: "") }
             bundles.append(bundle)
         }
     }

@@ -25,7 +25,7 @@ struct HubIDs {
     private var stated: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter ending: the ending of a second file that each id has.
+    /// - Parameter ending: the ending of a second file that each id of a bundle has; `nil` for documents.
     init(ending: String? = nil) { self.ending = ending }
 
     /// Returns the ids of documents in their order: that of the front matter, else of the address, else of the file's name. Names
@@ -36,14 +36,25 @@ struct HubIDs {
         var ids: [String?] = []
         for document in documents {
             let own = statedID(of: document, address)
-            ids.append(own.map { claim($0.id, at: $0.position, isStated: true) })
+            ids.append(own.map { claim($0.id, at: $0.position, .front) })
         }
         return zip(documents, ids).map { document, id in id ?? self.id(ofName: document) }
     }
 
     /// Returns the id that the name of a document's file gives.
     mutating func id(ofName document: HubDocument) -> String {
-        claim(Self.slug(document), at: document.source.position(line: 1, column: 1), isStated: false)
+        claim(Self.slug(document), at: document.source.position(line: 1, column: 1), .file)
+    }
+
+    /// Returns the id that the name of a folder gives, which is that of a file with its name.
+    ///
+    /// - Parameter document: one in the folder.
+    mutating func id(ofFolder folder: Substring, with document: HubDocument) -> String {
+        let source = document.source
+        let file = HubDocument(
+            path: folder + ".md",
+            text: NoteText(source: SourceText(file: source.file, bytes: []), firstLine: 1, lastLine: 1))
+        return claim(Self.slug(file), at: source.position(line: 1, column: 1), .folder)
     }
 
     /// Returns the id of a document's front matter, else that of its address; `nil` for a document without either.
@@ -53,7 +64,7 @@ struct HubIDs {
         let front = document.front
         if let (text, position) = front.id {
             let id = Self.wellFormed(text)
-            if let id, !Self.isReserved(id.lowercased()) { return (id, position) }
+            if let id, !isReserved(id.lowercased()) { return (id, position) }
             diagnostics.append(
                 Diagnostic(
                     .hubID, at: position,
@@ -64,14 +75,23 @@ struct HubIDs {
                             : "'\(text)' cannot be an id, since each hub has a page or folder of that name; write another"
                 ))
         }
-        guard let (text, position) = front.url, let address, let id = Self.id(in: text, of: address) else {
+        guard let (text, position) = front.url, let address, let id = self.id(in: text, of: address) else {
             return nil
         }
         return (id, position)
     }
 
+    /// The origin of an id.
+    private enum Origin {
+        case front, file, folder
+
+        /// The holder of the id, as messages say it.
+        var holder: String { self == .folder ? "folder" : "document" }
+        var advice: String { self == .folder ? "rename the folder" : "write 'id:' in its front matter" }
+    }
+
     /// Registers an id; the second document with one gets a number.
-    private mutating func claim(_ id: String, at position: SourcePosition, isStated: Bool) -> String {
+    private mutating func claim(_ id: String, at position: SourcePosition, _ origin: Origin) -> String {
         var claimed = id
         var number = 1
         while isTaken(claimed.lowercased()) {
@@ -81,34 +101,37 @@ struct HubIDs {
         if number > 1, let first = taken[id.lowercased()] ?? ending.flatMap({ taken[id.lowercased() + $0] }) {
             var finding = Diagnostic(
                 .hubID, at: position,
-                isStated
+                origin == .front
                     ? "two documents have the id '\(id)'; this one gets '\(claimed)'"
                     : stated.contains(id.lowercased())
-                        ? "another document states the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter"
-                        : "the names of two files give the id '\(id)'; this one gets '\(claimed)': write 'id:' in its front matter"
+                        ? "another document states the id '\(id)'; this one gets '\(claimed)': \(origin.advice)"
+                        : "the names of two \(origin == .folder ? "folders" : "files") give the id '\(id)'; this one gets '\(claimed)': \(origin.advice)"
             )
             finding.related = [.init(.first, first)]
-            finding.quotesSource = isStated
+            finding.quotesSource = origin == .front
             diagnostics.append(finding)
         } else if number > 1 {
             var finding = Diagnostic(
                 .hubID, at: position,
-                "'\(id)' is the name of a \(Self.isDevice(id) ? "device, which no file may have" : "page that each hub has"); this document gets '\(claimed)': write 'id:' in its front matter"
+                "'\(id)' is the name of a \(Self.isDevice(id) ? "device, which no file may have" : "page that each hub has"); this \(origin.holder) gets '\(claimed)': \(origin.advice)"
             )
             finding.quotesSource = false
             diagnostics.append(finding)
         }
         taken[claimed.lowercased()] = position
-        if isStated { stated.insert(claimed.lowercased()) }
+        if origin == .front { stated.insert(claimed.lowercased()) }
         if let ending { taken[claimed.lowercased() + ending] = position }
         return claimed
     }
 
     private func isTaken(_ id: String) -> Bool {
-        taken[id] != nil || Self.isReserved(id) || ending.map { taken[id + $0] != nil } ?? false
+        taken[id] != nil || isReserved(id) || ending.map { taken[id + $0] != nil } ?? false
     }
 
-    private static func isReserved(_ id: String) -> Bool { reserved.contains(id) || isDevice(id) }
+    /// Returns true for an id that no document may have. The folder of bundles has no other pages.
+    private func isReserved(_ id: String) -> Bool {
+        ending == nil && Self.reserved.contains(id) || Self.isDevice(id)
+    }
 
     /// Returns true for an id whose file would be a device: `con`, also with an ending.
     private static func isDevice(_ id: String) -> Bool { devices.contains(String(id.prefix { $0 != "." })) }
@@ -122,10 +145,10 @@ struct HubIDs {
     }
 
     /// Returns the id in an address of a document: the only component after the address of the site.
-    private static func id(in text: String, of site: String) -> String? {
+    private func id(in text: String, of site: String) -> String? {
         guard text.contains("://"), let slash = text.lastIndex(of: "/"),
-            place(text[..<slash]) == place(site.last == "/" ? site.dropLast() : site[...]),
-            let id = wellFormed(String(text[text.index(after: slash)...])),
+            Self.place(text[..<slash]) == Self.place(site.last == "/" ? site.dropLast() : site[...]),
+            let id = Self.wellFormed(String(text[text.index(after: slash)...])),
             !isReserved(id.lowercased())
         else { return nil }
         return id
