@@ -313,6 +313,11 @@ import Testing
         }
     }
 
+    @Test func aTagHasOneEntryInAllCases() async throws {
+        let sample = try await HubSample(["a.md": "#ΤΆΣ #One", "b.md": "#τάς #one"])
+        #expect(sample.text("files/tags.md").contains("tag_count: 2\n"))
+    }
+
     /// Pages link to no file, and show pictures alone.
     @Test(arguments: [
         ("See [[manual.pdf]] and [[manual.pdf|the *book*]].", "See manual.pdf and the book."),

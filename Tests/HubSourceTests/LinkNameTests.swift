@@ -190,6 +190,20 @@ import Testing
         #expect(vault.hub.dangling.map(\.target) == ["#no", "#same-1", "o.md#same-1"])
     }
 
+    /// The sigma at the end of a Greek word has no upper case of its own.
+    @Test func greekNamesMayHaveAnotherCase() async throws {
+        let vault = try await Vault([
+            "a.md":
+                "[[ΕΛΛΆΣ]] [[Ελλάς#ΤΈΛΟΣ]] [[ΤΊΤΛΟΣ]] [x](ΕΛΛΆΣ.md) ![[ΧΆΡΤΗΣ.png]] [[Ελλάδα]] #ΤΆΣ #τάς #τάσ #τα",
+            "Ελλάς.md": "---\ntitle: Τίτλος\n---\n## Τέλος\n", "χάρτης.png": "x",
+        ])
+        let other = "Ελλάς.md"
+        #expect(
+            try vault.targets()
+                == [other, other + "#at-section", other, other, "file χάρτης.png", "-"])
+        #expect(try vault.document().tags == ["ΤΆΣ", "τα"])
+    }
+
     @Test func aNameIsTriedBeforeATitleAndATitleBeforeAnAlias() async throws {
         let vault = try await Vault([
             "start.md": "[[x]] [[y]] [[z]]", "x.md": "", "t1.md": "---\ntitle: x\n---\n",

@@ -51,7 +51,7 @@ final class HubModel {
         linked = places
         var byTag: [String: (name: String, documents: [Int])] = [:]
         for (index, document) in hub.documents.enumerated() {
-            for tag in document.tags { byTag[tag.lowercased(), default: (tag, [])].documents.append(index) }
+            for tag in document.tags { byTag[tag.folded, default: (tag, [])].documents.append(index) }
         }
         var slugs = UniqueSlugs(prefix: "t-")
         tags = byTag.sorted { $0.key < $1.key }.map { ($1.name, slugs.slug($0), $1.documents) }
@@ -72,7 +72,7 @@ final class HubModel {
     }
 
     /// Returns the address of a tag, from the top of the library.
-    func tagAddress(_ tag: String) -> String { "tags.html#" + (tagIDs[tag.lowercased()] ?? "") }
+    func tagAddress(_ tag: String) -> String { "tags.html#" + (tagIDs[tag.folded] ?? "") }
 
     /// The number of pairs of documents of which one links to the other, as in the graph.
     var pairs: Int {

@@ -2,7 +2,7 @@
 extension NoteNames {
     /// Returns a link to a document if its whole text is a title or an alias; other links as they are.
     func whole(_ link: NoteLink) -> NoteLink {
-        guard !link.place.isEmpty, !link.target.isEmpty, signed.contains(link.full.lowercased()) else {
+        guard !link.place.isEmpty, !link.target.isEmpty, signed.contains(link.full.folded) else {
             return link
         }
         var link = link

@@ -24,23 +24,23 @@ struct NoteNames {
     init(_ documents: [HubDocument], files: [String]) {
         self.documents = documents
         for (index, document) in documents.enumerated() {
-            byName[document.name.lowercased(), default: []].append(index)
-            byTitle[document.title.lowercased(), default: []].append(index)
-            for alias in document.front.aliases { byAlias[alias.lowercased(), default: []].append(index) }
-            byID[document.id.lowercased()] = index
+            byName[document.name.folded, default: []].append(index)
+            byTitle[document.title.folded, default: []].append(index)
+            for alias in document.front.aliases { byAlias[alias.folded, default: []].append(index) }
+            byID[document.id.folded] = index
         }
         signed = Set((Array(byTitle.keys) + byAlias.keys).filter { $0.utf8.contains(UInt8(ascii: "#")) })
         for path in files {
             let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-            self.files[name.lowercased(), default: []].append(path)
+            self.files[name.folded, default: []].append(path)
         }
     }
 
     /// Returns the index of the document that a link means; `nil` for an unknown name.
     func document(_ link: NoteLink, from folder: Substring) -> Int? {
         var written = link.target
-        if written.lowercased().hasSuffix(".md") { written.removeLast(3) }
-        let name = written.lowercased()
+        if written.folded.hasSuffix(".md") { written.removeLast(3) }
+        let name = written.folded
         guard !name.isEmpty else { return nil }
         if link.isAddress { return byID[name] }
         if name.contains("/") || !link.isWiki {
@@ -59,11 +59,11 @@ struct NoteNames {
     /// - Parameter files: the files of the bundles, with their ids.
     mutating func addPages(of bundles: [HubBundle], _ files: [HubDocument], slug: String?) {
         for name in ["index", "digest", "timeline", "graph", "tags"] + (slug.map { ["@" + $0] } ?? []) {
-            pages[name.lowercased()] = name
+            pages[name.folded] = name
         }
         for bundle in bundles {
-            pages["b/\(bundle.id.lowercased())"] = "b/" + bundle.id
-            pages["b/\(bundle.id.lowercased())-full"] = "b/" + bundle.id
+            pages["b/\(bundle.id.folded)"] = "b/" + bundle.id
+            pages["b/\(bundle.id.folded)-full"] = "b/" + bundle.id
         }
         if !files.isEmpty { self.bundles = [NoteNames(files, files: [])] }
     }
@@ -71,7 +71,7 @@ struct NoteNames {
     /// Returns the page of a bundle, or another page of the hub, that a link means, without its ending.
     func page(_ link: NoteLink, from folder: Substring) -> String? {
         if link.isAddress {
-            let name = link.target.lowercased()
+            let name = link.target.folded
             return pages[name.hasSuffix(".md") ? String(name.dropLast(3)) : name]
         }
         guard let bundles = bundles.first, let index = bundles.document(link, from: folder) else {
@@ -86,7 +86,7 @@ struct NoteNames {
         guard link.isAddress, document(link, from: "") == nil, page(link, from: "") == nil else {
             return false
         }
-        let name = link.target.lowercased()
+        let name = link.target.folded
         let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst() } ?? ""
         return name.hasPrefix("@") || HubIDs.reserved.contains(name)
             || ["txt", "json", "xml", "html", "ico", "png", "svg", "js", "css"].contains(ending)
@@ -95,14 +95,14 @@ struct NoteNames {
     /// Returns the path of the file that a link means.
     func file(_ link: NoteLink, from folder: Substring) -> String? {
         if link.isAddress { return nil }
-        let name = link.target.lowercased()
+        let name = link.target.folded
         let last = name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...]
         guard let found = files[String(last)] else { return nil }
         if name.contains("/") || !link.isWiki {
             let isFromTop = link.isWiki || name.hasPrefix("/")
-            let wanted = Self.normalized(isFromTop ? name : Self.join(folder.lowercased(), name))
+            let wanted = Self.normalized(isFromTop ? name : Self.join(folder.folded, name))
             let matching = found.filter { path in
-                let path = path.lowercased()
+                let path = path.folded
                 return path == wanted || link.isWiki && path.hasSuffix("/" + wanted)
             }
             return matching.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
@@ -119,30 +119,30 @@ struct NoteNames {
 
     private func byPath(_ written: String, from folder: Substring) -> Int? {
         let last = written.lastIndex(of: "/").map { written[written.index(after: $0)...] } ?? written[...]
-        guard let found = byName[last.lowercased()] else { return nil }
+        guard let found = byName[last.folded] else { return nil }
         if found.count > 1 {
             let path = Self.normalized(Self.join(String(folder), written)) + ".md"
             if !written.hasPrefix("/"), let exact = found.first(where: { documents[$0].path == path }) {
                 return exact
             }
             let exact = spelled(found, last)
-            if exact.count < found.count, let best = byPath(written.lowercased(), exact, folder) {
+            if exact.count < found.count, let best = byPath(written.folded, exact, folder) {
                 return best
             }
         }
-        return byPath(written.lowercased(), found, folder)
+        return byPath(written.folded, found, folder)
     }
 
     /// - Parameter path: in lower case.
     private func byPath(_ path: String, _ found: [Int], _ folder: Substring) -> Int? {
-        let relative = Self.normalized(Self.join(folder.lowercased(), path))
+        let relative = Self.normalized(Self.join(folder.folded, path))
         let absolute = Self.normalized(path)
         let exact =
-            (path.hasPrefix("/") ? nil : found.first { documents[$0].path.lowercased() == relative + ".md" })
-            ?? found.first { documents[$0].path.lowercased() == absolute + ".md" }
+            (path.hasPrefix("/") ? nil : found.first { documents[$0].path.folded == relative + ".md" })
+            ?? found.first { documents[$0].path.folded == absolute + ".md" }
         if let exact { return exact }
         return nearest(
-            found.filter { documents[$0].path.lowercased().hasSuffix("/" + absolute + ".md") }, folder)
+            found.filter { documents[$0].path.folded.hasSuffix("/" + absolute + ".md") }, folder)
     }
 
     private func nearest(_ found: [Int], _ folder: Substring) -> Int? {

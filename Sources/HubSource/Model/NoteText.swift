@@ -85,7 +85,7 @@ package struct NoteText: Sendable {
     package var tags: [String] {
         var seen: Set<String> = []
         return marks.compactMap { mark in
-            guard case .tag(let name) = mark.kind, seen.insert(name.lowercased()).inserted else { return nil }
+            guard case .tag(let name) = mark.kind, seen.insert(name.folded).inserted else { return nil }
             return name
         }
     }
@@ -178,7 +178,7 @@ package struct NoteText: Sendable {
             key = String(
                 decoding: bytes.filter { NoteScanner.isLetter($0) || NoteScanner.isDigit($0) }, as: UTF8.self)
         } else {
-            key = String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+            key = String(text.folded.filter { $0.isLetter || $0.isNumber })
         }
         return key.isEmpty ? text.trimmed : key
     }

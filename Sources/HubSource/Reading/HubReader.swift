@@ -256,7 +256,7 @@ extension HubDocument {
         title = candidates.compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? String(name)
         if title == heading?.trimmed { titleWords = text.titleHeading?.words?.trimmed }
         var seen: Set<String> = []
-        tags = (front.tags + text.tags).filter { seen.insert($0.lowercased()).inserted }
+        tags = (front.tags + text.tags).filter { seen.insert($0.folded).inserted }
         excerpt = firstWords()
     }
 }
