@@ -74,6 +74,22 @@ import Testing
         #expect(!body.contains("===") && !body.contains("---"), "\(body)")
     }
 
+    /// Ids that pages number would be findings about the document.
+    @Test func repeatedHeadingsOfEmbedsHaveIDs() async throws {
+        let sample = try await HubSample([
+            "a.md": "# A\n\n![[o]]\n\n![[o]]\n\n## Own\n\n![[p]]\n",
+            "o.md": "# O\n\n## Part\n\n## Two {#t}\n", "p.md": "# P\n\n## own\n\n## C#\n\n![[o#Part]]\n",
+        ])
+        let lines = sample.body("a").split(separator: "\n").map(String.init).filter { $0.hasPrefix("#") }
+        #expect(
+            lines.map {
+                $0.replacing(/<span[^>]*><\/span>/, with: "").split(separator: " ").joined(separator: " ")
+            } == [
+                "# A", "## Part", "## Two", "## Part {#part-e2}", "## Two {#two-e2}", "## Own",
+                "### own {#own-e3}", "### C#", "#### Part {#part-e4}",
+            ])
+    }
+
     /// A label belongs to one page, and a link to a place of the document leads to the document.
     @Test func embedsHaveNoLabels() async throws {
         let sample = try await HubSample([

@@ -69,6 +69,22 @@ extension DocumentWriter {
         return true
     }
 
+    /// Returns an id for the heading of an embed if the page has another heading of the same words: pages number their ids. The
+    /// first one of several embeds keeps the id of its words.
+    ///
+    /// - Parameter shown: the heading as it is written.
+    mutating func ownID(of heading: NoteHeading, _ shown: [UInt8], _ embedding: Embedding) -> [UInt8] {
+        var known =
+            headingWords
+            ?? Set(open.first.map { hub.documents[$0].text.headings.map { $0.text.lowercased() } } ?? [])
+        let isNew = known.insert(heading.text.lowercased()).inserted
+        headingWords = known
+        // Signs at the end may be an id, or close the heading.
+        let end = shown.last { $0 != 0x20 && $0 != 0x09 }
+        if isNew || end == UInt8(ascii: "}") || end == UInt8(ascii: "#") { return [] }
+        return Array(" {#\(heading.id)\(embedding.suffix)}".utf8)
+    }
+
     /// Returns the words above an embed. The name of a place of the document itself is its heading.
     private func caption(of link: NoteLink, _ other: Int) -> String {
         guard link.target.isEmpty else { return title(of: link, other) }

@@ -23,6 +23,8 @@ struct DocumentWriter {
     var level = 1
     /// The ids of raw HTML that the page has; `nil` before its first embed.
     private var rawIDs: Set<String>?
+    /// The words of the page's headings, in lower case; `nil` before the first one of an embed.
+    var headingWords: Set<String>?
     /// The number of embeds so far.
     var embedCount = 0
     /// The footnotes in the text that the page has not had yet.
@@ -180,7 +182,10 @@ struct DocumentWriter {
         }
         let words = line[max(line.startIndex, heading.start)...].drop { $0 == 0x20 || $0 == 0x09 }
         let text = written(words, marks, index, embedding)
-        if let embedding { return bytes + withoutLabels(text, embedding.labels, of: index) }
+        if let embedding {
+            let shown = bytes + withoutLabels(text, embedding.labels, of: index)
+            return shown + ownID(of: heading, shown, embedding)
+        }
         let id = Hub.placeID(of: heading, in: hub.documents[index].text)
         // The id that a page makes of the words would have the tags of links in it. Signs at the end may be an id, or close
         // the heading.
