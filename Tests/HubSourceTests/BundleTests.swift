@@ -110,6 +110,21 @@ import Testing
         #expect(vault.hub.bundles.isEmpty && vault.hub.unpublished == 1 && vault.hub.memberships == [[]])
     }
 
+    /// A link to a place that is not there leads to the document.
+    @Test func placesOfLinksInBundlesAreChecked() async throws {
+        let vault = try await Vault([
+            "sea.md": "# Sea\n\n## Part\n\nWaves ^w\n", "x.md": "",
+            "secret.md": "---\ndraft: true\n---\n# S\n",
+            "bun.md":
+                "---\nmw_bundle: 1\n---\nSee [[Sea#nope]], [[sea#Part]], [[sea#^w]] and [s](sea.md#part).\n\n"
+                + "- [[sea]]: [a](sea.md#gone) [[secret#Part]]\n- [[x#no]]\n",
+        ])
+        #expect(
+            vault.findings == [
+                "link-dangling bun.md 4:5", "link-dangling bun.md 6:16", "link-dangling bun.md 7:3",
+            ])
+    }
+
     @Test func foldersAreBundlesWhereNoFileIsOne() async throws {
         var files = ["top.md": "", "b/2.md": "", "b/c/1.md": "", "A b/x.md": "", "日本/x.md": ""]
         var vault = try await Vault(files)

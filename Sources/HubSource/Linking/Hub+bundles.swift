@@ -51,6 +51,7 @@ extension Hub {
                 linkedParts($0, of: nil, from: file.folder, names)
             }
             bundle.members = members(of: file, text, names)
+            reportPlaces(of: file, names)
             reportUnshown(text, of: file)
             bundles[number] = bundle
         }
@@ -123,6 +124,23 @@ extension Hub {
             add(names.whole(entry.link), entry.annotation, at: entry.position, to: &self)
         }
         return members
+    }
+
+    /// Reports the links of a bundle's file to a place that their document does not have. They lead to the document.
+    private mutating func reportPlaces(of file: HubDocument, _ names: NoteNames) {
+        for mark in file.text.marks {
+            guard let link = mark.noteLink.map(names.whole), !link.place.isEmpty,
+                let other = names.document(link, from: file.folder),
+                Self.placeID(of: link, in: documents[other]) == nil
+            else { continue }
+            // The name is in the definition, which has the finding.
+            if case .reference = mark.kind { continue }
+            let (title, place) = (documents[other].title.prefix(60), link.place.prefix(80))
+            diagnostics.append(
+                Diagnostic(
+                    .linkDangling, at: file.source.position(atOffset: mark.range.lowerBound),
+                    "'\(title)' has no heading or block '\(place)'"))
+        }
     }
 
     /// Reports the text of a bundle's file that no page shows.
