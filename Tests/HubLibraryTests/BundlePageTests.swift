@@ -136,11 +136,14 @@ import Testing
 
     @Test func labelsOfRelationsAreWords() async throws {
         let sample = try await HubSample([
-            "a.md": "# A\n" + HubSample.concepts(["X", "Y"], ["**X** *uses* **Y**", "**Y** part_of **X**"])
+            "a.md": "# A\n"
+                + HubSample.concepts(
+                    ["X", "Y"], ["**X** *uses* **Y**", "**Y** part_of **X**", "**X** _means_ **Y**"])
         ])
         let page = sample.text("a.md")
         #expect(
-            page.contains("</strong> uses <strong>") && page.contains("</strong> part"), "\(page)"
+            page.contains("</strong> uses <strong>") && page.contains("</strong> part")
+                && page.contains("</strong> means <strong>"), "\(page)"
         )
     }
 }

@@ -81,7 +81,7 @@ extension Hub {
                 documents[index].sections.relations[number].from = label(relation.from)
                 // The label is shown as words: `*uses*` has no asterisks.
                 let words = label(relation.label)
-                let hasMarkup = words.utf8.contains { "*`".utf8.contains($0) }
+                let hasMarkup = words.utf8.contains { "*`_~=".utf8.contains($0) }
                 documents[index].sections.relations[number].label =
                     hasMarkup ? PlainSentence.plain(words) : words
                 documents[index].sections.relations[number].to = label(relation.to)
