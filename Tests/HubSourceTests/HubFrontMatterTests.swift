@@ -197,6 +197,8 @@ import Testing
         ("![[p.png]]\n\nHeading\n===\n", "Heading"), ("## Part\n\n# Heading", "name"),
         ("```\n# Heading\n```\n", "name"), ("---\ntitle: T\n---\nText\n\n# Heading", "T"),
         ("## Heading", "name"), ("", "name"), ("#\n", "name"),
+        ("# X <script>alert(1)</script>", "X"), ("# X <STYLE>a{}</style > y", "X  y"),
+        ("# The <script> tag", "The  tag"), ("# <scripts>a</scripts>", "a"),
         ("# A* search\n", "A* search"), ("# f(x) == g(x) and ~5 of 2 * 3", "f(x) == g(x) and ~5 of 2 * 3"),
         ("# *A* __b__ ~~c~~ ==d== ~e~", "A b c d e"), ("# _tmp, x_y and ~/bin", "_tmp, x_y and ~/bin"),
         ("# \\*a* *b\\*", "*a* *b*"), ("# «_a_», ，*b*，", "«a», ，b，"),

@@ -142,6 +142,14 @@ extension PlainText {
         return bytes[close] == UInt8(ascii: ">") ? close + 1 : end
     }
 
+    /// Returns the name of an element whose text is code, which pages do not show, if a tag begins one.
+    static func codeElement(_ tag: ArraySlice<UInt8>) -> String? {
+        let letters = tag.dropFirst().prefix(while: NoteScanner.isLetter)
+        guard letters.count < 7 else { return nil }
+        let name = String(decoding: letters, as: UTF8.self).lowercased()
+        return ["script", "style"].contains(name) ? name : nil
+    }
+
     /// Returns true for an address with a scheme, and one for mail.
     static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first, isWord(first), !text.contains(where: NoteScanner.isSpace) else {

@@ -18,6 +18,8 @@ struct PlainText {
     private var brackets: [Bracket] = []
     private var runs: [EmphasisRun] = []
     private var codes = 0
+    /// The names of elements with code that have no end tag in the rest of the text.
+    private var unclosed: Set<String> = []
     private var pairs: [EmphasisRun.Pair] = []
     /// The bytes of the output that are the brackets of links, and the signs of emphasis.
     private var removed: [Range<Int>] = []
@@ -155,9 +157,16 @@ struct PlainText {
         if !isDisplay, end < bytes.count, NoteScanner.isDigit(bytes[end]) { output.append(UInt8(ascii: " ")) }
     }
 
-    /// Skips a tag or comment of HTML, and writes an address in angle brackets.
+    /// Skips a tag or comment of HTML, the code after a tag, and writes an address in angle brackets.
     private mutating func readTag() {
-        let end = Self.endOfTag(bytes, index)
+        var end = Self.endOfTag(bytes, index)
+        if end > index + 1, let name = Self.codeElement(bytes[index..<end]), !unclosed.contains(name) {
+            if let close = NoteScanner.endOfCode(name, in: bytes[...], from: end) {
+                end = close
+            } else {
+                unclosed.insert(name)
+            }
+        }
         if Self.isAddress(bytes[(index + 1)..<max(index + 1, end - 1)]) {
             output += bytes[(index + 1)..<(end - 1)]
         } else if end == index + 1 {
