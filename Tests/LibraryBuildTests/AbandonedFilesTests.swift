@@ -79,6 +79,24 @@ import Testing
         #expect(folder.has(place + "/two.html"))
     }
 
+    /// A folder goes with its last file, and no other folder.
+    @Test func removesEmptyFolders() async throws {
+        let leaves = ["one": "one.html", "two": "a/b/two.html", "three": "c/three.html"]
+        let library = { (ids: [String]) in
+            try LibraryFixture(
+                ids.map { .init($0, file: leaves[$0], source: "../md/\($0).md") }, in: folder)
+        }
+        for id in leaves.keys { try fixture.source("# Leaf \(id)\n", at: "md/\(id).md") }
+        _ = try library(["one", "two", "three"])
+        try await build()
+        try folder.write("mine", to: "lib/build/c/own.txt")
+        #expect(fixture.hasBuilt("a/b/two.html") && fixture.hasBuilt("c/three.html"))
+        _ = try library(["one"])
+        try await build()
+        #expect(!fixture.hasBuilt("a") && !fixture.hasBuilt("c/three.html"))
+        #expect(fixture.hasBuilt("c/own.txt") && fixture.hasBuilt("one.html"))
+    }
+
     /// A nightly run leaves one record, and renders everything on another day.
     @Test func aDayHasNoRecordOfItsOwn() async throws {
         for day in 0..<3 {

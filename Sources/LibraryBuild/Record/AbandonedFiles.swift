@@ -94,10 +94,22 @@ struct AbandonedFiles {
             report.failures.append(error)
             return false
         }
+        removeEmptyFolders(above: output, below: root)
         let removed = LibraryRenderer.LeafReport(
             address: address, file: DiskPath.shown(output), result: .removed, formulas: 0)
         if address.isEmpty { report.files.append(removed) } else { report.leaves.append(removed) }
         return true
+    }
+
+    /// Removes the folders of a removed file that are empty now, up to the folder of its library.
+    private func removeEmptyFolders(above output: String, below root: String?) {
+        let libraries = request.manifests.map { LibraryRenderer.outFolder(of: $0, in: request) }
+        guard let library = libraries.first(where: { DiskPath.contains($0, output) }) else { return }
+        var folder = DiskPath.folder(of: output)
+        while folder != library, DiskPath.contains(library, folder) {
+            AtomicFile.removeEmptyFolder(folder, below: root)
+            folder = DiskPath.folder(of: folder)
+        }
     }
 
     private static func identities(
