@@ -313,6 +313,23 @@ import Testing
         }
     }
 
+    @Test func tagsLoseAddressesThatNoPageHas() async throws {
+        var sample = try await HubSample([
+            "a.md":
+                "# A\n\nx <a href=\"file:///secret\">f</a> <b class=\"c\">d</b> <iframe src=\"https://x.example\"></iframe>\n"
+        ])
+        sample.settings.refusedValues = { tag in
+            tag.indices.filter {
+                tag[$0...].starts(with: "\"file:".utf8) || tag[$0...].starts(with: "\"https:".utf8)
+            }.map { ($0 + 1)..<($0 + 2) }
+        }
+        let written = sample.text("files/a.md")
+        #expect(
+            written.contains(
+                "\nx <a >f</a> <b class=\"c\">d</b> <iframe src=\"https://x.example\"></iframe>\n"),
+            "\(written)")
+    }
+
     @Test func aTagHasOneEntryInAllCases() async throws {
         let sample = try await HubSample(["a.md": "#ΤΆΣ #One", "b.md": "#τάς #one"])
         #expect(sample.text("files/tags.md").contains("tag_count: 2\n"))

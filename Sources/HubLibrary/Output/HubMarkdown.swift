@@ -95,6 +95,10 @@ struct HubMarkdown {
         case .comment: return hub.documents[index].text.replacement(ofComment: mark)
         case .unreachable(let words, _): return Hub.plain(words)
         case .page(let words, let address): return model.isPage(address) ? nil : Hub.plain(words)
+        case .element(let element):
+            // A tag without the address that no page has. Others have addresses of the web.
+            let text = element.isCode ? nil : model.element(number, of: index)
+            return text.flatMap { $0.hasPrefix("<") ? $0 : nil }
         default: break
         }
         guard let link = mark.noteLink, let target = hub.targets[index][number] else { return nil }
