@@ -46,12 +46,15 @@ package struct BuildPlan: Sendable {
     /// KaTeX, which is put beside the leaves and checks their formulas, and its origins: absolute paths, the lock among
     /// them.
     package var assets: (set: KaTeXAssets, origins: [String])?
+    /// The folders that several libraries of the graph name for their copies.
+    let sharedSyncTargets: Set<String>
 
     package init(libraries: [Library], renderRequest: RenderRequest, file: String, program: String) {
         self.libraries = libraries
         self.renderRequest = renderRequest
         self.file = file
         self.program = program
+        sharedSyncTargets = Self.sharedSyncTargets(of: libraries.map(\.manifest))
     }
 
     /// The first words of each graph.
@@ -128,7 +131,7 @@ package struct BuildPlan: Sendable {
     }
 
     /// The parts that the statements of one library share.
-    private struct Shared {
+    struct Shared {
         var library: Library
         var leaves: [AddressedLeaf]
         /// The folder of the library's lists of inputs and of its stamp.
@@ -241,24 +244,6 @@ package struct BuildPlan: Sendable {
         return stamp
     }
 
-    /// Adds the copy in the app where that is known.
-    ///
-    /// - Returns: the lock of the copy; `nil` without a copy.
-    private func addSync(
-        _ shared: Shared, of made: [String], after stamp: String, to file: inout NinjaFile
-    ) throws(FileError) -> String? {
-        // Outside the library, 'sync-bundle' itself asks for --to.
-        let settings = shared.manifest.settings
-        guard let target = settings.syncTarget, settings.syncTargetIsInside else { return nil }
-        let lock = path(DiskPath.join(target, "bundle.lock.json"))
-        var statement = NinjaFile.Statement("sync", [lock])
-        statement.inputs = [stamp]
-        statement.implicit = made + shared.common
-        statement.variables = [("manifest", shared.shown), ("options", katexOption)]
-        try file.build(statement)
-        return lock
-    }
-
     private var katexOrigins: [String] { (assets?.origins ?? []).map(path) }
 
     /// The files of the whole library that leaves or readers need; shared styles and scripts come with the leaves.
@@ -293,7 +278,7 @@ package struct BuildPlan: Sendable {
 
     // MARK: Options of the commands
 
-    private var katexOption: String {
+    var katexOption: String {
         renderRequest.katex.map { "--katex " + ShellWord.quoted(path($0)) } ?? ""
     }
 

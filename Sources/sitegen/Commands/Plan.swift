@@ -56,17 +56,7 @@ struct Plan: AsyncParsableCommand {
             console.show(findings)
             // A manifest that cannot be read cannot be planned.
             guard !findings.hasErrors else { return false }
-            // A settings file must not make a build write outside its library; only the command line may name such a
-            // folder.
-            for manifest in manifests where manifest.settings.syncTarget != nil {
-                guard !manifest.settings.syncTargetIsInside else { continue }
-                let place =
-                    manifest.settings.syncPosition.map(TextDiagnosticFormatter.place)
-                    ?? LibrarySettings.fileName
-                Standard.error(
-                    "sitegen: note: sync: to: of \(place) leads out of the library and is left out of the graph; 'sync-bundle --to' takes it\n"
-                )
-            }
+            Self.noteOmittedCopies(manifests)
             let renderRequest = renderOptions.renderRequest
             guard let program = Program.path else { throw Failure("the path of this program is not known") }
             var plan = BuildPlan(
@@ -91,6 +81,33 @@ struct Plan: AsyncParsableCommand {
             let outcome = try AtomicFile.write(Array(text.utf8), to: target)
             console.say("\(outcome == .written ? "wrote" : "unchanged:") \(DiskPath.shown(target))")
             return true
+        }
+    }
+
+    /// Prints a note for each bundle whose copy the graph leaves out.
+    private static func noteOmittedCopies(_ manifests: [LibraryManifest]) {
+        let shared = BuildPlan.sharedSyncTargets(of: manifests)
+        var notes: [String] = []
+        for settings in manifests.map(\.settings) {
+            guard let target = settings.syncTarget else { continue }
+            let reason: String
+            if !settings.syncTargetIsInside {
+                // A settings file must not make a build write outside its library; only the command line may name
+                // such a folder.
+                reason = "leads out of the library and is left out of the graph; 'sync-bundle --to' takes it"
+            } else if shared.contains(target) {
+                reason =
+                    "is for several libraries and is left out of the graph; 'sync-bundle' takes one of them"
+            } else {
+                continue
+            }
+            let place =
+                settings.syncPosition.map(TextDiagnosticFormatter.place) ?? LibrarySettings.fileName
+            notes.append("sitegen: note: sync: to: of \(place) \(reason)\n")
+        }
+        // Libraries with a common sitegen.yml have one note.
+        for (index, note) in notes.enumerated() where !notes[..<index].contains(note) {
+            Standard.error(note)
         }
     }
 }
