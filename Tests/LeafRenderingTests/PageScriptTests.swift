@@ -60,6 +60,7 @@ import Testing
         (#"\frac1n"#, #"["\\frac"]"#), (#"\frac{1}{n}"#, #"["\\frac"]"#),
         (#"\frac12n x2\cdot"#, #"["\\frac","\\cdot"]"#),
         (#"$\operatorname{Var}(X_1)$ mean"#, #"["\\operatorname","var","mean"]"#),
+        (#"\sigma-algebra"#, #"["\\sigma","algebra"]"#), (#"\mu-dx"#, #"["\\mu"]"#),
     ])
     func readsTheTermsOfAQuery(_ query: String, _ terms: String) throws {
         #expect(json("words.termsOf(\(try literal(query)))") == terms)
@@ -80,6 +81,10 @@ import Testing
         ("in C++, c++d", "c++", #"[[3,6,"c++"],[8,11,"c++"]]"#), ("xc++", "c++", "[]"),
         ("the R&D, R&Dx", "r&d", #"[[4,7,"r&d"],[9,12,"r&d"]]"#), ("xa/b", "a/b", "[]"),
         (#"\frac \f"#, #"\f"#, #"[[0,2,"\\f"],[6,8,"\\f"]]"#), ("", "mean", "[]"),
+        // The commands of a Greek letter, in each of its forms; not other commands that begin or end so.
+        (#"\varphi+\Phi ϕ φ"#, "φ", #"[[0,7,"φ"],[8,12,"φ"],[15,16,"φ"]]"#),
+        (#"\mu_1\multimap"#, "μ", #"[[0,3,"μ"]]"#), (#"\beta\eta"#, "η", #"[[5,9,"η"]]"#),
+        ("constructor", "constructor", #"[[0,11,"constructor"]]"#),
     ])
     func findsTermsFromTheBeginningOfAWord(_ text: String, _ term: String, _ matches: String) throws {
         #expect(json("words.matchesIn(\(try literal(text)), [\(try literal(term))])") == matches)
@@ -215,6 +220,25 @@ import Testing
             json("pageQuery.readQuery(\(try literal(query)), { words: \(list), lists: [] }).terms") == terms)
     }
 
+    /// The reader sees the letters of formulas, whose commands the index has.
+    @Test(arguments: [
+        ("σ-algebra", "[0]"), ("σ algebra", "[0]"), (#"\sigma-algebra"#, "[0]"), ("Σ", "[0,1]"),
+        ("ε-net", "[2]"), ("ρ-algebra", "[]"), ("μ", "[]"),
+    ])
+    func findsGreekLettersInFormulas(_ query: String, _ found: String) throws {
+        let formula = { (tex: String) in "<span class=\"math inline\">\(tex)</span>" }
+        let texts = [
+            "A \(formula(#"\sigma"#))-algebra", "\(formula(#"\Sigma x + \multimap"#)) sum",
+            "An \(formula(#"\varepsilon"#))-net",
+        ]
+        let html = texts.map { "<p>\($0)</p>" }.joined()
+        let index = try literal(
+            String(decoding: SearchIndex(of: Array(html.utf8)).json, as: UTF8.self))
+        let read = "wordIndex.readIndex(\(index), 3)"
+        let asked = "pageQuery.indexedTerms(pageQuery.readQuery(\(try literal(query)), \(read)))"
+        #expect(json("wordIndex.blocksWith(\(read), \(asked))") == found)
+    }
+
     /// The text of a block decides about phrases, pieces of TeX and single letters: in text those are words of their own.
     @Test(arguments: [
         (#""bounded by""#, true), (#""by bounded""#, false), (#""Bounded by 5""#, true), ("a_n", true),
@@ -250,6 +274,13 @@ import Testing
         (#""open end"#, #"{"terms":["open","end"],"phrases":["open end"],"formulas":[]}"#),
         (#"\int_0^{1} dx"#, #"{"terms":["\\int","dx"],"phrases":[],"formulas":["\\int_0^1"]}"#),
         (#"$\frac1n$, mean"#, #"{"terms":["\\frac","mean"],"phrases":[],"formulas":["\\frac1n"]}"#),
+        // A hyphen before a word ends a formula; in braces and before a command it is of the formula.
+        (#"\ell^2-space"#, #"{"terms":["\\ell","space"],"phrases":[],"formulas":["\\ell^2"]}"#),
+        (
+            #"\text{non-empty}"#,
+            #"{"terms":["\\text","non","empty"],"phrases":[],"formulas":["\\text{non-empty}"]}"#
+        ),
+        (#"\nu-\beta"#, #"{"terms":["\\nu","\\beta"],"phrases":[],"formulas":["\\nu-\\beta"]}"#),
     ])
     func readsThePhrasesAndFormulasOfAQuery(_ query: String, _ parts: String) throws {
         #expect(json("libraryQuery.parseQuery(\(try literal(query)))") == parts)
@@ -291,6 +322,10 @@ import Testing
     @Test func findsPhrasesFromTheBeginningOfAWord() {
         #expect(json(#"libraryQuery.hasPhrases('The Law of\n large numbers', ['law of large'])"#) == "true")
         #expect(json("libraryQuery.hasPhrases('outlaw of large', ['law of large'])") == "false")
+        let formula = #"'a \\varepsilon -net'"#
+        for (phrase, isThere) in [("ε-net", true), (#"\\varepsilon net"#, true), ("σ net", false)] {
+            #expect(json("libraryQuery.hasPhrases(\(formula), ['\(phrase)'])") == "\(isThere)")
+        }
     }
 
     /// A line of text has no numbers of displays.

@@ -6,7 +6,7 @@
 // has "-" instead, which means anywhere in the leaves of the shard.
 // LibraryIndex.swift writes it. The index of a page (word-index.js) has words and lists, too, as a shard that was read.
 import {
-  compact, entriesOf, fold, isSpaceless, isTooShort, letters, matchesIn, piecesOf, settled, termsOf, wordsOf
+  compact, entriesOf, finding, fold, isSpaceless, isTooShort, letters, matchesIn, piecesOf, settled, termsOf, withGreekLetters, wordsOf
 } from './words.js';
 
 // The signs that separate words. Those of names such as C++ and F# do not.
@@ -82,9 +82,11 @@ export function plain(text) { return fold(text.replace(signPattern, ' ')).trim()
 // Returns true if a text contains every phrase, each from the beginning of a word. As in the index, signs such as dashes
 // and apostrophes only separate words: which of them a text has does not count.
 export function hasPhrases(text, phrases) {
-  const there = plain(text);
+  // The reader copies σ from a page, or types its command.
+  const readings = [...new Set([text, withGreekLetters(text)])].map(plain);
   // Many texts are looked at for a phrase of common words, and most do not have it.
-  return phrases.map(plain).every(phrase => !phrase || there.includes(phrase) && matchesIn(there, [phrase]).length > 0);
+  return phrases.map(plain).every(phrase => !phrase
+    || readings.some(there => there.includes(phrase) && matchesIn(there, [phrase]).length > 0));
 }
 
 // Returns TeX without the numbers of its display, `\tag{…}`, which KaTeX refuses in a line of text. The braces of a number
@@ -139,16 +141,17 @@ export function isOneEditAway(one, other) {
     || (left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start]);
 }
 
-// Returns the words of the shards that a term stands for: those that start with it or, if no word does, those one
-// edit away. Terms of fewer than four characters are too close to everything. Each is [shard, word, share], where the
-// share tells how much of a full match it is.
+// Returns the words of the shards that a term stands for: those that start with it, the commands of a Greek letter or, if
+// no word does, those one edit away. Terms of fewer than four characters are too close to everything. Each is
+// [shard, word, share], where the share tells how much of a full match it is.
 export function expand(term, shards) {
   const found = [];
   const near = [];
   const isFuzzy = term.length > 3 && term.charAt(0) !== '\\' && !isSpaceless(term);
+  const isFound = finding(term);
   shards.forEach(shard => shard.words.forEach((word, place) => {
-    if (word.startsWith(term)) {
-      found.push([shard, place, word === term ? 1 : 0.6]);
+    if (isFound(word)) {
+      found.push([shard, place, word === term || !word.startsWith(term) ? 1 : 0.6]);
     } else if (isFuzzy && !found.length && Math.abs(word.length - term.length) < 2 && isOneEditAway(term, word)) {
       near.push([shard, place, 0.4]);
     }

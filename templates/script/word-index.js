@@ -1,6 +1,6 @@
 // Reads the page's search index, which maps words to the numbers of the blocks that contain them. SearchIndex.swift
 // writes it. No DOM.
-import { isTooShort, wordsOf } from './words.js';
+import { finding, isTooShort, wordsOf } from './words.js';
 
 // Parses an index. Returns null if it is damaged or was made for another number of blocks, where its numbers would
 // mislead.
@@ -22,24 +22,26 @@ export function blocksOf(index, word) {
   });
 }
 
-// Returns true if a word that is too common to be listed starts with the term.
+// Returns true if the term finds a word that is too common to be listed.
 export function isCommon(index, term) {
-  return index.words.some((word, place) => word.startsWith(term) && !blocksOf(index, place));
+  const isFound = finding(term);
+  return index.words.some((word, place) => isFound(word) && !blocksOf(index, place));
 }
 
-// Returns the blocks that contain, for every term, a word starting with it; null if no term narrows the search. A term can
+// Returns the blocks that contain, for every term, a word that it finds; null if no term narrows the search. A term can
 // be a list of spellings, of which a block has one.
 export function blocksWith(index, terms) {
-  let found = null;
+  let blocks = null;
   terms.map(term => [term].flat()).filter(([term]) => !isTooShort(term)).forEach(spellings => {
     const here = new Set();
     let isEverywhere = false;
+    const found = spellings.map(finding);
     index.words.forEach((word, place) => {
-      if (!spellings.some(term => word.startsWith(term))) { return; }
+      if (!found.some(isFound => isFound(word))) { return; }
       const list = blocksOf(index, place);
       if (list) { list.forEach(block => here.add(block)); } else { isEverywhere = true; }
     });
-    if (!isEverywhere) { found = found ? new Set([...found].filter(block => here.has(block))) : here; }
+    if (!isEverywhere) { blocks = blocks ? new Set([...blocks].filter(block => here.has(block))) : here; }
   });
-  return found && [...found].sort((a, b) => a - b);
+  return blocks && [...blocks].sort((a, b) => a - b);
 }

@@ -22,6 +22,17 @@ const others = { ß: 'ss', ſ: 's', ς: 'σ', æ: 'ae', œ: 'oe', ø: 'o', ł: '
 const otherPattern = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
 // Characters up to a backslash and from there, without white space, quotes and the dollars around a formula.
 const piecePattern = /[^\s$"“”„«»]*\\[^\s$"“”„«»]+/g;
+// A hyphen before a word, outside braces: `\sigma-algebra` is a formula and a word, `\alpha-\beta` and `\text{non-empty}` are
+// formulas.
+const hyphenPattern = /-(?=[A-Za-z]{3}(?![^\s{}]*\}))/g;
+
+// The commands of Greek letters, of which TeX has several forms: `\phi`, `\varphi` and `\Phi`. The reader of a page sees letters.
+const greek = {
+  α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', ϵ: 'epsilon', ζ: 'zeta', η: 'eta', θ: 'theta', ϑ: 'theta', ι: 'iota',
+  κ: 'kappa', ϰ: 'kappa', λ: 'lambda', μ: 'mu', ν: 'nu', ξ: 'xi', π: 'pi', ϖ: 'pi', ρ: 'rho', ϱ: 'rho', σ: 'sigma', τ: 'tau',
+  υ: 'upsilon', φ: 'phi', ϕ: 'phi', χ: 'chi', ψ: 'psi', ω: 'omega'
+};
+const greekPattern = new RegExp(`\\\\(?:var)?(${[...new Set(Object.values(greek))].join('|')})(?![A-Za-z])`, 'gi');
 
 // Folds case, the width of characters and ligatures, and removes accents, vowel signs and soft hyphens. One character may fold to none
 // or to several.
@@ -35,14 +46,14 @@ export function compact(tex) { return tex.replace(/\s+/g, '').replace(/\{(.)\}/g
 
 // Returns the pieces of TeX in a query that are more than a command, such as `\int_0^1`. The index does not know them.
 export function piecesOf(query) {
-  return (query.match(piecePattern) || []).filter(piece => !/^\\[A-Za-z]+$/.test(piece)).map(compact);
+  return (query.replace(hyphenPattern, ' ').match(piecePattern) || []).filter(piece => !/^\\[A-Za-z]+$/.test(piece)).map(compact);
 }
 
 // Returns the unique terms of a query: TeX commands as written, words folded.
 export function termsOf(query) {
   const commands = query.match(/\\[A-Za-z]+/g) || [];
   // The text has digits and single letters such as those of `\frac1n` also with braces, as other words.
-  const prose = query.replace(piecePattern, piece => piece.replace(/\\[A-Za-z]*|[A-Za-z]*[0-9][A-Za-z0-9]*|\b[A-Za-z]{1,2}\b/g, ' '));
+  const prose = query.replace(hyphenPattern, ' ').replace(piecePattern, piece => piece.replace(/\\[A-Za-z]*|[A-Za-z]*[0-9][A-Za-z0-9]*|\b[A-Za-z]{1,2}\b/g, ' '));
   const words = (prose.match(wordPattern) || []).flatMap(word => fold(word).match(runPattern) || []);
   const all = [...new Set([...commands, ...words])].filter(Boolean);
   // A single letter or digit is not indexed, and beside a longer term it narrows the search little.
@@ -80,6 +91,23 @@ export function wordsOf(list) {
     return last;
   });
   return /[＋／]/.test(list) ? words.map(word => word.replaceAll('＋', '+').replaceAll('／', '/')) : words;
+}
+
+// Returns a pattern of the commands of TeX that print a term, which is folded; null if it is not a Greek letter.
+function commandsOf(term) {
+  return term.length === 1 && greek[term] ? new RegExp(`\\\\(?:var)?${greek[term]}(?![A-Za-z])`, 'gi') : null;
+}
+
+// Returns a text with Greek letters instead of their commands.
+export function withGreekLetters(string) {
+  return string.replace(greekPattern, (command, name) => Object.keys(greek).find(letter => greek[letter] === name.toLowerCase()));
+}
+
+// Returns a function that returns true for the words of an index that a term finds: those that begin with it, and the
+// commands of a Greek letter.
+export function finding(term) {
+  const commands = commandsOf(term);
+  return word => word.startsWith(term) || commands !== null && word.search(commands) === 0;
 }
 
 // Returns true for a term in a script without spaces. It can match anywhere in a text, and the index of a page omits it.
@@ -120,6 +148,11 @@ export function matchesIn(string, asked) {
     const isCommand = term.charAt(0) === '\\';
     const text = isCommand ? string : folded;
     const isAnywhere = isSpaceless(term);
+    const commands = commandsOf(term);
+    if (commands) {
+      const printed = [...string.matchAll(commands)];
+      found.push(...printed.map(({ 0: command, index }) => [index, index + command.length, term]));
+    }
     for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
       if (isCommand) { found.push([at, at + term.length, term]); continue; }
       // Like the index, match only at the start of a word.
