@@ -74,6 +74,30 @@ import Testing
         #expect(page.html.contains("<code>[x]{.index}</code>"))
     }
 
+    /// Tags are no words. A line break divides words, and so does white space beside the mark of a footnote if a word follows.
+    @Test(arguments: [
+        ("[<b>zeta</b>]{.index}", "term-zeta zeta | zeta"),
+        ("[H<sub>2</sub>O]{.index}", "term-h2o H2O | H2O"),
+        ("[one<BR/>two]{.index}", "term-one-two one two | one two"),
+        ("[a `<b>`]{.index}", "term-a-b a \\<b\\> | a <b>"),
+    ])
+    func areTermsWithoutTags(_ text: String, _ place: String) {
+        let listed = Leaf(text).rendered.listed
+        #expect(listed.map { "\($0.id) \($0.title) | \($0.meaning)" } == [place])
+    }
+
+    @Test(arguments: [
+        ("One\\\ntwo<br>three", "One two three"), ("One<bdi>two</bdi>", "Onetwo"),
+        ("One [^1].", "One\\."), ("One [^1] two [^1]", "One two"), ("One [^1]two", "One two"),
+        ("One [^1]*two*", "One two"), ("One[^1], two", "One, two"),
+    ])
+    func haveMeaningsWithoutTagsAndMarks(_ text: String, _ meaning: String) {
+        let page = Leaf("::: notation $x$\n\(text)\n:::\n\n[^1]: Note.\n")
+        #expect(page.rendered.listed.map(\.meaning) == [meaning])
+        let heading = Leaf("## \(text.replacing("\\\n", with: "<br />"))\n\n[^1]: Note.\n").rendered.outline
+        #expect(heading.map(\.text) == [meaning.replacing("\\", with: "")])
+    }
+
     @Test func areTermsInHeadings() {
         let page = Leaf("## The [walk]{.index} {#sec-w}\n")
         #expect(page.rendered.outline.map(\.text) == ["The walk"])

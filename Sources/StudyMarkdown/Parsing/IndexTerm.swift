@@ -42,7 +42,7 @@ enum IndexTermPass {
                 continue
             }
             NodeMark.term.set(on: span, index)
-            state.indexTerms[index].plainText = PlainText.of(span, state: state).trimmed
+            state.indexTerms[index].plainText = PlainText.ofTerm(span, state: state).trimmed
             state.indexTerms[index].markdown = ListedText.markdown(of: span, state)
         }
     }

@@ -22,6 +22,9 @@ package enum ListedText {
             text += ListedReference(.place, state.placeholders.restored(node.destination.dropFirst())).mark
         case .text, .code: text += escaped(state.placeholders.restored(node.literal))
         case .softBreak, .lineBreak: text += " "
+        case .htmlInline where node.isLineBreakTag: text += " "
+        case .footnoteReference where node.isMarkBeforePunctuation:
+            while text.last == " " { text.removeLast() }
         default: break
         }
     }
