@@ -2,7 +2,13 @@ import Foundation
 import WebSyntax
 
 /// The form in which words are compared. words.js folds what the reader types in the same way.
-enum WordFolding {
+package enum WordFolding {
+    /// Returns a text in the form in which words are compared.
+    package static func folded(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { folded($0) }
+    }
+
     /// Returns a word in lower case and normal width, without ligatures, accents, vowel signs and soft hyphens.
     static func folded(_ word: Bytes) -> String {
         var narrow = String.UnicodeScalarView()

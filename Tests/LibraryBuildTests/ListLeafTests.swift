@@ -125,6 +125,22 @@ import Testing
                 """.replacing("term-études\"", with: "term-%C3%A9tudes\""))
     }
 
+    /// Letters without an accent to remove are sorted as they are typed, and white space counts once.
+    @Test func sortTheTermsAsTheyAreTyped() async throws {
+        let words = "Łódź Ørsted Đuro Æther ßeta lamp oval dune zoo <b>yak</b> ideal".split(separator: " ")
+        let terms = words.map { "[\($0)]{.index}" } + ["[compact  set]{.index} [compact set]{.index}"]
+        try write(terms.joined(separator: " "), to: "one")
+        try write("Nothing.", to: "two")
+        _ = try await build().run()
+        let index = try text("i")
+        let sorted = index.matches(of: #/<li>(.*?):/#).map { String($0.output.1) }
+        #expect(
+            sorted == [
+                "Æther", "compact set", "dune", "Đuro", "ideal", "lamp", "Łódź", "Ørsted", "oval", "ßeta",
+                "yak", "zoo",
+            ])
+    }
+
     /// Only the case of words does not count.
     @Test func keepTermsApartThatDiffer() async throws {
         try write(

@@ -1,4 +1,5 @@
 import Foundation
+import LeafRendering
 import StudyManifest
 import StudyMarkdown
 
@@ -111,14 +112,16 @@ struct ListPage {
         let chapters = Set(leaves.map { [$0.leaf.address.book, $0.leaf.address.chapter] })
         for (leaf, places) in leaves {
             for place in places {
-                let key = place.title.contains("$") ? place.title : place.meaning.lowercased()
+                let meaning = Self.collapsed(place.meaning)
+                let markdown = Self.collapsed(place.title)
+                let key = markdown.contains("$") ? markdown : meaning.lowercased()
                 // The heading of a leaf says what its title says, also in the words of a formula.
                 let title = Self.words(leaf.leaf.title)
                 let section = Self.words(place.name)
                 var words = section == title ? [title] : [title, section]
                 if chapters.count > 1 { words.insert(Self.words(number(of: leaf.address)), at: 0) }
                 let name = words.filter { !$0.isEmpty }.map(Self.isolated).joined(separator: ", ")
-                var term = terms[key] ?? Term(markdown: place.title, folded: Self.folded(place.meaning))
+                var term = terms[key] ?? Term(markdown: markdown, folded: Self.folded(meaning))
                 // Two places with the same name are one for the reader.
                 if !term.links.contains(where: { $0.hasPrefix("[\(name)]") }) {
                     term.links.append(link(name, to: place, in: leaf))
@@ -137,10 +140,15 @@ struct ListPage {
         return chapter?.number.map(String.init) ?? chapter?.title ?? ""
     }
 
-    /// Lower case without accents, from the first letter or digit on.
+    /// Returns a text with one space for all white space between words.
+    private static func collapsed(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Lower case without accents, with ordinary letters for such as ł and ß, from the first letter or digit on.
     private static func folded(_ words: String) -> String {
         var folded = String.UnicodeScalarView()
-        for scalar in words.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+        for scalar in WordFolding.folded(words).decomposedStringWithCanonicalMapping.unicodeScalars
         where scalar.properties.generalCategory != .nonspacingMark {
             folded.append(scalar)
         }
