@@ -126,6 +126,18 @@ extension BrowserSuites {
                     "[...document.querySelectorAll('#text .found')].every(e => e.querySelector('math'))"))
         }
 
+        /// A line break divides words, an element inside a word does not.
+        @Test func keepsWordsApartInExcerpts() async throws {
+            let browser = try await TestBrowser.start()
+            let set = try RenderedContent.leaf(
+                "# A\n\nThe variance of one<br>line, H<sub>2</sub>O.\n", in: folder)
+            let page = try await open(browser, "variance", in: set)
+            try await page.expect("document.querySelectorAll('.find-results button').length === 1")
+            #expect(
+                try await page.text("document.querySelector('.find-results button').textContent")
+                    == "The variance of one line, H2O.")
+        }
+
         @Test func putsHeadingsFirstAndGroupsByThem() async throws {
             let browser = try await TestBrowser.start()
             let page = try await open(browser, "part")

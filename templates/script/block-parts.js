@@ -27,6 +27,8 @@ export function partsOf(block) {
       } else if (child.nodeType === 1 && !child.matches('sup.footnote-ref, a.footnote-backref')) {
         const isInline = child.matches(inlineSelector);
         isOpen = isOpen && isInline;
+        // A line break may be all that is between two words.
+        if (child.localName === 'br') { parts.push({ text: ' ', nodes: [] }); }
         if (!child.matches(blockSelector)) { walk(child); }
         isOpen = isOpen && isInline;
       }
