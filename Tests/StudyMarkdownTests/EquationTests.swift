@@ -65,7 +65,14 @@ struct EquationTests {
             "By \\cref{a}, \\Cref{a} and \\autoref{a}.\n\n$$x \\tag{1}$$ (a)",
             "<p>By \(reference("a", "(1)")), \(reference("a", "(1)")) and \(reference("a", "(1)")).</p>"
                 + display("a", "x \\tag{1}")),
-        .init("\\cref{a,b} \\\\cref{a} `\\cref{a}`", "<p>\\cref{a,b} \\cref{a} <code>\\cref{a}</code></p>"),
+        .init("\\\\cref{a} `\\cref{a}`", "<p>\\cref{a} <code>\\cref{a}</code></p>"),
+        // Several labels, as in cleveref, and white space around them.
+        .init(
+            "By \\cref{a, b}, \\eqref{ a } and \\ref{a,b}.\n\n$$x \\tag{1}$$ (a)\n\n$$y \\tag{2}$$ (b)",
+            "<p>By \(reference("a", "(1)")), \(reference("b", "(2)")), \(reference("a", "(1)")) and "
+                + "\(reference("a", "1")), \(reference("b", "2")).</p>"
+                + display("a", "x \\tag{1}") + display("b", "y \\tag{2}")),
+        .init("\\cref{a,,b} \\cref{a,}", "<p>\\cref{a,,b} \\cref{a,}</p>"),
         .init("\\\\eqref{a}", "<p>\\eqref{a}</p>"),
         .init("`\\eqref{a}`", "<p><code>\\eqref{a}</code></p>"),
         .init("\\eqref a", "<p>\\eqref a</p>"),

@@ -140,6 +140,11 @@ struct FindingTests {
         .init("é \\emph ‸\\ref{a}", "label-unresolved"),
         .init("é ‸\\cref{a} and ‸\\autoref{thm-b}", "reference-unresolved", "reference-unresolved"),
         .init("> [!theorem] 1 {#thm:a}\n> b\n\n\\cref{thm:a}, \\Cref{thm:a} \\cite{a}"),
+        .init(
+            "‸\\cref{a b} ‸\\eqref{a,,b} ‸\\pageref{a}", "reference-unresolved", "reference-unresolved",
+            "reference-unresolved"),
+        .init("$$x \\tag{1}$$ (b)\n\né ‸\\cref{a,b} \\cref{ b }", "reference-unresolved"),
+        .init("\\\\pageref{a} `\\pageref{a}` \\pref{a b} \\cref{} \\\\eqref{a b}"),
         .init("$x ‸\\eqref{a}$", "label-unresolved"),
         .init("$$\nx\n\\text{by } ‸\\ref{a}\n$$", "label-unresolved"),
         .init("$$x \\tag{1}\\label{a}$$\n\n\\eqref{a} $\\ref{a}$"),

@@ -13,6 +13,22 @@ package enum TeXCommand {
     /// The control words that are references in text.
     static let references: [StaticString] = ["\\eqref", "\\ref", "\\cref", "\\Cref", "\\autoref"]
 
+    /// The control word that prints the number of a page, which a leaf does not have.
+    static let pageReference: StaticString = "\\pageref"
+
+    /// Returns the range of the labels between the braces of a reference, without white space around them; `nil` if there
+    /// is other text. Labels are separated by commas, as in cleveref.
+    static func labelRange<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Range<Int>?
+    where Text.Index == Int {
+        let labels = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+            $0.split(whereSeparator: ASCII.isSpaceOrTab)
+        }
+        guard labels.allSatisfy({ $0.count == 1 && $0[0].allSatisfy(BlockTail.isLabelByte) }),
+            let start = labels.first?.first?.startIndex, let end = labels.last?.first?.endIndex
+        else { return nil }
+        return start..<end
+    }
+
     /// Returns the end of a reference such as `\eqref{name}` at a backslash. In text it is no sign of a formula.
     static func referenceEnd<Text: RandomAccessCollection<UInt8>>(
         in text: Text, at start: Text.Index
@@ -24,7 +40,7 @@ package enum TeXCommand {
         guard let command, let open = rest.dropFirst(command.utf8CodeUnitCount).indices.first,
             text[open] == UInt8(ascii: "{"),
             let close = text[open...].prefix(120).firstIndex(of: UInt8(ascii: "}")), close > open + 1,
-            text[(open + 1)..<close].allSatisfy(BlockTail.isLabelByte)
+            labelRange(in: text[(open + 1)..<close]) != nil
         else { return nil }
         return close + 1
     }

@@ -33,7 +33,8 @@ enum TeXNames {
         let forms = [
             ("emph textit textsl", "'*words*'"), ("textbf", "'**words**'"), ("texttt", "'`words`'"),
             ("chapter section subsection subsubsection paragraph", "a heading, '## Title {#sec-name}'"),
-            ("cref Cref autoref nameref", "'@name' for each place"),
+            ("cref Cref autoref nameref pageref", "'@name' for each place"),
+            ("eqref ref", "its labels with commas between"),
             ("footnote", "'[^1]', and '[^1]: words' below"),
             ("cite citep citet parencite textcite", "the source as text, or as a footnote, '[^1]'"),
             (

@@ -32,7 +32,10 @@ package enum ListedText {
     /// Returns the mark of a reference, which its name replaces when all places are known.
     private static func reference(_ node: MarkdownNode, _ state: ParseState) -> String {
         guard let index = node.referenceIndex, state.references.indices.contains(index) else { return "" }
-        let reference = state.references[index]
+        return state.references[index].each.map(reference).joined(separator: ", ")
+    }
+
+    private static func reference(_ reference: TextReference) -> String {
         switch reference.kind {
         case .parenthesized: return ListedReference(.parenthesized, reference.label).mark
         case .bare: return ListedReference(.bare, reference.label).mark

@@ -150,11 +150,12 @@ extension ParseState {
     private func matchReference(_ inline: InlineParser) -> MarkdownNode? {
         let (text, offset) = (inline.text, inline.offset)
         let before = text[..<offset]
-        guard let index = TeXCommand.references.firstIndex(where: { TeXCommand.ends(before, with: $0) })
+        let commands = TeXCommand.references + [TeXCommand.pageReference]
+        guard let index = commands.firstIndex(where: { TeXCommand.ends(before, with: $0) })
         else { return nil }
-        let command = TeXCommand.references[index].utf8CodeUnitCount
-        // `\\eqref` is an escaped backslash followed by text. Both searches are bounded, so long runs of backslashes and
-        // braces without an end cost linear time.
+        let command = commands[index].utf8CodeUnitCount
+        // `\\eqref` is an escaped backslash followed by text. Both searches are bounded, so long runs of backslashes
+        // and braces without an end cost linear time.
         var backslashes = 0
         while offset - command - backslashes >= 0, text[offset - command - backslashes] == UInt8(ascii: "\\"),
             backslashes < 64
@@ -163,16 +164,35 @@ extension ParseState {
         }
         guard backslashes % 2 == 1, !chunk.rawText.contains(offset, in: text),
             let close = text[offset...].prefix(120).firstIndex(of: UInt8(ascii: "}")),
-            close > offset + 1,
-            text[(offset + 1)..<close].allSatisfy(BlockTail.isLabelByte),
-            takeBack(command, from: inline.parent)
+            close > offset + 1
         else { return nil }
+        let label = TeXCommand.labelRange(in: text[(offset + 1)..<close])
+        guard let label, index < TeXCommand.references.count else {
+            reportReference(offset - command, close + 1, isOfPage: label != nil, in: text)
+            return nil
+        }
+        guard takeBack(command, from: inline.parent) else { return nil }
         // The commands of cleveref and hyperref print the name, as `@label` does.
         let node = addReference(
             index == 0 ? .parenthesized : index == 1 ? .bare : .named, inline, from: offset - command,
-            label: (offset + 1)..<close, upTo: close + 1)
+            label: label, upTo: close + 1)
         if index > 1, node != nil { references[references.count - 1].isCommand = true }
         return node
+    }
+
+    /// Reports a command that is printed: its braces have no labels, or it would print the number of a page.
+    private func reportReference(
+        _ start: Int, _ end: Int, isOfPage: Bool, in text: UnsafeBufferPointer<UInt8>
+    ) {
+        guard isLeaf else { return }
+        let written = placeholders.restored(text[start..<end]).replacing("\n", with: " ")
+        let place = chunk.place(of: start, in: self)
+        report(
+            .referenceUnresolved, .warning, line: place.line, offset: place.offset,
+            isOfPage
+                ? "'\(written)' is printed: a leaf has no numbers of pages; write '@name' for a place"
+                : "'\(written)' is printed: the braces of a reference have labels of letters, digits and . : _ + -, with commas between; write '\\\(written)' for the text"
+        )
     }
 
     /// Removes the last `count` bytes from the end of `parent`, if they are all text.

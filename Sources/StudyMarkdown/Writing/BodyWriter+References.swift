@@ -5,7 +5,13 @@ extension BodyWriter {
     /// Writes a reference whose node is a placeholder in the text.
     func writeTextReference(_ index: Int) {
         guard state.references.indices.contains(index) else { return }
-        let reference = state.references[index]
+        for (number, reference) in state.references[index].each.enumerated() {
+            if number > 0 { out.append(", ") }
+            write(reference)
+        }
+    }
+
+    private func write(_ reference: TextReference) {
         switch reference.kind {
         case .named: writeNamedReference(reference)
         case .page:

@@ -20,5 +20,6 @@ extension RuleDefinition {
     /// A reference to a name that does not exist.
     static let referenceUnresolved = RuleDefinition(
         "reference-unresolved", .error, "`@name` with a known prefix names a place in the leaf",
-        "`@thm-memory` without its theorem is a mistake; write `\\@` for the text.")
+        "`@thm-memory` without its theorem is a mistake; write `\\@` for the text. `\\cref{…}` without labels, and `\\pageref{…}`, are printed: a warning."
+    )
 }

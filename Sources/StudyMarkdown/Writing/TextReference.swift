@@ -1,3 +1,5 @@
+import WebSyntax
+
 /// A placeholder in the text for a name or number known only after the whole document is parsed. Its node is cmark's
 /// CODE, which table cells keep; the node's user data is the negated number of the reference, counted from 1.
 struct TextReference {
@@ -17,7 +19,7 @@ struct TextReference {
         case indexMark
     }
 
-    /// The label between braces or brackets, or the name.
+    /// The label between braces or brackets, or the name. Labels between braces may be several, with commas between.
     var label: String
     /// The form.
     var kind: Kind
@@ -27,12 +29,26 @@ struct TextReference {
     var line: Int
     var offset: Int
 
+    /// The references to each of the labels. A comma separates them where they are printed.
+    var each: [TextReference] {
+        switch kind {
+        case .parenthesized, .bare, .named:
+            guard label.utf8.contains(UInt8(ascii: ",")) else { return [self] }
+            return label.split(separator: ",").map { label in
+                var reference = self
+                reference.label = String(label).trimmed
+                return reference
+            }
+        case .page, .wikiLink, .indexMark: return [self]
+        }
+    }
+
     /// The reference in the text of a heading or a title, where its name replaces it later.
     var readable: String {
         switch kind {
-        case .parenthesized: "\\eqref{\(label)}"
-        case .bare: "\\ref{\(label)}"
-        case .named: "@" + label
+        case .parenthesized: each.map { "\\eqref{\($0.label)}" }.joined(separator: ", ")
+        case .bare: each.map { "\\ref{\($0.label)}" }.joined(separator: ", ")
+        case .named: each.map { "@" + $0.label }.joined(separator: ", ")
         case .page: ""
         case .wikiLink: WikiLink(label).plainText
         case .indexMark: label
