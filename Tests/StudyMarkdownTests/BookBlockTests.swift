@@ -112,6 +112,8 @@ struct BookBlockTests {
             "[theorem theorem-1]<p><n>Theorem 4 <t>(<m>x_{1}</> <em>y</em>)</>.</> a</p>[/]"),
         .init("::: theorem 1.2 b {#c}\na\n:::", "[theorem c]<p><n>Theorem 1.2 <t>(b)</>.</> a</p>[/]"),
         .init("::: {.lemma #c}\na\n:::", "[lemma c]<p><n>Lemma.</> a</p>[/]"),
+        .init("::: lemma {#c+d}\na\n:::", "[lemma c+d]<p><n>Lemma.</> a</p>[/]"),
+        .init("> [!theorem] b {#c+d}\n> a", "[theorem c+d]<p><n>Theorem <t>(b)</>.</> a</p>[/]"),
         // Quarto's forms.
         .init("::: {#thm-a}\na\n:::", "[theorem thm-a]<p><n>Theorem.</> a</p>[/]"),
         .init("::: {#lem-a}\n## b *c*\na\n:::", "[lemma lem-a]<p><n>Lemma <t>(b <em>c</em>)</>.</> a</p>[/]"),

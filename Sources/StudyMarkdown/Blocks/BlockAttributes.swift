@@ -55,7 +55,9 @@ struct BlockAttributes {
             let start = index
             if bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: ".") { index += 1 }
             let nameStart = index
-            while index < bytes.endIndex, BlockTail.isNameByte(bytes[index]) { index += 1 }
+            let isName =
+                bytes[start] == UInt8(ascii: "#") ? BlockTail.isLabelByte : BlockTail.isNameByte
+            while index < bytes.endIndex, isName(bytes[index]) { index += 1 }
             // The length is bounded, because ids and messages repeat the name.
             guard index > nameStart, index - nameStart <= 100 else { return nil }
             let name = Name(

@@ -26,7 +26,7 @@ enum TrailingBraces {
         // The source decides about escapes: cmark has removed the backslash from the text.
         let written = heading.content[...]
         guard !words.isEmpty, areRead, ids.count <= 1,
-            ids.allSatisfy({ !$0.isEmpty && $0.allSatisfy(BlockTail.isNameByte) }),
+            ids.allSatisfy({ !$0.isEmpty && $0.allSatisfy(BlockTail.isLabelByte) }),
             !isEscaped(bytes.count - open, in: written)
         else { return nil }
         drop(from: open, of: bytes, atEndOf: heading)

@@ -42,7 +42,7 @@ struct BlockTail: Equatable {
         self.label = label
     }
 
-    /// Returns true for the characters of a label in braces: `\label{eq:a+b}`.
+    /// Returns true for the characters of a label in braces: `\label{eq:a+b}`, `{#thm-a+b}`.
     static func isLabelByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || isNameByte(byte) }
 
     /// Returns true for letters, digits, the punctuation that labels use, and all non-ASCII bytes.

@@ -47,7 +47,7 @@ extension RuleDefinition {
     /// A label with an invalid name, or in an inline formula.
     static let mathLabel = RuleDefinition(
         "math-label", .error, "labels have valid names and are in displayed formulas",
-        "A label is letters, digits and `. : _ -`.")
+        "A label is letters, digits and `. : _ + -`.")
 
     /// A command that can load or link something outside the page.
     static let mathNetwork = RuleDefinition(

@@ -111,7 +111,7 @@ extension ParseState {
         guard words.isEmpty || ASCII.isSpace(text[offset + 7]) else { return nil }
         let isID = words.first.map { word in
             word.first == UInt8(ascii: "#") && word.count > 1
-                && word.dropFirst().allSatisfy(BlockTail.isNameByte)
+                && word.dropFirst().allSatisfy(BlockTail.isLabelByte)
         }
         let isMalformed = words.count > 1 || isID == false
         let followsBracket = offset > 0 && text[offset - 1] == UInt8(ascii: "]")
