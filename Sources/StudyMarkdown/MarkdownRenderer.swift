@@ -165,7 +165,7 @@ package final class MarkdownRenderer {
             result.body = Array(out.contents)
             // References to headings further down are resolved when all names are known.
             var cycles: Set<String> = []
-            if !state.references.isEmpty || math.hasReferences {
+            if !state.references.isEmpty || math.hasReferences || state.hasNamedLinks {
                 cycles = NamedLinks.resolveReferences(in: &result, math.equations)
                 ListedText.resolveReferences(in: &result, math.equations)
             }

@@ -217,6 +217,40 @@ import Testing
         #expect(try text("lists/t").contains("Converse of Theorem 1.2 by (9)"))
     }
 
+    /// Links without words print the same names in titles, contents and lists as in the text.
+    @Test func nameTheTargetsOfLinks() async throws {
+        try write(
+            """
+            > [!theorem] About [[two]], [](two.md), [[two#lem-b]] and [](two#part-two) {#thm-c}
+            > A [see [](two.md)]{.index}.
+
+            ## Head [[Two]] and [](two#lem-b) {#sec-h}
+
+            See @thm-c.
+            """, to: "one")
+        for number in ["2.1", "2.2"] {
+            try write(
+                """
+                ## Part two
+
+                > [!lemma] \(number) {#lem-b}
+                > By @thm-c and @sec-h.
+                """, to: "two")
+            #expect(try await build().run().report.diagnostics.isEmpty)
+            let title = "About Two, Two, Lemma \(number) and Part two"
+            let list = try text("lists/t")
+            #expect(list.contains("Theorem</a> \(title)</li>"), "\(list)")
+            let index = try text("i")
+            #expect(index.contains("<li>see Two: "), "\(index)")
+            let one = try folder.text("lib/build/one.html")
+            #expect(one.contains("See <a class=\"reference\" href=\"#thm-c\">Theorem (\(title))</a>"))
+            #expect(one.contains("Head Two and Lemma \(number)") && !one.contains("\0"))
+            let two = try folder.text("lib/build/two.html")
+            #expect(two.contains(">Theorem (\(title))</a>"), "\(two)")
+            #expect(two.contains(">Head Two and Lemma \(number)</a>"))
+        }
+    }
+
     /// A formula of a title prints the number of an equation of another leaf, as the page does.
     @Test func nameReferencesInFormulasToOtherLeaves() async throws {
         try write("> [!theorem] The case $\\eqref{eq-o}$ {#thm-c}\n> A\n\nSee @thm-c.", to: "two")

@@ -153,6 +153,36 @@ import Testing
             "\(listed[2].debugDescription)")
     }
 
+    /// Links without words print names, those of other documents when these are known. Links with words print these.
+    @Test func nameTheTargetsOfLinks() {
+        let page = Leaf(
+            """
+            > [!theorem] About [](b.md), [[c#d]], [](#thm-m), [[#thm-m]], [x](b.md) and [[c|y]] {#thm-a}
+            > A [see [](b.md)]{.index}.
+
+            > [!theorem] 1 {#thm-m}
+            > B
+
+            ## On [](b.md) and [[#thm-m]] {#sec-h}
+
+            See @thm-a.
+            """)
+        let title = "About \0>b.md\0, \0[c#d\0, Theorem 1, Theorem 1, x and y"
+        #expect(page.rendered.listed.map(\.title) == [title, "", "see \0>b.md\0"])
+        #expect(page.rendered.ids["thm-a"] == "Theorem (\(title))")
+        #expect(page.rendered.ids["sec-h"] == "On \0>b.md\0 and Theorem 1")
+        // This resolver knows no names.
+        #expect(page.rendered.outline.map(\.text) == ["On b.md and Theorem 1"])
+        #expect(page.html.contains(">Theorem (About b.md, c#d, Theorem 1, Theorem 1, x and y)</a>"))
+        let names = [">b.md": "B_1", "[c#d": "Lemma 2"]
+        let resolved = page.rendered.listed[0].resolved { names["\($0.kind.rawValue)\($0.label)"] }
+        #expect(resolved.title == "About B\\_1, Lemma 2, Theorem 1, Theorem 1, x and y")
+        // In a cycle a link is shown as it is written.
+        let cycle = Leaf("# On [[#b]] {#a}\n\n# By [](#a) {#b}\n")
+        #expect(cycle.rendered.outline.map(\.text) == ["On b", "By a"])
+        #expect(cycle.findings.map(\.rule.name) == ["reference-cycle", "reference-cycle"])
+    }
+
     /// A formula of a title prints the number that the page prints, in lists and in references.
     @Test func nameTheReferencesOfFormulas() {
         let page = Leaf(

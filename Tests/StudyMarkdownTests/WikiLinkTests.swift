@@ -99,7 +99,9 @@ import Testing
     }
 
     @Test func printTheirTextInHeadings() {
-        #expect(leaf("# A\n\n## On [[on $\\sigma$-x]]\n").rendered.outline.last?.text == "On on σ-x")
+        #expect(leaf("# A\n\n## On [[on $\\sigma$-x]]\n").rendered.outline.last?.text == "On On x")
+        #expect(leaf("# A\n\n## On [[no $\\sigma$]]\n").rendered.outline.last?.text == "On no σ")
+        #expect(leaf("# A\n\n## By [[two#thm-a]]\n").rendered.outline.last?.text == "By Theorem 3")
         #expect(leaf("# A\n\n## On [[two|two things]]\n").rendered.outline.last?.text == "On two things")
     }
 

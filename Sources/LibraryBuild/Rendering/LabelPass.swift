@@ -76,6 +76,8 @@ struct LabelPass {
                 isSteady = isSteady && kept.leaf.places == places?.digest
             }
         }
-        return (LibraryPlaces(sources), isSteady)
+        let links = PlaceLinks(
+            context.directory, folder: manifest.folder, root: context.options.linkRoot)
+        return (LibraryPlaces(sources, links: links), isSteady)
     }
 }

@@ -38,9 +38,9 @@ final class LibraryPlaces: Sendable {
     let sources: [Source]
     let index: PlaceIndex
 
-    init(_ sources: [Source]) {
+    init(_ sources: [Source], links: PlaceLinks) {
         self.sources = sources
-        index = PlaceIndex(sources)
+        index = PlaceIndex(sources, links: links)
     }
 
     /// Every label, sorted.
@@ -124,7 +124,8 @@ extension LibraryPlaces.Question {
 extension SharedPlaces {
     /// A digest of everything that other leaves can take from a leaf.
     var digest: ContentDigest {
-        ContentDigest(ofTexts: labels.flatMap(\.texts) + [""] + listed.flatMap(\.texts))
+        let names = names.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+        return ContentDigest(ofTexts: labels.flatMap(\.texts) + [""] + listed.flatMap(\.texts) + [""] + names)
     }
 }
 

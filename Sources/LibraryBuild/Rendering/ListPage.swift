@@ -114,7 +114,7 @@ struct ListPage {
             for place in places {
                 let meaning = Self.collapsed(place.meaning)
                 let markdown = Self.collapsed(place.title)
-                let key = markdown.contains("$") ? markdown : meaning.lowercased()
+                let key = markdown.contains("$") ? markdown : markdown.lowercased()
                 // The heading of a leaf says what its title says, also in the words of a formula.
                 let title = Self.words(leaf.leaf.title)
                 let section = Self.words(place.name)

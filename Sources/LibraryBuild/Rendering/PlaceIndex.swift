@@ -10,14 +10,19 @@ struct PlaceIndex: Sendable {
     private let numbers: [String: [Int]]
     /// The places whose names refer to each other. Their references to each other stay.
     private var cycles: Set<Int> = []
+    /// The names of the other places of leaves, by their ids.
+    private let names: [LeafAddress: [String: String]]
+    private let links: PlaceLinks
 
-    init(_ sources: [LibraryPlaces.Source]) {
+    init(_ sources: [LibraryPlaces.Source], links: PlaceLinks) {
         let entries = sources.flatMap { source in
             source.places.labels.map {
                 LibraryPlaces.Entry(leaf: source.leaf, file: source.file, place: $0)
             }
         }
         self.entries = entries
+        names = Dictionary(sources.map { ($0.leaf.address, $0.places.names) }) { first, _ in first }
+        self.links = links
         numbers = Dictionary(grouping: entries.indices, by: { entries[$0].place.label })
         completeNames()
     }
@@ -57,7 +62,9 @@ struct PlaceIndex: Sendable {
 
     /// Returns the only nearest place that a reference means.
     private func target(of reference: ListedReference, from address: LeafAddress) -> Int? {
-        guard reference.kind != .place else { return nil }
+        if reference.isLink {
+            return links.target(of: reference, from: address).flatMap(labelledTarget)
+        }
         let isEquation = reference.kind != .named
         // The leaf has named its own places. Those that are left have no name, or are in a cycle.
         let isOwn = (numbers[reference.label] ?? []).contains {
@@ -68,15 +75,59 @@ struct PlaceIndex: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// Returns the place with a label that a link to a leaf leads to.
+    private func labelledTarget(_ target: PlaceLinks.Target) -> Int? {
+        Self.ids(of: target).lazy.compactMap { id in
+            numbers[id]?.first { entries[$0].leaf.address == target.leaf.address }
+        }.first
+    }
+
+    /// Returns the ids that the words of a link may mean.
+    private static func ids(of target: PlaceLinks.Target) -> [String] {
+        target.place.isEmpty ? [] : [target.place, HeadingAnchors.anchor(of: target.place)]
+    }
+
     private func name(
         of reference: ListedReference, from address: LeafAddress, except excluded: Set<Int>
     ) -> String? {
+        if reference.isLink {
+            return linkName(of: reference, from: address, except: excluded).map { name in
+                // The names of names that are not complete are shown as they are written.
+                name.utf8.contains(0) ? ListedReference.shown(name) { _ in nil } : name
+            }
+        }
         guard let target = target(of: reference, from: address), !excluded.contains(target) else {
             return nil
         }
         // The name of an equation is its number in parentheses.
         let name = entries[target].place.name
         return reference.kind == .bare ? String(name.dropFirst().dropLast()) : name
+    }
+
+    /// Returns the name that a link without words prints: that of the place, or the title of the leaf.
+    ///
+    /// - Parameter isNested: true for a link in the name of a place without a label. Such names may refer to each other, so
+    ///   one of them is not looked up from another.
+    private func linkName(
+        of link: ListedReference, from address: LeafAddress, except excluded: Set<Int>,
+        isNested: Bool = false
+    ) -> String? {
+        guard let target = links.target(of: link, from: address) else { return nil }
+        let title = FormulaText.readable(title: target.leaf.leaf.title)
+        if target.place.isEmpty { return title }
+        if let number = labelledTarget(target) {
+            let name = entries[number].place.name
+            return excluded.contains(number) ? nil : name.isEmpty ? title : name
+        }
+        let known = isNested ? [:] : names[target.leaf.address] ?? [:]
+        guard let name = Self.ids(of: target).lazy.compactMap({ known[$0] }).first else { return nil }
+        if name.isEmpty { return title }
+        let leaf = target.leaf.address
+        return ListedReference.shown(name) { reference in
+            reference.isLink
+                ? linkName(of: reference, from: leaf, except: excluded, isNested: true)
+                : self.name(of: reference, from: leaf, except: excluded)
+        }
     }
 
     // MARK: Names

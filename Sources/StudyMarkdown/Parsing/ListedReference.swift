@@ -10,6 +10,10 @@ package struct ListedReference: Sendable, Hashable {
         case bare = "."
         /// A link without words to a place of the document itself.
         case place = "#"
+        /// A link without words to another document, by its destination.
+        case link = ">"
+        /// `[[target]]` to another document.
+        case wikiLink = "["
     }
 
     package var kind: Kind
@@ -20,15 +24,57 @@ package struct ListedReference: Sendable, Hashable {
         self.label = label
     }
 
+    /// Creates the reference of a link without words.
+    init(linkTo destination: String) {
+        if destination.hasPrefix("#") {
+            let place = PercentDecoder.text(String(destination.dropFirst()))
+            // NUL would end the mark.
+            self.init(.place, place.replacing("\0", with: ""))
+        } else {
+            self.init(.link, destination)
+        }
+    }
+
+    /// Creates the reference of `[[target]]`, whatever its text.
+    init(_ link: WikiLink) {
+        if link.target.isEmpty {
+            self.init(.place, link.place)
+        } else {
+            self.init(.wikiLink, link.place.isEmpty ? link.target : "\(link.target)#\(link.place)")
+        }
+    }
+
     var mark: String { "\0\(kind.rawValue)\(label)\0" }
 
+    /// True for a link without words.
+    package var isLink: Bool { kind == .place || kind == .link || kind == .wikiLink }
+
     /// The text if no place has the label.
-    private var unresolved: String {
+    var unresolved: String {
         switch kind {
         case .named: "@" + label
         case .parenthesized, .bare: "??"
-        case .place: label
+        case .place, .link: label
+        case .wikiLink: FormulaText.readable(title: label)
         }
+    }
+
+    /// Returns the id of the document itself that a link leads to, by id or by the words of a heading.
+    func ownPlace(in ids: [String: String]) -> String? {
+        guard kind == .place else { return nil }
+        return [label, Slug.make(label)].first { ids[$0] != nil }
+    }
+
+    /// Returns the reference of the mark at an offset, and the mark's end.
+    static func mark(
+        in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (reference: ListedReference, end: Int)? {
+        guard bytes[start] == 0, start + 1 < bytes.count,
+            let kind = Kind(rawValue: Character(Unicode.Scalar(bytes[start + 1]))),
+            let end = bytes[(start + 2)...].firstIndex(of: 0)
+        else { return nil }
+        let label = String(decoding: bytes[(start + 2)..<end], as: UTF8.self)
+        return (ListedReference(kind, label), end + 1)
     }
 
     /// Returns a text in which names replace the marks.
@@ -99,7 +145,8 @@ extension ListedText {
                         return printed + reference.label.dropFirst(name.count)
                     }
                     return nil
-                case .place: return ids[reference.label] ?? ids[Slug.make(reference.label)]
+                case .place: return reference.ownPlace(in: ids).flatMap { ids[$0] }
+                case .link, .wikiLink: return nil
                 case .parenthesized: return equations[reference.label]?.printed
                 case .bare:
                     return equations[reference.label].map { String($0.printed.dropFirst().dropLast()) }

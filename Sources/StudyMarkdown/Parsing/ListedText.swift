@@ -18,8 +18,9 @@ package enum ListedText {
         case .code where node.formulaIndex != nil:
             text += formula(state.placeholders.restored(node.literal), node, state)
         case .code where node.referenceIndex != nil: text += reference(node, state)
-        case .link where node.firstChild == nil && node.destination.first == UInt8(ascii: "#"):
-            text += ListedReference(.place, state.placeholders.restored(node.destination.dropFirst())).mark
+        case .link where node.firstChild == nil && !node.destination.isEmpty:
+            state.hasNamedLinks = true
+            text += ListedReference(linkTo: state.placeholders.restored(node.destination)).mark
         case .text, .code: text += escaped(state.placeholders.restored(node.literal))
         case .softBreak, .lineBreak: text += " "
         case .htmlInline where node.isLineBreakTag: text += " "
@@ -43,8 +44,7 @@ package enum ListedText {
         case .page: return ""
         case .wikiLink:
             let link = WikiLink(reference.label)
-            guard link.target.isEmpty, link.text == nil else { return escaped(link.plainText) }
-            return ListedReference(.place, link.place).mark
+            return link.text == nil ? ListedReference(link).mark : escaped(link.plainText)
         case .indexMark: return escaped(reference.label)
         }
     }

@@ -41,6 +41,8 @@ final class ParseState {
     private(set) lazy var ownMacros = OwnMacros(options.macros, library: libraryMacros)
     /// The text references and page marks. A node refers to its entry by index.
     var references: [TextReference] = []
+    /// True if a name or a listed text has a link without words, whose name is known later.
+    var hasNamedLinks = false
     /// The terms of the index, in the order of their braces.
     var indexTerms: [IndexTerm] = []
     /// If false, the extension adds only mathematics to cmark-gfm.

@@ -33,6 +33,11 @@ enum PlainText {
             } else if isReadable, let index = current.referenceIndex, state.references.indices.contains(index)
             {
                 bytes += state.references[index].readable.utf8
+            } else if isReadable, current.kind == .link, current.firstChild == nil,
+                !current.destination.isEmpty
+            {
+                state.hasNamedLinks = true
+                bytes += ListedReference(linkTo: state.placeholders.restored(current.destination)).mark.utf8
             } else if isReadable, current.isMarkBeforePunctuation {
                 while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
             } else if current.kind != .htmlInline || hasTags && !isReadable {

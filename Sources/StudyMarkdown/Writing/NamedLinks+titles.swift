@@ -6,6 +6,10 @@ extension NamedLinks {
         var place: (String) -> String?
         /// The number of an equation, without parentheses.
         var equation: (String) -> String?
+        /// The name of the target of a link without a text.
+        var link: (ListedReference) -> String?
+        /// True if nothing else knows the other links. They are shown as they are written then.
+        var isLast = true
     }
 
     /// Replaces references to places of the document itself by their names.
@@ -20,8 +24,13 @@ extension NamedLinks {
         let texts = result.ids.filter { hasReference($0.value) }
         let order = NameOrder(texts.mapValues { targets(of: $0, among: texts) })
         var ids = result.ids
-        let names = Names(place: { ids[$0] }, equation: equation)
-        let others = Names(place: { order.cycles.contains($0) ? nil : ids[$0] }, equation: equation)
+        let names = Names(
+            place: { ids[$0] }, equation: equation, link: { $0.ownPlace(in: ids).flatMap { ids[$0] } },
+            isLast: false)
+        let outside = { (id: String) in order.cycles.contains(id) ? nil : ids[id] }
+        let others = Names(
+            place: outside, equation: equation, link: { $0.ownPlace(in: ids).flatMap(outside) },
+            isLast: false)
         let complete = { (id: String, names: Names) in
             let name = resolved(texts[id] ?? "", names)
             ids[id] = name
@@ -47,7 +56,11 @@ extension NamedLinks {
             place: { id in
                 if texts[id] != nil { targets.insert(id) }
                 return nil
-            }, equation: { _ in nil })
+            }, equation: { _ in nil },
+            link: { link in
+                if let id = link.ownPlace(in: texts) { targets.insert(id) }
+                return nil
+            })
         _ = resolved(name, names)
         return targets
     }
@@ -79,7 +92,7 @@ extension NamedLinks {
                 equation: { label in
                     let number = nameOf(ListedReference(.bare, label)) ?? ""
                     return number.isEmpty ? "??" : number
-                })
+                }, link: nameOf)
             return resolved(name, names)
         }
     }
@@ -89,7 +102,7 @@ extension NamedLinks {
         guard hasReference(name) else { return name }
         let names = Names(
             place: { ReferenceName.hasKnownPrefix($0) ? ListedReference(.named, $0).mark : nil },
-            equation: { ListedReference(.bare, $0).mark })
+            equation: { ListedReference(.bare, $0).mark }, link: { _ in nil }, isLast: false)
         return resolved(name, names)
     }
 
@@ -107,11 +120,18 @@ extension NamedLinks {
                     let number = place.equationNumber, !number.isEmpty
                 else { return "??" }
                 return FormulaText.readable(tag: number)
+            },
+            link: { link in
+                if link.kind == .place { return nil }
+                let target =
+                    link.kind == .wikiLink ? resolver.wikiLink(to: link.label) : resolver.link(to: link.label)
+                if case .link(_, let text) = target { return text }
+                return nil
             })
     }
 
     private static func hasReference(_ text: String) -> Bool {
-        text.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "\\") }
+        text.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "\\") || $0 == 0 }
     }
 
     /// Returns a text with references replaced where they have a name.
@@ -121,6 +141,13 @@ extension NamedLinks {
         var index = 0
         bytes.withUnsafeBufferPointer { bytes in
             while index < bytes.count {
+                if let (link, end) = ListedReference.mark(in: bytes, at: index) {
+                    let name = names.link(link) ?? ""
+                    let fits = out.count < bytes.count + 1024 && (1...200).contains(name.utf8.count)
+                    out += (fits ? name : names.isLast ? link.unresolved : link.mark).utf8
+                    index = end
+                    continue
+                }
                 // The length is bounded: names may contain further names, and long ones would multiply.
                 if out.count < bytes.count + 1024, let found = reference(in: bytes, at: index, names),
                     (1...200).contains(found.name.utf8.count)

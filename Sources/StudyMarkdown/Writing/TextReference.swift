@@ -50,7 +50,8 @@ struct TextReference {
         case .bare: each.map { "\\ref{\($0.label)}" }.joined(separator: ", ")
         case .named: each.map { "@" + $0.label }.joined(separator: ", ")
         case .page: ""
-        case .wikiLink: WikiLink(label).plainText
+        case .wikiLink:
+            WikiLink(label).text ?? ListedReference(WikiLink(label)).mark
         case .indexMark: label
         }
     }
