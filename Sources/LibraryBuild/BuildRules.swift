@@ -14,6 +14,6 @@ package enum BuildRules {
             .linkAbsolute,
             .linkAmbiguous, .linkScheme, .linkUnresolved, .linkWeb, .katexFiles, .fontFiles, .unknownKey,
             RuleDefinition(.duplicateFile), RuleDefinition(.reservedFile), .startPageForeign,
-            .sourceForeign,
+            .sourceForeign, .manifestNested,
         ] + PapersRules.all
 }

@@ -60,6 +60,7 @@ import Testing
                 $0.out = suite.folder["out"]
             }
         },
+        "manifest-nested": { try await $0.nested("lib/build/deep") },
         "manifest-reserved-file": { suite in
             try suite.folder.link("lib/build/one.html", to: "../md/one.md")
             return try await suite.render("# A")
@@ -110,6 +111,23 @@ import Testing
     @Test func everyRuleIsRaised() async throws {
         let table = Self.table + Self.papers
         try await table.expectAll(of: BuildRules.all) { try await $0(try Self()) }
+    }
+
+    /// Renders two libraries, one of them in a folder of this name, and returns the findings.
+    private func nested(_ name: String) async throws -> [Diagnostic] {
+        let inner = try LibraryFixture([.init("one", source: "../one.md")], in: folder, name: name)
+        try inner.source("# A\n", at: "one.md")
+        return try await render("# A") { $0.manifests.append(inner.manifest) }
+    }
+
+    /// A bundle is inside another one, however deep. Bundles of libraries beside or below each other are apart.
+    @Test(arguments: [
+        ("lib/build/a", 1), ("lib/build/a/b", 1), ("other", 0), ("lib/a", 0), ("lib/buildings", 0),
+    ])
+    func findsBundlesInOthers(_ name: String, _ count: Int) async throws {
+        let found = try await nested(name).filter { $0.rule == "manifest-nested" }
+        #expect(found.map(\.severity) == Array(repeating: .warning, count: count))
+        #expect(found.allSatisfy { $0.position?.file.hasSuffix("\(name)/build/study-manifest.json") == true })
     }
 
     /// Renders a library whose first leaf has this text, and returns the findings.

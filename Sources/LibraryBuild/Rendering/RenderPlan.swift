@@ -50,6 +50,9 @@ struct RenderPlan {
         self.request = request
         for index in request.manifests.indices { try addLeaves(ofManifest: index, options) }
         removeOverwrittenSources()
+        report.diagnostics += NestedBundles.findings(request.manifests) {
+            LibraryRenderer.outFolder(of: $0, in: request)
+        }
     }
 
     private mutating func addLeaves(
