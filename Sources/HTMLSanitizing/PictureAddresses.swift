@@ -13,6 +13,13 @@ package enum PictureAddresses {
     ///   - image: the decoded attributes of the `img` element, names in lower case.
     ///   - sources: the candidates of the `source` elements beside it in a `picture`.
     package static func of(_ image: [String: String], sources: [[String: String]] = []) -> [String] {
+        // Those for other media are better than a placeholder.
+        let fitting = sources.filter { PictureMedia.fits($0["media"] ?? "") }
+        let found = all(image, fitting)
+        return found.isEmpty && fitting.count < sources.count ? all(image, sources) : found
+    }
+
+    private static func all(_ image: [String: String], _ sources: [[String: String]]) -> [String] {
         var candidates: [(address: String, width: Double)] = []
         for attributes in [image] + sources where isShown(attributes["type"] ?? "") {
             for name in ["srcset", "data-srcset", "data-lazy-srcset"] {

@@ -12,10 +12,8 @@ struct ArticlePicture {
     private(set) var emoji: String?
     /// True for icons and pixels.
     private(set) var isOrnament = false
-    /// The address without query, by which two variants of one picture are the same.
-    var key: String {
-        String((address ?? "").prefix { $0 != "?" }) + ((address ?? "").contains("php?") ? address ?? "" : "")
-    }
+    /// The address by which two variants of one picture are the same.
+    var key: String { PictureKey.of(address ?? "") }
 
     /// - Parameter sources: the `source` elements beside the picture.
     init(_ page: Page, _ id: HTMLTree.NodeID, sources: [HTMLTree.NodeID]) {
