@@ -121,7 +121,7 @@ extension BodyFinder {
         switch strictness {
         case .names:
             // A picture may be left out of print to save ink.
-            if labels.contains(.unprinted), !holdsMost, page.first(.img, in: id) == nil { return true }
+            if labels.contains(.unprinted), !holdsMost, !page.hasPicture(id) { return true }
             var found = labels.intersection(.boilerplate)
             // The posts of a forum are marked up as comments on the first one.
             if labels.contains(.answer) { found.remove(.comments) }

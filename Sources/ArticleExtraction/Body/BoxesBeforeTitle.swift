@@ -39,6 +39,7 @@ struct BoxesBeforeTitle {
         for node in page.descendants(of: id) where page.isElement(node) {
             switch page.tag(node) {
             case .pre, .table, .figure, .img: return false
+            case .noscript where page.isPicture(node): return false
             case .h2, .h3, .h4, .h5, .h6: headings += page[node].text
             default: break
             }

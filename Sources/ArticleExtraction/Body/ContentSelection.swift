@@ -315,7 +315,7 @@ struct ContentSelection {
                 next = following(id)
             } else if BlockElements.isHeading(tag), page[id].text > 0 {
                 return isEmptied && tag.rawValue <= page.tag(heading).rawValue
-            } else if page[id].text > 0 && page.tree[id].kind == .text || Self.isMedia(tag) {
+            } else if page[id].text > 0 && page.tree[id].kind == .text || isMedia(id) {
                 return false
             } else {
                 next = page.tree[id].firstChild >= 0 ? page.tree[id].firstChild : following(id)
@@ -335,7 +335,7 @@ struct ContentSelection {
         return nil
     }
 
-    private static func isMedia(_ tag: HTMLTagName) -> Bool {
-        [.img, .iframe, .object, .embed].contains(tag)
+    private func isMedia(_ id: NodeID) -> Bool {
+        page.isPicture(id) || [.iframe, .object, .embed].contains(page.tag(id))
     }
 }

@@ -66,7 +66,7 @@ struct OpeningLines {
             })
         else { return }
         for block in blocks[..<index]
-        where page[block].text < 60 && page.first(.img, in: block) == nil
+        where page[block].text < 60 && !page.hasPicture(block)
             && !page[block].labels.contains(.caption) && page.tag(block) != .figcaption
         {
             dropped.insert(block)
@@ -174,7 +174,7 @@ struct OpeningLines {
     private func isCount(_ id: NodeID, _ text: String) -> Bool {
         text.contains(where: \.isNumber) && !text.contains { $0.isLetter || $0 == "$" || $0 == "=" }
             && page.descendants(of: id).allSatisfy {
-                page.tag($0) != .img && (!page.isElement($0) || page.tree[$0].namespace == .html)
+                !page.isPicture($0) && (!page.isElement($0) || page.tree[$0].namespace == .html)
             }
     }
 
@@ -205,7 +205,7 @@ struct OpeningLines {
     private func isCaption(_ id: NodeID) -> Bool {
         page[id].labels.contains(.caption)
             && page.ancestors(of: id).prefix(3).contains {
-                $0 != root && (page.tag($0) == .figure || page.first(.img, in: $0) != nil)
+                $0 != root && (page.tag($0) == .figure || page.hasPicture($0))
             }
     }
 
@@ -254,8 +254,9 @@ struct OpeningLines {
         let line = page.text(of: id, isSpaced: true)
         if letters < 80, Self.hasDate(line) { return isOpening || tag != .p || isDayOfPage(line) }
         // A short line that is not a sentence: the section, `5 min read`, buttons.
-        guard isOpening, letters < 25, page.first(.img, in: id) == nil, !isInFigure(id), !page.isSubtitle(id)
-        else { return false }
+        guard isOpening, letters < 25, !page.hasPicture(id), !isInFigure(id), !page.isSubtitle(id) else {
+            return false
+        }
         return !Sentence.hasEnd(text) && text.last != "," && !isInVerse(id) && !isNameOfFile(id, text)
     }
 

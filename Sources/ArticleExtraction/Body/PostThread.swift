@@ -61,7 +61,7 @@ struct PostThread {
 
     private func isControl(_ id: NodeID, _ page: Page) -> Bool {
         !page[id].labels.isDisjoint(with: Self.controls) && (1..<300).contains(page[id].text)
-            && !page[id].labels.contains(.code) && page.first(.img, in: id) == nil
+            && !page[id].labels.contains(.code) && !page.hasPicture(id)
     }
 
     private static let controls: ElementLabels = [

@@ -16,7 +16,7 @@ struct ArticlePicture {
     var key: String { PictureKey.of(address ?? "") }
 
     /// - Parameter sources: the `source` elements beside the picture.
-    init(_ page: Page, _ id: HTMLTree.NodeID, sources: [HTMLTree.NodeID]) {
+    init(_ page: TreeView, _ id: HTMLTree.NodeID, sources: [HTMLTree.NodeID]) {
         let attributes = page.attributes(of: id)
         alternative = attributes["alt"] ?? ""
         title = attributes["title"].flatMap { $0.isEmpty ? nil : $0 }

@@ -72,7 +72,7 @@ struct CodeBlock {
             guard page.isElement(child), page.tree[child].namespace == .html else { continue }
             switch page.tag(child) {
             case .br: text += "\n"
-            case .button, .script, .style, .input, .select, .textarea: continue
+            case .button, .script, .style, .noscript, .input, .select, .textarea: continue
             default:
                 if isLineNumber(child) { continue }
                 // A block begins a line, too.

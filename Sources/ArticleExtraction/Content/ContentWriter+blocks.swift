@@ -59,7 +59,7 @@ extension ContentWriter {
         guard page.tag(id) == .div, page[id].labels.contains(.caption), page[id].text < 600 else {
             return false
         }
-        return page.first(.img, in: id) != nil && page.first(.figure, in: id) == nil
+        return page.hasPicture(id) && page.first(.figure, in: id) == nil
             && page.descendants(of: id).contains { $0 != id && page[$0].labels.contains(.caption) }
             && !page.ancestors(of: id).prefix(4).contains { page.tag($0) == .figure }
     }

@@ -13,8 +13,20 @@ extension ContentWriter {
         write(ArticlePicture(page, image, sources: sources))
     }
 
-    /// Writes the pictures of a `noscript` element that no lazy picture before it has shown.
+    /// Writes the pictures in the text of a `noscript` element that no lazy picture before it has shown.
     mutating func picturesWithoutScript(_ id: NodeID) {
+        guard page.isPicture(id) else { return }
+        let found = Array(page.rawText(of: id).utf8).withUnsafeBufferPointer { bytes in
+            var builder = HTMLTreeBuilder(bytes, options: .init(scripting: false))
+            let view = TreeView(builder.finish(), bytes)
+            return view.descendants(of: HTMLTree.document).filter { view.tag($0) == .img }
+                .map { ArticlePicture(view, $0, sources: []) }
+        }
+        for picture in found { write(picture) }
+    }
+
+    /// Writes the pictures in an element, and nothing else of it.
+    mutating func pictures(in id: NodeID) {
         for node in page.descendants(of: id) where page.tag(node) == .img {
             write(ArticlePicture(page, node, sources: []))
         }

@@ -109,7 +109,7 @@ struct ContentWriter {
         case .noscript: return picturesWithoutScript(id)
         // A button around a picture enlarges it.
         case .button where page.ancestors(of: id).prefix(4).contains(where: { page.tag($0) == .figure }):
-            return picturesWithoutScript(id)
+            return pictures(in: id)
         case .iframe, .embed, .object: return embed(id)
         case .input:
             if let mark = TaskMark.text(of: id, in: page.tree, page.bytes) { builder.text(mark) }

@@ -8,7 +8,7 @@ enum PictureKey {
         let name = path.lowercased()
         let isFile = endings.contains(where: name.hasSuffix)
         let query = address[address.index(after: mark)...].prefix { $0 != "#" }
-        let kept = query.split(separator: "&").filter { !isVariant($0, ofFile: isFile) }
+        let kept = query.split { $0 == "&" || $0 == "?" }.filter { !isVariant($0, ofFile: isFile) }
         return String(path) + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
     }
 

@@ -57,7 +57,7 @@ struct FoldedParts {
                 if page[node].isInLink { links += count }
             } else if page.isElement(node) {
                 switch page.tag(node) {
-                case .script, .style, .template: nodes.skipChildren()
+                case .script, .style, .template, .noscript: nodes.skipChildren()
                 // The fields of a form are not text.
                 case .input, .textarea, .select, .nav: return false
                 default: break

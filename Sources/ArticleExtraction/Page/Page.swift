@@ -26,9 +26,10 @@ final class Page: TreeView {
     /// The html element; the document without one.
     let root: NodeID
 
-    /// - Parameter bytes: UTF-8. Scripting is off, so the content of `noscript` is markup.
+    /// - Parameter bytes: UTF-8. Scripting is on, as in browsers, so the content of `noscript` is text: an element that is
+    /// left open in it ends there.
     init(_ bytes: Bytes) {
-        var builder = HTMLTreeBuilder(bytes, options: .init(scripting: false))
+        var builder = HTMLTreeBuilder(bytes, options: .init(scripting: true))
         let tree = builder.finish()
         order = Self.order(of: TreeView(tree, bytes))
         root = order.first { tree[$0].tag == .html } ?? HTMLTree.document
