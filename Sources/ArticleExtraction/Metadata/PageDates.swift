@@ -43,19 +43,12 @@ struct PageDates {
             if isModified || isTime(id) && isAfterWordOfChange(id)
                 || ChangeWords.isBeforeDay(in: page.text(of: id), order: order)
             {
-                modified =
-                    modified
-                    ?? date(page.attribute("datetime", of: id) ?? page.text(of: id))
+                modified = modified ?? (dayInAttribute(id) ?? dayOfTime(in: id) ?? date(page.text(of: id)))
                 continue
             }
             // The foot of an article tells the day of its change; others in it are of the next article.
-            if isOutside { continue }
-            guard
-                let day =
-                    (page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
-                    ?? page.attribute("data-date", of: id)).flatMap({ ArticleDate.text($0, order: order) })
-                    ?? milliseconds(of: id) ?? ArticleDate.find(in: page.text(of: id), order: order)
-            else { continue }
+            if isOutside || isDate && isDayOfSentence(id) { continue }
+            guard let day = day(of: id) else { continue }
             if isDate {
                 (published, place) = (day, id)
                 return
@@ -74,6 +67,49 @@ struct PageDates {
         return ISODate.text(value / 1000)
     }
 
+    private func day(of id: NodeID) -> String? {
+        let written =
+            page.attribute("datetime", of: id) ?? page.attribute("title", of: id)
+            ?? page.attribute("data-date", of: id)
+        return written.flatMap { ArticleDate.text($0, order: order) } ?? milliseconds(of: id)
+            ?? dayOfTime(in: id) ?? ArticleDate.find(in: page.text(of: id), order: order)
+    }
+
+    private func dayInAttribute(_ id: NodeID) -> String? { page.attribute("datetime", of: id).flatMap(date) }
+
+    /// Returns the attribute of the `time` element that shows the first day in an element around it. Its text may be in
+    /// another order of day and month, and without the time of day.
+    private func dayOfTime(in id: NodeID) -> String? {
+        guard !isTime(id), let shown = ArticleDate.find(in: page.text(of: id), order: order) else {
+            return nil
+        }
+        return page.descendants(of: id).lazy.filter { [self] in
+            isTime($0) && ArticleDate.find(in: page.text(of: $0), order: order) == shown
+        }.compactMap { [self] in
+            page.attribute("datetime", of: $0).flatMap { ArticleDate.text($0, order: order) }
+        }.first
+    }
+
+    /// Returns true for a day in a sentence of the text, which seldom tells of the publication.
+    private func isDayOfSentence(_ id: NodeID) -> Bool {
+        guard !BlockElements.contains(page, id) else { return false }
+        let (before, after) = line(around: id)
+        let sentence = before + " " + page.text(of: id) + " " + after
+        guard TextCount(of: sentence).letters >= 60 else { return false }
+        let words = before.split(whereSeparator: \.isWhitespace)
+        let isAfterWords =
+            words.count > 1 && words.contains { $0.first.map { $0.isLetter && !$0.isUppercase } ?? false }
+        guard isAfterWords || page.isBetweenWords(id),
+            !Self.wordsOfPublication.contains(where: before.lowercased().contains)
+        else { return false }
+        return sentence.utf8.count >= 400 || Sentence.isSentence(sentence)
+    }
+
+    private static let wordsOfPublication = [
+        "publi", "pubbl", "posted", "submitted", "written", "wrote", "appeared", "veröffentlicht",
+        "erschien", "geschrieben", "verfasst", "geplaatst", "опублик", "公開", "投稿", "掲載", "发布", "發布", "نشر",
+    ]
+
     /// Returns true for a time after words such as `This page was last modified on`.
     private func isAfterWordOfChange(_ id: NodeID) -> Bool { ChangeWords.isEnd(of: lineBefore(id)) }
 
@@ -87,6 +123,17 @@ struct PageDates {
         return textBefore(line)
     }
 
+    /// Returns the text on the line before and after an element and the inline elements around it.
+    private func line(around id: NodeID) -> (before: String, after: String) {
+        var (before, after) = (textBefore(id), textAfter(id))
+        for parent in page.ancestors(of: id).prefix(8) {
+            if BlockElements.contains(page, parent) { break }
+            before = textBefore(parent) + " " + before
+            after += " " + textAfter(parent)
+        }
+        return (PlainText.collapsed(before), PlainText.collapsed(after))
+    }
+
     /// Returns the text on the line before an element.
     private func textBefore(_ id: NodeID) -> String {
         var text = ""
@@ -95,6 +142,18 @@ struct PageDates {
             if BlockElements.contains(page, previous) || page.tag(previous) == .br { break }
             text = page.text(of: previous, limit: 400) + " " + text
             previous = page.tree[previous].previous
+        }
+        return PlainText.collapsed(text)
+    }
+
+    /// Returns the text on the line after an element.
+    private func textAfter(_ id: NodeID) -> String {
+        var text = ""
+        var next = page.tree[id].next
+        for _ in 0..<10 where next >= 0 {
+            if BlockElements.contains(page, next) || page.tag(next) == .br { break }
+            text += page.text(of: next, limit: 400) + " "
+            next = page.tree[next].next
         }
         return PlainText.collapsed(text)
     }
