@@ -4,6 +4,8 @@ import WebSyntax
 /// The text and language of a block of code, without line numbers and buttons.
 struct CodeBlock {
     private(set) var text = ""
+    /// The name of the file, which Pygments writes as the head of the table.
+    private(set) var title: String?
     private(set) var language: String?
     /// True if `pre` was used for running text with pictures and lists in it.
     private(set) var isProse = false
@@ -12,7 +14,8 @@ struct CodeBlock {
     var markup: String {
         let language = language.map { MarkupText.attribute("class", "language-" + $0) } ?? ""
         // A parser drops a line feed directly after `<pre>`, so leading ones are removed.
-        return "<pre><code\(language)>\(MarkupText.escaped(text))</code></pre>"
+        return (title.map { "<p>\(MarkupText.escaped($0))</p>" } ?? "")
+            + "<pre><code\(language)>\(MarkupText.escaped(text))</code></pre>"
     }
 
     private let page: Page
@@ -23,9 +26,18 @@ struct CodeBlock {
         isProse =
             page.descendants(of: id).contains { [.img, .ul, .ol, .p, .table].contains(page.tag($0)) }
             && !Self.isTable(page, id) && page.tag(id) == .pre && page.first(.code, in: id) == nil
+            && !isPrettified(id)
         if Self.isListing(page, id) { appendListing(id) } else { append(childrenOf: id) }
         while let last = text.last, last.isWhitespace { text.removeLast() }
         while text.first == "\n" { text.removeFirst() }
+    }
+
+    /// Returns true for a block whose lines are the items of a list, as code-prettify writes them with line numbers.
+    private func isPrettified(_ id: HTMLTree.NodeID) -> Bool {
+        page.attribute("class", of: id)?.contains("prettyprint") == true
+            || page.children(id).contains {
+                page.tag($0) == .ol && page.attribute("class", of: $0)?.contains("linenums") == true
+            }
     }
 
     /// Returns true for a table whose rows are lines of code, or whose columns are line numbers and code.
@@ -66,7 +78,9 @@ struct CodeBlock {
     private mutating func append(childrenOf id: HTMLTree.NodeID) {
         for child in page.children(id) {
             if page.tree[child].kind == .text {
-                text += page.text(child)
+                // SyntaxHighlighter writes no-break spaces, with which code cannot be run.
+                let isSpaced = page.tag(id) == .code && hasClass("spaces", id) || isLineOfCode(id)
+                text += isSpaced ? page.text(child).replacing("\u{A0}", with: " ") : page.text(child)
                 continue
             }
             guard page.isElement(child), page.tree[child].namespace == .html else { continue }
@@ -75,14 +89,20 @@ struct CodeBlock {
             case .button, .script, .style, .noscript, .input, .select, .textarea: continue
             default:
                 if isLineNumber(child) { continue }
+                if page.tag(child) == .th, page.children(id).filter(page.isElement).prefix(2).count == 1 {
+                    title = page.text(of: child)
+                    continue
+                }
                 // A block begins a line, too.
                 if [.div, .p].contains(page.tag(child)),
                     text.reversed().prefix(while: { $0 != "\n" }).contains(where: { !$0.isWhitespace })
                 {
                     text += "\n"
                 }
+                let length = text.utf8.count
                 append(childrenOf: child)
-                if isLine(child), !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+                let isBlankLine = text.utf8.count == length && page.tag(child) == .li
+                if isLine(child), !text.isEmpty, isBlankLine || !text.hasSuffix("\n") { text += "\n" }
             }
         }
     }
@@ -93,10 +113,18 @@ struct CodeBlock {
         case .div, .tr, .li, .p: true
         case .span, .code:
             (page.attribute("style", of: id) ?? "").contains("display:block")
-                // Several `code` elements in a row are lines.
-                || page.tag(id) == .code && page.tree[id].next >= 0 && page.tag(page.tree[id].next) == .code
+                // Several `code` elements in a row are lines, or the words of one.
+                || page.tag(id) == .code && page.tree[id].next >= 0
+                    && page.tag(page.tree[id].next) == .code && !(page.parent(id).map(isLineOfCode) ?? false)
         default: false
         }
+    }
+
+    /// Returns true for a line of SyntaxHighlighter, each word of which is a `code` element.
+    private func isLineOfCode(_ id: HTMLTree.NodeID) -> Bool { page.tag(id) == .div && hasClass("line", id) }
+
+    private func hasClass(_ name: String, _ id: HTMLTree.NodeID) -> Bool {
+        (page.attribute("class", of: id) ?? "").split(whereSeparator: \.isWhitespace).contains { $0 == name }
     }
 
     private func isLineNumber(_ id: HTMLTree.NodeID) -> Bool {
