@@ -72,23 +72,6 @@ extension BodyFinder {
             && page.descendants(of: id).contains { BlockElements.isHeading(page.tag($0)) }
     }
 
-    /// Returns true for a box with prose between two paragraphs: DocBook names its boxes `sidebar`. The column beside an
-    /// article is beside the element with all of its paragraphs.
-    private func isBoxInText(_ id: NodeID) -> Bool {
-        guard page.tag(id) != .aside, page[id].text >= 40, page[id].linkDensity < 0.2 else { return false }
-        func isParagraph(_ step: (HTMLTree.Node) -> NodeID) -> Bool {
-            var id = step(page.tree[id])
-            // Several boxes may follow each other.
-            while id >= 0, page[id].text == 0 || page[id].labels.contains(.sidebar) {
-                id = step(page.tree[id])
-            }
-            return id >= 0 && [.p, .div].contains(page.tag(id)) && !page.hasBlockChild(id)
-                && page[id].text >= 60 && page[id].linkDensity < 0.2
-        }
-        let isOfDocBook = page.children(id).contains { page.attribute("class", of: $0) == "titlepage" }
-        return isParagraph(\.previous) && (isOfDocBook || isParagraph(\.next))
-    }
-
     /// The letters of an element outside links.
     func plainText(_ id: NodeID) -> Int32 { page[id].text - page[id].linkText }
 
@@ -145,7 +128,8 @@ extension BodyFinder {
                 return false
             }
             if found == .navigation, isProse(id) { return false }
-            if found == .sidebar, isBoxInText(id) { return false }
+            if found == .sidebar, isBoxInText(id) || isPartOfBox(id) { return false }
+            if found == .promotion, isCallInText(id) { return false }
             if labels.contains(.note), found.isSubset(of: [.sidebar, .footer]) { return false }
             // Quarto has the text of a note in the margin in an `aside`.
             if found == .sidebar, let parent = page.parent(id), page[parent].labels.contains(.note) {
