@@ -33,6 +33,12 @@ package struct ArticleExtractor {
         html.withUnsafeBufferPointer { bytes in article(in: Page(bytes)) }
     }
 
+    /// Returns true for a further part of an article: the link to it may lead to the next article of the site.
+    package static func isPart(_ part: Article, of article: Article) -> Bool {
+        guard let one = article.title, let other = part.title else { return true }
+        return NextPage.isSameTitle(one, other)
+    }
+
     /// Appends the content of a further part of an article.
     package static func append(_ part: Article, to article: inout Article) {
         article.content += PartIdentifiers.distinct(part.content, from: article.content)

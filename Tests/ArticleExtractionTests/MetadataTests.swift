@@ -290,18 +290,6 @@ import Testing
         #expect(ArticleSample.page("<html><body></body></html>").content.isEmpty)
     }
 
-    @Test func findsTheNextPart() {
-        func next(_ markup: String) -> String? {
-            ArticleSample.page(markup).nextPage?.serialized
-        }
-        #expect(next("<link rel='next' href='page-2.html'>") == "https://site.example/2024/03/09/page-2.html")
-        #expect(
-            next("<a rel='nofollow next' href='?p=2#top'>2</a>")
-                == "https://site.example/2024/03/09/page.html?p=2")
-        #expect(next("<a href='?p=2'>Next</a>") == nil)
-        #expect(next("<a rel='next' href='javascript:next()'>Next</a>") == nil)
-    }
-
     @Test(arguments: [
         ("en", "道のそばの古い井戸は、戦争の前に掘られました。水は冷たく、夏になると近所の人が毎日くみに来ます。", "ja"),
         (

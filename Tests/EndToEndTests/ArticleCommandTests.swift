@@ -133,6 +133,11 @@ import Testing
         #expect(text.contains("Part one") && text.contains("Part two"))
         // The second part names the first as the next one; it is not read again.
         #expect(text.ranges(of: "Part one").count == 1)
+        let other = Self.page("<p>Another article is here.</p>").replacing("On rain", with: "Anchors")
+        server.route("/b/1", .text(Self.page("", head: "<link rel='next' href='2'>")))
+        server.route("/b/2", .text(other))
+        let alone = try workspace.expect(0, "article", server.url("/b/1"), "--pages", "9")
+        #expect(!alone.output.contains("Another article"), "\(alone)")
     }
 
     @Test func endsWithThePartThatCanBeRead() throws {

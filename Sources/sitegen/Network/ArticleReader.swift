@@ -45,6 +45,7 @@ struct ArticleReader {
                     base: isFile ? base : asset.address, location: asset.address, typeset: typesetter.typeset)
                 typesetter.begin(html, file: shown)
                 let part = extractor.article(in: html)
+                if !isFirst, !ArticleExtractor.isPart(part, of: article) { break }
                 if part.content.isEmpty {
                     report(
                         isFirst ? .articleAbsent : .articleParts, shown,
