@@ -43,6 +43,16 @@ import Testing
         #expect(growth < ThreadTime.linear)
     }
 
+    /// Each cell of a layout is compared with the others of its row.
+    @Test(arguments: [
+        "<td>x</td>", "<td><a href='/x'>x</a></td>", "<td><b class='author'>x</b></td>", "<td></td>",
+    ]) func readsWideRowsInLinearTime(_ cell: String) {
+        let growth = ThreadTime.growth(
+            to: 8000, of: { "<table><tr>\(String(repeating: cell, count: $0))</tr></table>" },
+            { row in #expect(text(ArticleSample.prose + row).contains("The third paragraph")) })
+        #expect(growth < ThreadTime.linear)
+    }
+
     /// Each is looked for in the whole text.
     @Test func readsManyPullQuotesInLinearTime() {
         let growth = ThreadTime.growth(

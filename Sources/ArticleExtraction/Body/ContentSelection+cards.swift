@@ -81,7 +81,7 @@ extension ContentSelection {
     /// Returns true for a cell of a layout table with links and short lines, beside the cell with the text.
     func isMarginCell(_ id: NodeID) -> Bool {
         guard page[id].linkText > 0, let row = page.parent(id),
-            page.children(row).contains(where: { page.tag($0) == .td && page[$0].text > 4 * page[id].text }),
+            page.longestCell(of: row) > 4 * page[id].text,
             let table = page.ancestors(of: row).first(where: { page.tag($0) == .table }),
             !page.isDataTable(table)
         else { return false }

@@ -180,11 +180,10 @@ struct ContentSelection {
             let table = page.ancestors(of: id).first(where: { page.tag($0) == .table }),
             !page.isDataTable(table)
         else { return false }
-        let cells = page.children(row).filter { page.tag($0) == .td }
-        if cells.contains(where: { page[$0].text * 2 > 3 * page[id].text }) {
+        if page.longestCell(of: row) * 2 > 3 * page[id].text {
             return page.descendants(of: id).contains { page[$0].labels.contains(.author) }
         }
-        return page[row].text < 60 && ArticleDate.find(in: page.text(of: row)) != nil
+        return page.isRowOfDate(row)
     }
 
     /// Returns true if the inline element has most of the text of its block. A date in a sentence belongs to the sentence.

@@ -89,7 +89,7 @@ struct CodeBlock {
             case .button, .script, .style, .noscript, .input, .select, .textarea: continue
             default:
                 if isLineNumber(child) { continue }
-                if page.tag(child) == .th, page.children(id).filter(page.isElement).prefix(2).count == 1 {
+                if page.tag(child) == .th, isAlone(child) {
                     title = page.text(of: child)
                     continue
                 }
@@ -105,6 +105,16 @@ struct CodeBlock {
                 if isLine(child), !text.isEmpty, isBlankLine || !text.hasSuffix("\n") { text += "\n" }
             }
         }
+    }
+
+    /// Returns true for an element with no other one beside it. In a row of several, the nearest is close.
+    private func isAlone(_ id: HTMLTree.NodeID) -> Bool {
+        for step in [\HTMLTree.Node.previous, \.next] {
+            var sibling = page.tree[id][keyPath: step]
+            while sibling >= 0, !page.isElement(sibling) { sibling = page.tree[sibling][keyPath: step] }
+            if sibling >= 0 { return false }
+        }
+        return true
     }
 
     /// Returns true for elements that are one line of code each.

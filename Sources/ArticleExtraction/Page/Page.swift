@@ -12,6 +12,9 @@ final class Page: TreeView {
     private var tables: [NodeID: Bool] = [:]
     /// The tables with cells that are heads.
     private var headed: [NodeID: Bool] = [:]
+    /// The letters in the longest cell of each row, and the short rows with a date. The cells of a wide row all ask for them.
+    private var longestCells: [NodeID: Int32] = [:]
+    private var rowsOfDates: [NodeID: Bool] = [:]
     /// The verdicts on sections with an id.
     private var sections: [NodeID: Bool] = [:]
     /// For each node true if a block is among its children, and if one is anywhere in it. The inline elements of a long
@@ -157,6 +160,23 @@ final class Page: TreeView {
         let hasHead = first(.th, in: table) != nil
         headed[table] = hasHead
         return hasHead
+    }
+
+    /// Returns the letters in the longest `td` of a row.
+    func longestCell(of row: NodeID) -> Int32 {
+        if let known = longestCells[row] { return known }
+        var longest: Int32 = 0
+        for cell in children(row) where tag(cell) == .td { longest = max(longest, self[cell].text) }
+        longestCells[row] = longest
+        return longest
+    }
+
+    /// Returns true for a short row with a date.
+    func isRowOfDate(_ row: NodeID) -> Bool {
+        if let known = rowsOfDates[row] { return known }
+        let isOfDate = self[row].text < 60 && ArticleDate.find(in: text(of: row)) != nil
+        rowsOfDates[row] = isOfDate
+        return isOfDate
     }
 
     /// Returns true for a list of sources, what is in one, and a section around one.
