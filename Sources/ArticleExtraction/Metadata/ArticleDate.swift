@@ -79,6 +79,8 @@ enum ArticleDate {
             let after = isOf(1) ? at(2) : at(1)
             if let before, let after, let day = day(after, month, before) { return day }
             if let first = at(1), let second = at(2), let day = day(second, month, first) { return day }
+            // As PubMed writes it: `2024 Jan 5`.
+            if let before, let after, let day = day(before, month, after) { return day }
             // The year is after the time: `Mon Mar 4 10:10:10 UTC 2013`.
             if let first = at(1), at(2) != nil, at(3) != nil, at(4) != nil, let year = at(6) ?? at(5),
                 let day = day(year, month, first)

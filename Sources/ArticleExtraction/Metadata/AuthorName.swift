@@ -19,6 +19,9 @@ enum AuthorName {
             text = PlainText.collapsed(String(text.dropFirst(word.count)))
             break
         }
+        for title in titlesAfterNames where text.hasSuffix(title) && text.count > title.count {
+            text.removeLast(title.count)
+        }
         for mark in marks {
             if let range = text.range(of: mark) { text = String(text[..<range.lowerBound]) }
         }
@@ -27,6 +30,9 @@ enum AuthorName {
         let isNumber = text.allSatisfy { $0.isNumber || $0.isWhitespace }
         return isNumber || placeholders.contains(text.lowercased()) ? "" : text
     }
+
+    /// Titles of reporters, which newspapers in Korean write after the name.
+    private static let titlesAfterNames = [" 기자", " 특파원", " 논설위원"]
 
     /// The text after a name on its line.
     private static let marks = [
@@ -108,7 +114,8 @@ enum AuthorName {
     private static let labels: Set<String> = [
         "created", "updated", "published", "modified", "last modified", "last updated", "date", "posted",
         "joined", "member since", "registered", "when", "where", "due", "deadline", "opened",
-        "release", "released", "status", "version", "first published", "date published",
+        "release", "released", "status", "version", "first published", "date published", "입력", "수정", "등록",
+        "기사입력", "최종수정", "게시",
     ]
 
     static let weekdays: Set<String> = [
@@ -123,10 +130,19 @@ enum AuthorName {
         return parts.count == 2 && !parts[1].isEmpty ? parts[1] + " " + parts[0] : name
     }
 
+    /// Returns the names in a list with semicolons, as PubMed has it: `Brandt A;Peel J;`.
+    static func inList(_ names: String) -> [String] {
+        names.split(separator: ";").map { reordered(PlainText.collapsed(String($0))) }.filter { !$0.isEmpty }
+    }
+
     private static let prefixes = [
         "by ", "by:", "written by ", "words by ", "posted by ", "submitted by ", "author:", "von ", "par ",
         "por ", "di ",
         "door ", "av ", "文：", "文・", "著者：", "執筆：", "取材・文：", "מאת ", "מאת: ", "بقلم ", "بقلم: ", "نوشتهٔ ",
         "作者：", "作者:", "责任编辑：", "责任编辑:", "责编：", "责编:", "نویسنده: ", "كتب ", "كتبه ", "text:", "text: ",
+        "كتب:", "كتبت ", "كتبت:", "بقلم:", "автор:", "авторы:", "текст:", "autor:", "autora:", "auteur:",
+        "auteur :",
+        "autore:", "文／", "文/", "取材／", "撰文：", "撰文:", "撰文／", "記者：", "記者:", "記者／", "记者：", "记者:", "글:", "글 ·",
+        "기자:",
     ]
 }

@@ -147,6 +147,9 @@ struct PageMetadata {
                 .filter { !$0.isEmpty }
         }
         var sources = [data.authors, meta.all("citation_author").map(AuthorName.reordered)]
+        // The page has the names in full that PubMed's list has with initials.
+        let listed = AuthorName.inList(meta.first("citation_authors") ?? "")
+        if words.byline?.split(separator: ",").count != listed.count { sources.append(listed) }
         sources += authorNames.map { meta.all($0) }
         let found = sources.map(names).filter { !$0.isEmpty }
         guard let first = found.first else { return words.byline }

@@ -23,7 +23,8 @@ extension PageWords {
                 let names = (page.attribute("class", of: id) ?? "").lowercased()
                 rank =
                     names.contains("byline") || names.contains("author-name") || names.contains("p-author")
-                        || names.contains("author__name") ? 2 : names.contains("author") ? 1 : 0
+                        || names.contains("author__name")
+                    ? 2 : names.contains("author") || names.contains("journalist") ? 1 : 0
             }
             guard rank > best?.rank ?? 0, !isInBoilerplate(id), !isInColumn(id) else { continue }
             let name = AuthorName.cleaned(byline(in: id))
@@ -49,15 +50,34 @@ extension PageWords {
     private func authorList() -> String? {
         for id in page.order where page.isElement(id) && page[id].labels.contains(.author) {
             let classes = (page.attribute("class", of: id) ?? "").lowercased()
-            guard classes.contains("authors"), !page[id].isIgnored, !isInBoilerplate(id) else { continue }
-            let names = page.descendants(of: id).filter {
-                let classes = (page.attribute("class", of: $0) ?? "").split(separator: " ")
-                return classes.contains { ["name", "ltx_personname", "author-name"].contains($0) }
+            guard classes.contains("authors") || classes.contains("author-group"), !page[id].isIgnored,
+                !isInBoilerplate(id)
+            else { continue }
+            var names = page.descendants(of: id).filter {
+                isNamed($0, ["name", "ltx_personname", "author-name", "full-name"])
             }
             .map { AuthorName.cleaned(page.textWithoutNotes(of: $0)) }.filter { !$0.isEmpty }
+            if names.isEmpty { names = dividedNames(in: id) }
             if !names.isEmpty, names.allSatisfy({ $0.count < 80 }) { return names.joined(separator: ", ") }
         }
         return nil
+    }
+
+    /// Returns the names that ScienceDirect divides, in buttons that unfold the place of work.
+    private func dividedNames(in list: HTMLTree.NodeID) -> [String] {
+        page.descendants(of: list).filter { isNamed($0, ["given-name"]) }.compactMap { given in
+            var next = page.tree[given].next
+            while next >= 0, !page.isElement(next) { next = page.tree[next].next }
+            guard next >= 0, isNamed(next, ["surname"]) else { return nil }
+            return AuthorName.cleaned(page.rawText(of: given) + " " + page.rawText(of: next))
+        }.filter { !$0.isEmpty }
+    }
+
+    private func isNamed(_ id: HTMLTree.NodeID, _ names: Set<Substring>) -> Bool {
+        guard page.isElement(id), page.tree[id].hasTag, let classes = page.attribute("class", of: id) else {
+            return false
+        }
+        return classes.split(whereSeparator: \.isWhitespace).contains(where: names.contains)
     }
 
     /// Returns the text of a byline without its date.
@@ -74,6 +94,13 @@ extension PageWords {
         where page.isElement(node) && page.name(node) == "time" || page[node].labels.contains(.date) {
             let date = page.text(of: node)
             if !date.isEmpty, date != text { text = text.replacing(date, with: "") }
+        }
+        // Words for assistive technology tell what the line is.
+        for node in page.descendants(of: id) where page[node].labels.contains(.screenReader) {
+            let label = page.text(of: node)
+            guard !label.isEmpty, text.hasPrefix(label) else { continue }
+            if text == label, AuthorName.isName(AuthorName.cleaned(label)) { continue }
+            text = String(text.dropFirst(label.count))
         }
         // The day after the name: `By Kim, 20 February 2026`.
         let parts = text.split(separator: ",")
