@@ -83,7 +83,7 @@ struct ContentSelection {
                 nodes.skipChildren()
             } else if isBlank(id) || isParticular(id) || isDecoration(id) || isRepeated(id)
                 || isAttribution(id) || isCard(id) || isTimeOfPart(id)
-                || isMenuLine(id) && !page.isReference(id)
+                || isMenuLine(id) && !page.isReference(id) || isListOfMessages(id)
             {
                 dropped.insert(id)
                 nodes.skipChildren()

@@ -9,6 +9,7 @@ struct ThreadFinder {
 
     /// Returns the discussion, or nil for a page of another kind.
     func find() -> PostThread? {
+        if let thread = mailThread() { return thread }
         let marks = AuthorMarks(authorMarks(), below: page.body, in: page)
         guard marks.elements.count >= 2 else { return nil }
         if let thread = questionThread(marks) { return thread }

@@ -42,9 +42,10 @@ struct PageWords {
         heading = Self.heading(headings, title)
         if let title { shownTitle = titleLine(title) }
         let block = TitleBlock(page, order: DateOrder(language: language))
-        byline = block.authors.isEmpty ? findByline() : block.authors.joined(separator: ", ")
+        let mail = MailHead(page)
+        byline = block.authors.isEmpty ? mail.author ?? findByline() : block.authors.joined(separator: ", ")
         readDates()
-        published = block.published ?? published
+        published = block.published ?? mail.published ?? published
         modified = block.modified ?? modified
     }
 
