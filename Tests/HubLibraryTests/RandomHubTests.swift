@@ -94,14 +94,13 @@ import Testing
                 == hub.bundles.flatMap { bundle in
                     bundle.members.map { "b/\(bundle.id) \(hub.documents[$0.document].id)" }
                 })
-        #expect(
-            pairs("mention")
-                == all.flatMap { index in
-                    hub.mentions[index].map { "b/\(hub.bundles[$0.bundle].id) \(hub.documents[index].id)" }
-                }
-                + hub.bundles.indices.flatMap { index in
-                    hub.bundles(mentionedBy: index).map { "b/\(hub.bundles[index].id) \($0)" }
-                })
+        let documents: [String] = all.flatMap { index in
+            hub.mentions[index].map { "b/\(hub.bundles[$0.bundle].id) \(hub.documents[index].id)" }
+        }
+        let bundles: [String] = hub.bundles.indices.flatMap { index in
+            hub.bundles(mentionedBy: index).map { "b/\(hub.bundles[index].id) \($0)" }
+        }
+        #expect(pairs("mention") == documents + bundles)
         for index in all {
             let bundles = hub.mentions[index].map(\.bundle)
             #expect(Set(bundles).count == bundles.count)
