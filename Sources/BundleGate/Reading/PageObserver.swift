@@ -6,24 +6,6 @@ import WebSyntax
 /// Names and classes are compared as bytes: most tokens of a leaf are irrelevant, and a string for each would take the
 /// greater part of the gate's time.
 struct PageObserver: DocumentObserver {
-    /// The formula whose element is open.
-    private struct OpenFormula {
-        var isDisplay: Bool
-        var offset: Int
-        var tex = ""
-        /// The number of open elements inside it.
-        var depth = 0
-        var form = Page.Formula.Form.tex
-        /// The depth of the annotation that contains the TeX of a typeset formula.
-        var annotation: Int?
-
-        /// True if an attribute has the TeX, so that the content is not searched for it.
-        var isFromAttribute = false
-
-        /// True if a text at this point belongs to the TeX.
-        var takesText: Bool { form == .tex || annotation != nil }
-    }
-
     private var page: Page
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policies: PolicyMemory
@@ -31,6 +13,8 @@ struct PageObserver: DocumentObserver {
     private var isTitle = false
     /// The formula whose end tag has not been seen; formulas do not nest.
     private var formula: OpenFormula?
+    /// True if a formula had tags that leave its end to tree construction.
+    private var hasUnclearFormula = false
     private(set) var visible = VisibleText()
     /// The ids in templates, each of whose copies is a tree of its own until a script inserts it.
     private var templateIDs: [ExactName: Int] = [:]
@@ -64,6 +48,9 @@ struct PageObserver: DocumentObserver {
         return page
     }
 
+    /// True if only a tree tells what the formulas contain.
+    var needsTree: Bool { hasUnclearFormula || formula != nil }
+
     /// Takes a token.
     mutating func see(_ token: HTMLToken, in scanner: borrowing HTMLScanner) {
         page.inlines.see(token, scanner, bytes)
@@ -77,7 +64,7 @@ struct PageObserver: DocumentObserver {
             visible.text(token, bytes, isFormula: formula != nil)
             if isTitle || formula?.takesText == true { text(token) }
         case .endTag:
-            endTag(token)
+            endTag(token, scanner)
             visible.endTag(token, bytes)
         case .comment, .doctype: break
         }
@@ -171,12 +158,14 @@ struct PageObserver: DocumentObserver {
     }
 
     /// Takes an end tag, which may end the open formula.
-    private mutating func endTag(_ token: HTMLToken) {
+    private mutating func endTag(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
         isTitle = false
         guard let open = formula else { return }
+        if scanner.traversal == nil, !VisibleText.isSame(open.innermost, token.content, bytes) {
+            hasUnclearFormula = true
+        }
         guard open.depth == 0 else {
-            formula?.depth -= 1
-            if open.annotation == open.depth - 1 { formula?.annotation = nil }
+            formula?.closeElement()
             return
         }
         page.formulas.append(
@@ -203,8 +192,9 @@ struct PageObserver: DocumentObserver {
             open.offset = token.range.upperBound
         default: break
         }
-        if !token.isSelfClosing { open.depth += 1 }
+        if OpenFormula.hasContent(token, scanner) { open.openElement(token.content) }
         formula = open
+        if scanner.traversal == nil, OpenFormula.mayEndOthers(token, scanner) { hasUnclearFormula = true }
     }
 
     /// Takes a meta element: the policy, the mark of a snapshot, the generator.
@@ -246,13 +236,13 @@ struct PageObserver: DocumentObserver {
             case 4 where isNamed("name", attribute) && isNamed("a", token): anchor = value(attribute)
             case 5 where isNamed("style", attribute): page.inlines.seeStyle(of: token)
             case 5 where formula == nil && isNamed("class", attribute):
-                if let isDisplay = isDisplayMath(attribute.value) {
-                    formula = OpenFormula(isDisplay: isDisplay, offset: token.range.upperBound)
+                if let isDisplay = isDisplayMath(attribute.value), OpenFormula.hasContent(token, scanner) {
+                    formula = OpenFormula(token, isDisplay: isDisplay)
                 }
             case 8 where isNamed("data-tex", attribute):
                 // A formula in a line that is set as MathML.
-                if formula == nil, isNamed("bdi", token) {
-                    formula = OpenFormula(isDisplay: false, offset: token.range.upperBound)
+                if formula == nil, isNamed("bdi", token), OpenFormula.hasContent(token, scanner) {
+                    formula = OpenFormula(token, isDisplay: false)
                 }
                 guard formula?.offset == token.range.upperBound else { continue }
                 let tex = value(attribute)

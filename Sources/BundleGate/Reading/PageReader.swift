@@ -26,8 +26,10 @@ enum PageReader {
                 page.policy = nil
             }
             page.references = references
-            if let autoRender = AutoRender(of: page, in: bundle) {
-                read(&page, bytes, bundle.policies, with: autoRender)
+            let tree = observer.needsTree && !file.isXHTML ? Self.tree(of: bytes) : nil
+            let autoRender = AutoRender(of: page, in: bundle)
+            if tree != nil || autoRender != nil {
+                readText(&page, bytes, bundle.policies, of: tree, with: autoRender)
             }
             if let seal = Seal(page, in: bundle) {
                 page.seal = seal
@@ -44,16 +46,29 @@ enum PageReader {
         }
     }
 
-    /// Reads a page again for the formulas that a script finds in its text, and for the TeX in the rest of its text.
-    private static func read(
-        _ page: inout Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory,
-        with autoRender: AutoRender
+    /// Returns the tree of a page; `nil` if it is too deep to be built.
+    private static func tree(of bytes: UnsafeBufferPointer<UInt8>) -> HTMLTree? {
+        let tree = HTMLTreeBuilder.tree(of: bytes, options: .init(scripting: true))
+        return tree.truncation == nil ? tree : nil
+    }
+
+    /// Reads the text of a page again: for the formulas that a script finds in it and for the TeX in the rest, and with
+    /// the tree for formula elements whose end tags are implied.
+    private static func readText(
+        _ page: inout Page, _ bytes: UnsafeBufferPointer<UInt8>, _ policies: PolicyMemory, of tree: HTMLTree?,
+        with autoRender: AutoRender?
     ) {
+        let earlier = page.formulas
+        page.formulas = []
         var observer = PageObserver(page, bytes, policies, autoRender)
-        var scanner = HTMLScanner(bytes, syntax: page.file.isXHTML ? .xml : .html)
+        var scanner =
+            tree.map { HTMLScanner($0, of: bytes) }
+            ?? HTMLScanner(bytes, syntax: page.file.isXHTML ? .xml : .html)
         while let token = scanner.next() { observer.see(token, in: scanner) }
-        page.texInText = observer.finished.texInText
-        page.formulas = (page.formulas + observer.visible.formulas).sorted { $0.offset < $1.offset }
-        page.scriptMacros = autoRender.macros
+        let again = observer.finished
+        page.texInText = again.texInText
+        let elements = tree == nil ? earlier : again.formulas
+        page.formulas = (elements + observer.visible.formulas).sorted { $0.offset < $1.offset }
+        if let autoRender { page.scriptMacros = autoRender.macros }
     }
 }

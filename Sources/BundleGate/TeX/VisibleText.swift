@@ -223,9 +223,7 @@ struct VisibleText {
     // MARK: Names
 
     /// Returns true for equal names, without case.
-    private static func isSame(_ one: Range<Int>, _ other: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)
-        -> Bool
-    {
+    static func isSame(_ one: Range<Int>, _ other: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         one.count == other.count && zip(one, other).allSatisfy { bytes[$0] | 0x20 == bytes[$1] | 0x20 }
     }
 
