@@ -132,7 +132,7 @@ package struct Page: Sendable {
             }
         }
         if !keepsFormulas { formulas = [] }
-        inlines = PageInlines()
+        inlines.lighten()
         duplicateIDs = []
         hiddenMembers = []
         windowNames = []

@@ -192,6 +192,13 @@ struct PageInlines: Sendable {
         templates -= 1
     }
 
+    /// Releases everything but the places of templates.
+    mutating func lighten() {
+        let places = inTemplates
+        self = PageInlines()
+        inTemplates = places
+    }
+
     /// Returns true if what is at an offset loads nothing, since it is the content of a template.
     func isInTemplate(_ offset: Int) -> Bool { inTemplates.contains { $0.contains(offset) } }
 

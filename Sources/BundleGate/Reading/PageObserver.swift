@@ -93,7 +93,11 @@ struct PageObserver: DocumentObserver {
         case 6 where isNamed("iframe", token):
             if scanner.value("sandbox") != "allow-scripts" { page.hasOpenContent = true }
             frame(scanner)
-            if let frame = FramedPage(scanner, at: token.range.lowerBound) { page.frames.append(frame) }
+            if let frame = FramedPage(scanner, at: token.range.lowerBound),
+                !page.inlines.isInTemplate(token.range.lowerBound)
+            {
+                page.frames.append(frame)
+            }
         case 5 where isNamed("title", token):
             isTitle = page.title == nil && (scanner.namespace == .html || scanner.syntax == .xml)
         default: break
