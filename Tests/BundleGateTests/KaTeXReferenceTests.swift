@@ -181,10 +181,29 @@ import Testing
     @Test(arguments: [
         ("<template><p class=\"math inline\">x</p></template>", 0),
         ("<template>x</template><p class=\"math inline\">x</p>", 2),
+        ("<div><template shadowrootmode=\"open\"><p class=\"math inline\">x</p></template></div>", 3),
     ]) func ignoresFormulasInTemplates(_ body: String, _ count: Int) async throws {
         let sample = try GateSample()
         try sample.write("a.html", GateSample.page(body: "<h1>A</h1>" + body, hasMath: false))
         #expect(try await sample.findings().filter { $0.rule == "katex-reference" }.count == count)
+    }
+
+    /// The scripts that call KaTeX search the document, in which a shadow root is not.
+    @Test(arguments: [
+        ("<div><template shadowrootmode=\"open\"><p class=\"math inline\">x</p></template></div>", "f()", 1),
+        (
+            "<div><template shadowrootmode=\"open\"><p class=\"math inline\">x</p></template></div>",
+            "renderMathInElement(box.shadowRoot)", 0
+        ),
+        ("<div><template shadowrootmode=\"open\"><p>x</p></template></div>", "f()", 0),
+    ]) func findsFormulasInShadowRoots(_ body: String, _ script: String, _ count: Int) async throws {
+        let sample = try GateSample()
+        try sample.write("own.js", script)
+        let page = GateSample.page(
+            body: "<h1>A</h1><p class=\"math inline\">x</p>" + body, head: "<script src=\"own.js\"></script>")
+        try sample.write("a.html", page)
+        let found = try await sample.findings().filter { $0.rule == "katex-reference" }.map(\.message)
+        #expect(found.count == count && found.allSatisfy { $0.contains("shadow root") }, "\(found)")
     }
 
     @Test(arguments: [

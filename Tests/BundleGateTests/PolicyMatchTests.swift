@@ -81,6 +81,18 @@ import Testing
         ("<script type=module>x</script>", 1),
         ("<style>p{}</style><style>b{}</style>", 2), ("<script src=\"own.js\">x</script>", 0),
         ("<style type=\"text/less\">p{}</style>", 0), ("<textarea><script>x</script></textarea>", 0),
+        // A declarative shadow root is part of the page, and other templates are not.
+        ("<div><template shadowrootmode=open><style>p{}</style><script>x</script></template></div>", 2),
+        ("<my-box><template shadowrootmode=CLOSED><style>p{}</style></template></my-box>", 1),
+        ("<div><template shadowrootmode=open></template></div><script>x</script>", 1),
+        ("<div><template shadowrootmode=up><style>p{}</style></template></div>", 0),
+        ("<ul><template shadowrootmode=open><style>p{}</style></template></ul>", 0),
+        ("<template><div><template shadowrootmode=open><script>x</script></template></div></template>", 0),
+        ("<p><template shadowrootmode=open><template><script>x</script></template></template></p>", 0),
+        (
+            "<p><template shadowrootmode=open>a</template><template shadowrootmode=open><script>x</script></template></p>",
+            0
+        ),
     ])
     func requiresHashesOfRunningScripts(_ markup: String, _ count: Int) async throws {
         let site = try PoisonSite()

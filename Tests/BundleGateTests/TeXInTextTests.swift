@@ -46,6 +46,7 @@ import Testing
         "<p>so ‸\\emph{hello}, he</p>", "<p>‸\\section{One}</p>", "<p>by ‸\\cite[p. 3]{knuth}</p>",
         "<p>see ‸\\cref{a,b}</p>",
         "<p>the ‸$a}+b$ is</p>", "<p>the ‸$n-$dimensional space</p>",
+        "<div><template shadowrootmode=\"open\"><p>Let ‸$x^2$ be</p></template></div>",
     ]
 
     @Test(arguments: tex) func findsTeXThatAReaderSees(_ marked: String) async throws {
@@ -77,6 +78,7 @@ import Testing
         ("a $x^2$ and \\(y^2\\) b", "delimiters: [{left: '$', right: '$'}]", 1),
         ("a \\(\\frac{1\\) and $$y$$", "", 1), ("\\begin{align}x^2\\end{align}", "", 0),
         ("a <select><option>$$x^2$$</option></select>", "", 1), ("a <b>$$\\text{if $$x$$}$$</b>", "", 0),
+        ("a <span><template shadowrootmode=open>$$x^2$$</template></span> $$y^2$$", "", 1),
         ("a $$x^2$$ and \\alpha b", "", 1), ("a $$x^2 b", "", 1), ("a $$x^2</p><p>b$$ c", "", 1),
     ]) func leavesFormulasToAutoRender(_ body: String, _ options: String, _ count: Int) async throws {
         let call = "renderMathInElement(document.body, {\(options)})"
@@ -210,7 +212,9 @@ import Testing
                 + "</semantics></math></span> b</p>",
             "<math><mtext>a</mtext><mi>$x^2$</mi><annotation>\\alpha</annotation></math>",
             "<input type=hidden value='$x^2$'><input type=checkbox value='$x^2$'>",
-            "<template><input value='$x^2$'></template>",
+            "<template><input value='$x^2$'></template>", "<template><p>$x^2$</p></template>",
+            "<div><template shadowrootmode=up><p>$x^2$</p></template></div>",
+            "<div><template shadowrootmode=open><template><p>$x^2$</p></template></template></div>",
             "<p title=\"$x^2$\">a</p><!-- $x^2$ -->", "<p>$x <code>a</code> y$</p>",
         ] {
             #expect(try await findings(body).isEmpty, "\(body)")

@@ -18,6 +18,8 @@ package struct Page: Sendable {
         var form = Form.tex
         /// True for a formula in a template, which the reader sees only if a script copies it.
         var isInTemplate = false
+        /// True for a formula in a shadow root, which the scripts that call KaTeX do not search.
+        var isInShadowRoot = false
 
         /// The forms that `render --math` writes.
         enum Form: Sendable {

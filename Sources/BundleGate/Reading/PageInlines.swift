@@ -9,7 +9,7 @@ struct PageInlines: Sendable {
         /// The text as browsers hash it: decoded, line ends normalised, in UTF-8.
         var text: [UInt8] = []
         var offset: Int
-        /// False if attributes keep the script from running, or the style from applying to all screens.
+        /// False if attributes keep the script from running, or the style from applying to the whole page on all screens.
         var isActive = true
         /// The title of a style, which makes it part of a style sheet set.
         var title = ""
@@ -45,10 +45,14 @@ struct PageInlines: Sendable {
     private var open: Inline?
     /// The number of open template and noscript elements. Their scripts do not run, and their text opens no body.
     private var inert = 0
+    /// The open template elements; true for one that is a shadow root, whose content is in the page.
+    private var openTemplates: [Bool] = []
     /// The number of open template elements.
-    private(set) var templates = 0
-    /// The number of open templates with the outermost one, whose content loads nothing unless it is a shadow root.
+    var templates: Int { openTemplates.count }
+    /// The number of open templates with the outermost one that is no shadow root, so that its content loads nothing.
     private var inertTemplate: Int?
+    /// True in a shadow root that the reader sees.
+    var isInShadowRoot: Bool { inertTemplate == nil && !openTemplates.isEmpty }
     /// The tags and texts in templates whose content loads nothing. The end of a template has no place in the tree.
     private var inTemplates: [Range<Int>] = []
 
@@ -61,8 +65,8 @@ struct PageInlines: Sendable {
         case .endTag:
             finish()
             if scanner.syntax == .xml { xml?.endTag() } else { endTag(scanner) }
-            if inert > 0, scanner.isNamed("template") || scanner.isNamed("noscript") { inert -= 1 }
-            if templates > 0, scanner.isNamed("template") { endTemplate() }
+            if inert > 0, scanner.isNamed("noscript") { inert -= 1 }
+            if scanner.isNamed("template") { endTemplate() }
         case .text:
             if var inline = open {
                 open = nil
@@ -166,30 +170,29 @@ struct PageInlines: Sendable {
             let type = scanner.value("type")?.lowercased() ?? ""
             guard inert == 0, type.isEmpty || type == "text/css" else { return }
             let title = scanner.value("title") ?? ""
-            sheetSets.see(title: title)
+            if !isInShadowRoot { sheetSets.see(title: title) }
             open = Inline(
-                isScript: false, offset: token.range.lowerBound, isActive: PageLoad.isForScreens(scanner),
-                title: title)
+                isScript: false, offset: token.range.lowerBound,
+                isActive: PageLoad.isForScreens(scanner) && !isInShadowRoot, title: title)
         case 6 where scanner.isNamed("script"):
             readCharset(token, scanner)
             takeLoad(token, scanner)
             guard inert == 0, isInline(scanner) else { return }
             open = Inline(
                 isScript: true, offset: token.range.lowerBound, isActive: PageLoad.runs(scanner))
-        case 8 where scanner.isNamed("template") || scanner.isNamed("noscript"):
+        case 8 where scanner.isNamed("noscript"): inert += 1
+        case 8 where scanner.isNamed("template"):
+            openTemplates.append(scanner.isShadowRoot)
+            guard !scanner.isShadowRoot else { return }
             inert += 1
-            guard scanner.isNamed("template") else { return }
-            templates += 1
-            if inertTemplate == nil, scanner.attribute("shadowrootmode") == nil {
-                inertTemplate = templates
-            }
+            if inertTemplate == nil { inertTemplate = templates }
         default: break
         }
     }
 
     private mutating func endTemplate() {
         if inertTemplate == templates { inertTemplate = nil }
-        templates -= 1
+        if openTemplates.popLast() == false, inert > 0 { inert -= 1 }
     }
 
     /// Releases everything but the places of templates.
@@ -204,8 +207,14 @@ struct PageInlines: Sendable {
 
     /// Notes the file of a script or link.
     private mutating func takeLoad(_ token: HTMLToken, _ scanner: borrowing HTMLScanner) {
-        guard inert == 0, let load = PageLoad(scanner, at: token.range.lowerBound) else { return }
-        if !load.address.isEmpty { sheetSets.see(title: load.title) }
+        guard inert == 0, var load = PageLoad(scanner, at: token.range.lowerBound) else { return }
+        if isInShadowRoot {
+            // Engines without declarative shadow roots run no script there, so that none counts.
+            if load.isScript { return }
+            load.isForScreens = false
+        } else if !load.address.isEmpty {
+            sheetSets.see(title: load.title)
+        }
         loads.append(load)
     }
 

@@ -6,8 +6,8 @@ struct PageLoad: Sendable {
     let isScript: Bool
     /// The decoded value of the attribute with the address.
     let address: String
-    /// False for a style sheet that never applies to a screen, such as one for print.
-    let isForScreens: Bool
+    /// False for a style sheet that never applies to the page on a screen: one for print or in a shadow root.
+    var isForScreens: Bool
     /// The title of a style sheet, which makes it part of a style sheet set.
     let title: String
     /// True for a script that the page waits for: what follows it does not exist yet.

@@ -15,6 +15,8 @@ struct PageObserver: DocumentObserver {
     private var formula: OpenFormula?
     /// True if a formula had tags that leave its end to tree construction.
     private var hasUnclearFormula = false
+    /// True if the tokens are those of a tree.
+    private(set) var isTree = false
     private(set) var visible = VisibleText()
     /// The ids in templates, each of whose copies is a tree of its own until a script inserts it.
     private var templateIDs: [ExactName: Int] = [:]
@@ -58,7 +60,8 @@ struct PageObserver: DocumentObserver {
         case .startTag:
             // HTML elements ignore the slash, also in HTML with drawings and MathML (HTML Standard, 13.2.6.4).
             let isEmpty = token.isSelfClosing && (scanner.syntax == .xml || !scanner.isHTMLElement)
-            visible.startTag(token, bytes, isEmpty: isEmpty)
+            isTree = scanner.traversal != nil
+            visible.startTag(token, bytes, isEmpty: isEmpty, isShadowRoot: scanner.isShadowRoot)
             startTag(token, scanner)
         case .text:
             visible.text(token, bytes, isFormula: formula != nil)
@@ -175,7 +178,8 @@ struct PageObserver: DocumentObserver {
         page.formulas.append(
             Page.Formula(
                 tex: open.tex, isDisplay: open.isDisplay, offset: open.offset, form: open.form,
-                isInTemplate: page.inlines.templates > 0))
+                isInTemplate: page.inlines.templates > 0 && !page.inlines.isInShadowRoot,
+                isInShadowRoot: page.inlines.isInShadowRoot))
         formula = nil
     }
 

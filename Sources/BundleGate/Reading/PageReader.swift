@@ -26,8 +26,9 @@ enum PageReader {
                 page.policy = nil
             }
             page.references = references
-            let tree = observer.needsTree && !file.isXHTML ? Self.tree(of: bytes) : nil
             let autoRender = AutoRender(of: page, in: bundle)
+            let needsTree = observer.needsTree || autoRender != nil && observer.isTree
+            let tree = needsTree && !file.isXHTML ? Self.tree(of: bytes) : nil
             if tree != nil || autoRender != nil {
                 readText(&page, bytes, bundle.policies, of: tree, with: autoRender)
             }

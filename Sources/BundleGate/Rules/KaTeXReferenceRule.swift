@@ -31,7 +31,29 @@ enum KaTeXReferenceRule {
         }
         // A script of another program can call a function under a name that it computes.
         if !isCalled, !page.isRendered, hasScript(page, bundle) { found[0].severity = .warning }
-        return found + (use.needsScript && page.inlines.isQuirks == true ? [quirks(page, formula)] : [])
+        if use.needsScript, page.inlines.isQuirks == true { found.append(quirks(page, formula)) }
+        return found + shadowed(page, bundle)
+    }
+
+    /// Returns the finding about TeX in a shadow root, whose content scripts get only through the property of its host.
+    private static func shadowed(_ page: Page, _ bundle: Bundle) -> [Diagnostic] {
+        guard let formula = page.formulas.first(where: { $0.isInShadowRoot && $0.form == .tex }),
+            !scripts(of: page, bundle).contains(where: {
+                !ByteSearch.offsets(of: Array("shadowRoot".utf8), in: $0, limit: 1).isEmpty
+            })
+        else { return [] }
+        return [
+            Diagnostic(
+                .katexReference, "a formula in a shadow root, where no script of the page looks for formulas",
+                in: page, at: formula.offset, fix: .init("write it outside the template"))
+        ]
+    }
+
+    /// Returns the texts of the scripts that run in a page, without KaTeX's file.
+    private static func scripts(of page: Page, _ bundle: Bundle) -> [[UInt8]] {
+        page.inlines.elements.filter { $0.isScript && $0.isActive }.map(\.text)
+            + otherFiles(of: page).compactMap { $0.path(from: page.file.path) }
+            .compactMap { LoadedFiles.text($0, .script, bundle) }
     }
 
     /// Returns the finding about a page in quirks mode, in which KaTeX's script refuses every formula.
@@ -126,7 +148,7 @@ extension RuleDefinition {
         `<meta http-equiv="default-style">`. A leaf of sitegen also needs its own script, which calls KaTeX, and
         another page a script beside KaTeX's. If the scripts of another page name KaTeX nowhere and load no
         others, a warning says so. KaTeX refuses to work in quirks mode: without `<!DOCTYPE html>` a page shows
-        its TeX.
+        its TeX. A formula in a shadow root stays TeX, too, if no script names `shadowRoot`.
         """,
         relaxation: .promise)
 }

@@ -22,6 +22,8 @@ struct VisibleText {
     private(set) var formulas: [Page.Formula] = []
     /// The number of open lists of choices, in which auto-render typesets nothing.
     private var choices = 0
+    /// The number of open templates that are shadow roots, which auto-render does not search.
+    private var shadowRoots = 0
 
     /// The maximum number of findings about one page: a torn block can produce hundreds.
     private static let limit = 50
@@ -47,8 +49,12 @@ struct VisibleText {
 
     /// Takes a start tag.
     ///
-    /// - Parameter isEmpty: true if the tag also ends its element.
-    mutating func startTag(_ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isEmpty: Bool) {
+    /// - Parameters:
+    ///   - isEmpty: true if the tag also ends its element.
+    ///   - isShadowRoot: true for a template whose content the reader sees.
+    mutating func startTag(
+        _ token: HTMLToken, _ bytes: UnsafeBufferPointer<UInt8>, isEmpty: Bool, isShadowRoot: Bool = false
+    ) {
         // A formula is not torn from one row of a table to the next.
         if tornOpener != nil, token.content.count == 2,
             bytes.hasWord("tr", at: token.content.lowerBound, to: token.content.upperBound)
@@ -64,7 +70,10 @@ struct VisibleText {
             return
         }
         if autoRender != nil, !isEmpty, Self.isChoice(token.content, bytes) { choices += 1 }
-        if Self.isOpaque(token.content, bytes) {
+        if isShadowRoot {
+            shadowRoots += 1
+            endBlock()
+        } else if Self.isOpaque(token.content, bytes) {
             if !isEmpty { opaque = (token.content, 1) }
             boundary()
         } else if !Self.isInline(token.content, bytes) {
@@ -84,6 +93,7 @@ struct VisibleText {
             opaque = open.depth > 1 ? (open.name, open.depth - 1) : nil
         } else if !Self.isInline(token.content, bytes) {
             if choices > 0, Self.isChoice(token.content, bytes) { choices -= 1 }
+            if shadowRoots > 0, Self.isTemplate(token.content, bytes) { shadowRoots -= 1 }
             endBlock()
         }
     }
@@ -95,7 +105,9 @@ struct VisibleText {
         guard opaque == nil || isMathText else { return }
         if isFormula { return boundary() }
         let content = UnsafeBufferPointer(rebasing: bytes[token.content])
-        guard let autoRender, choices == 0 else { return append(content, at: token.content.lowerBound) }
+        guard let autoRender, choices == 0, shadowRoots == 0 else {
+            return append(content, at: token.content.lowerBound)
+        }
         var text = Array(content)
         for formula in autoRender.formulas(in: text) {
             for index in formula.whole { text[index] = TeXInText.boundary }
@@ -233,6 +245,10 @@ struct VisibleText {
 
     private static func isMathText(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         name.count == 5 && bytes.hasWord("mtext", at: name.lowerBound, to: name.upperBound)
+    }
+
+    private static func isTemplate(_ name: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.count == 8 && bytes.hasWord("template", at: name.lowerBound, to: name.upperBound)
     }
 
     /// Returns true for the elements around options.

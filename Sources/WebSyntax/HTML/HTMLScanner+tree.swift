@@ -8,10 +8,13 @@ extension HTMLScanner {
         case .open(let id):
             let node = node(id)
             isChildOfHead = node.parent >= 0 && self.node(node.parent).tag == .head
-            return startTag(at: Int(node.range.lowerBound), node)
+            let token = startTag(at: Int(node.range.lowerBound), node)
+            isShadowRoot = node.tag == .template && becomesShadowRoot(node)
+            return token
         // An attribute merged into html or body by a later tag is reported like a tag of its own.
         case .added(let id, let range):
             isChildOfHead = false
+            isShadowRoot = false
             return startTag(at: range.lowerBound, node(id))
         case .close(let id):
             let node = node(id)
@@ -45,6 +48,27 @@ extension HTMLScanner {
         // A void element has no end tag.
         token.isSelfClosing = node.namespace == .html ? node.tag.isVoid : token.isSelfClosing
         return token
+    }
+
+    /// Returns true if a template, whose tag is current, becomes the shadow root of its parent.
+    private mutating func becomesShadowRoot(_ template: HTMLTree.Node) -> Bool {
+        guard template.namespace == .html, template.parent >= 0, let mode = word("shadowrootmode"),
+            mode == "open" || mode == "closed"
+        else { return false }
+        let host = node(template.parent)
+        guard host.kind == .element, host.namespace == .html else { return false }
+        switch host.tag {
+        case .article, .aside, .blockquote, .body, .div, .footer, .h1, .h2, .h3, .h4, .h5, .h6, .header,
+            .main,
+            .nav, .p, .section, .span:
+            break
+        // The name of a custom element has a hyphen.
+        case .other:
+            let name = Int(host.content.lowerBound)..<Int(host.content.upperBound)
+            guard bytes[name].contains(UInt8(ascii: "-")) else { return false }
+        default: return false
+        }
+        return shadowHosts.insert(template.parent).inserted
     }
 
     private func token(_ kind: HTMLToken.Kind, _ node: HTMLTree.Node) -> HTMLToken {

@@ -50,6 +50,11 @@ package struct HTMLScanner {
     package internal(set) var needsTree = false
     /// True if the element of the current start tag is a child of head in the tree; nil where no tree was built.
     package internal(set) var isChildOfHead: Bool?
+    /// True if the element of the current start tag is a template that becomes the shadow root of its parent (HTML
+    /// Standard, 13.2.6.4.4). Known where a tree was built, which a template always needs.
+    package internal(set) var isShadowRoot = false
+    /// The elements that got a shadow root. A second one remains a template.
+    var shadowHosts: Set<Int32> = []
     /// True if tokens are those of Chromium's preload scanner.
     package let isPreload: Bool
     /// The tree whose nodes are returned as tokens; nil if tokens come from the source directly.
