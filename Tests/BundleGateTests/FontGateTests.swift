@@ -142,4 +142,19 @@ import Testing
         try FileManager.default.removeItem(at: sample.root.appending(path: "vendor"))
         #expect(try await findings().isEmpty)
     }
+
+    /// Browsers pass over the old formats by the word beside them.
+    @Test(arguments: [
+        "url(data:font/woff2;base64,d09GMgAB)",
+        "url(data:application/font-woff;base64,d09G\(String(repeating: "RgAB", count: 1100)))",
+        "url(data:application/vnd.ms-fontobject;base64,AAAA) format(\"embedded-opentype\")",
+        "local(\"Q\"), url(data:font/ttf;base64,AAEAAAAA)",
+    ]) func acceptsFontsInDataURLs(_ source: String) async throws {
+        let policy = GateSample.policy.replacing("font-src file:", with: "font-src file: data:")
+        try sample.write("own.css", "@font-face { font-family: q; src: \(source) }")
+        try sample.write(
+            "a.html",
+            GateSample.page(head: "<link rel=\"stylesheet\" href=\"own.css\">", policy: policy))
+        #expect(try await findings().isEmpty)
+    }
 }

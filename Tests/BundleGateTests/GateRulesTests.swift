@@ -58,7 +58,7 @@ struct GateRulesTests {
         }
         try sample.write("c.html", GateSample.page(hasMath: false))
         let body = """
-            <h1 id="a">A</h1><h3 id="a">B</h3><img src="data:image/png;base64,AA=="><p>a $x^2$ b</p>
+            <h1 id="a">A</h1><h3 id="a">B</h3><img src="data:image/png;base64,Qk0="><p>a $x^2$ b</p>
             <a href="#nowhere">c</a><form class="ask" data-token="abc"></form><!-- sitegen-allow image-alt -->
             <span class="math inline">\\frac{1}</span><span class="math inline">é</span>
             <!-- \(sample.build.path)/a --><script>var a = "https://h.test/"</script>

@@ -130,7 +130,7 @@ import Testing
     @Test(arguments: [
         ("h1{background:url(a.png)}", "file:"),
         ("h1{cursor:url(a.png),auto}h2{background:url(b.png)}", "file:"),
-        ("h1{background:url(data:image/png;base64,AA==)}", "data:"), ("@import \"more.css\";", "file:"),
+        ("h1{background:url(data:image/png;base64,Qk0=)}", "data:"), ("@import \"more.css\";", "file:"),
         ("h1{background:image-set(\"a.png\" 1x)}", "file:"),
         (":root{--a:url(a.png)}h1{background:var(--a)}", "file:"),
     ]) func findsThatAPolicyRefusesThePicturesOfAStyleSheet(_ sheet: String, _ scheme: String)
@@ -213,7 +213,7 @@ import Testing
     /// A style element may be allowed by its hash, and what it loads by other sources.
     @Test(arguments: [
         ("<style>h1{background:url(a.png)}</style>", "img-src file: data:; ", "img-src"),
-        ("<style>@font-face{font-family:q;src:url(data:font/woff2;base64,AA==)}</style>", "", "font-src"),
+        ("<style>@font-face{font-family:q;src:url(data:font/woff2;base64,d09GMg==)}</style>", "", "font-src"),
         ("<p style=\"background:url(a.png)\">x</p>", "img-src file: data:; ", "img-src"),
     ]) func readsTheStylesOfThePage(_ body: String, _ sources: String, _ directive: String) async throws {
         let messages = try await messages(body, sources)

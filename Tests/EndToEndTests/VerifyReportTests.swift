@@ -210,7 +210,7 @@ import Testing
     @Test(.needs(.reportChecks)) func theReportsAreWhatTheirSchemasSay() throws {
         try hand(
             Self.broken
-                + "<!-- sitegen-allow image-alt: a ](1) {reason} -->\n<img src=\"data:image/png;base64,AA==\">"
+                + "<!-- sitegen-allow image-alt: a ](1) {reason} -->\n<img src=\"data:image/png;base64,Qk0=\">"
                 + "<p id=x>\u{1F469}e\u{301}</p><p id=x style=\"background:url(//h.test/&quot;\u{1}%41)\">\\</p>"
         )
         try folder.write("x", to: "lib/build/ü b.bin")

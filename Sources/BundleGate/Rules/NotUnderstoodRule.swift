@@ -98,7 +98,7 @@ extension RuleDefinition {
         as a script, .svg as a drawing. It proves nothing about a page with the name of a picture, a script in a
         .txt, a compressed file, a file that cannot be opened, or a script that is not JavaScript. Name the file
         for what it is. Browsers show nothing of a drawing that is not well-formed XML, nothing of an XHTML page
-        after such a fault, and no picture without a known header. A transformation (XSLT) makes
+        after such a fault, and no picture or font without a known header. A transformation (XSLT) makes
         browsers show another document than is written.
         """,
         relaxation: .promise)
