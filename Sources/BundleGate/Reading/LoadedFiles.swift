@@ -19,6 +19,8 @@ final class LoadedFiles: Sendable {
         var loads: [Load] = []
         /// The sheets that it imports. False for an import that never applies to a screen.
         var imports: [(path: String, isForScreens: Bool)] = []
+        /// The custom properties with addresses, and those in use.
+        var properties = CustomProperties()
 
         /// A file that cannot be read; other rules report it.
         init() {}
@@ -28,7 +30,9 @@ final class LoadedFiles: Sendable {
         /// - Parameter path: the file that addresses start from.
         init(_ text: [UInt8], from path: String) {
             let references = text.withUnsafeBufferPointer { CSSReferences.allReferences(in: $0) }
+            properties.takeUses(in: text)
             for reference in references where reference.layers.isEmpty {
+                properties.take(reference, in: text)
                 if reference.row == CSSReference.Way.importRule.row {
                     for target in LocalTargets.paths(of: [reference], from: path) {
                         imports.append((target, Self.isForScreens(reference.range, text)))

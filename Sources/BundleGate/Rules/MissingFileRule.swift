@@ -63,7 +63,8 @@ extension RuleDefinition {
         """
         A missing file is a tap without effect or an empty picture frame. Letter case and Unicode form count,
         because a phone's disk distinguishes them. A link to a folder must name its index.html: there is no
-        server that looks for it.
+        server that looks for it. Chromium resolves an address in a custom property from the style sheet that
+        uses the property: set it in a file of the same folder.
         """,
         relaxation: .promise)
 }
