@@ -311,4 +311,18 @@ import Testing
         _ = try site.put("<script src=\"own.js\" charset=\"utf-8\"></script>", .head)
         #expect(try await site.findings().isEmpty)
     }
+
+    /// A finding quotes the line that a browser shows.
+    @Test(arguments: decoded) func quotesDecodedText(_ encoding: Case) throws {
+        let text = "<!doctype html>\r\n<meta charset=\"utf-8\">\r\n<p>one</p>\r\n<p>two</p>"
+        let source = try #require(QuotedText.read(try bytes(text, encoding), named: "a/x.html"))
+        #expect(Array(source.line(4)) == Array("<p>two</p>".utf8))
+    }
+
+    @Test(arguments: [("x.png", false), ("x.woff2", false), ("x.pdf", false), ("x.md", true), ("x", true)])
+    func quotesFilesWithLines(_ name: String, _ isQuoted: Bool) {
+        let source = QuotedText.read(Array("a\nb".utf8), named: name)
+        #expect((source.map { Array($0.line(2)) } == Array("b".utf8)) == isQuoted)
+        #expect((source != nil) == isQuoted)
+    }
 }

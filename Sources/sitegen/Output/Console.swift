@@ -1,5 +1,6 @@
 import LibraryBuild
 import ArgumentParser
+import BundleGate
 import Diagnostics
 import Foundation
 import KaTeXFiles
@@ -107,8 +108,8 @@ struct Console: Sendable {
     /// Reads a file by the name in a finding, for the excerpt below the finding.
     static func source(_ file: String) -> SourceText? {
         // 64 MiB at most: an excerpt is not worth reading a huge file.
-        (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).map {
-            SourceText(file: file, bytes: $0)
+        (try? FileReading.bytes(at: DiskPath.absolute(file), limit: 64 << 20)).flatMap {
+            QuotedText.read($0, named: file)
         }
     }
 
