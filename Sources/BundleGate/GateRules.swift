@@ -10,6 +10,7 @@ package enum GateRules {
         ScriptAddressRule.check,
         ForeignScriptRule.check, EncodingRule.charsetCheck, EncodingRule.referenceCheck,
         NotUnderstoodRule.fileCheck, NotUnderstoodRule.referenceCheck, MalformedXML.pageCheck,
+        DroppedAddressRule.pageCheck, DroppedAddressRule.fileCheck,
         DeadUnderFileRule.check, DrawingPictures.check, FramedPage.check,
         OutsideBundleRule.check, KaTeXFilesRule.check, KaTeXReferenceRule.check, DocumentNameRule.check,
         LicenceMissingRule.check,

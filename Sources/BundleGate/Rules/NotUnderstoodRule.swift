@@ -98,8 +98,9 @@ extension RuleDefinition {
         as a script, .svg as a drawing. It proves nothing about a page with the name of a picture, a script in a
         .txt, a compressed file, a file that cannot be opened, or a script that is not JavaScript. Name the file
         for what it is. Browsers show nothing of a drawing that is not well-formed XML, nothing of an XHTML page
-        after such a fault, and no picture or font without a known header. A transformation (XSLT) makes
-        browsers show another document than is written.
+        after such a fault, and no picture or font without a known header. They ignore an
+        address without quotes that has a space in it, and a candidate of `srcset` with other words than `2x` or
+        `640w`. A transformation (XSLT) makes them show another document than is written.
         """,
         relaxation: .promise)
 }
