@@ -154,6 +154,34 @@ import Testing
         #expect(try await messages(both + body, script: "other()") == [])
     }
 
+    private static let render =
+        "document.querySelectorAll('.math').forEach(e => katex.render(e.textContent, e))"
+
+    /// KaTeX does not exist before its script has run.
+    @Test(
+        arguments: [
+            ("defer", "<script>\(render)</script>", 1), ("async", "<script>\(render)</script>", 1),
+            ("defer", "<script>renderMathInElement(document.body)</script>", 1),
+            ("", "<script>\(render)</script>", 0), ("defer", "<script type=module>\(render)</script>", 0),
+            ("defer", "<script>addEventListener('load', () => { \(render) })</script>", 0),
+            ("defer", "<script>$(() => { \(render) })</script>", 0),
+            ("defer", "<script>const go = () => { \(render) }</script>", 0),
+            ("defer", "<script>\(render)</script><p onclick=\"go()\">x</p>", 0),
+            ("defer", "<script>\(render)</script><script defer src=\"own.js\"></script>", 0),
+            ("defer", "<script>\(render)</script><script>window.onload = () => \(render)</script>", 0),
+            ("defer", "\(other)<script>\(render)</script>", 1),
+        ] as [(String, String, Int)]) func findsCallsBeforeKaTeX(
+            _ attribute: String, _ others: String, _ count: Int
+        ) async throws
+    {
+        let script = Self.script.replacing("<script", with: "<script \(attribute)")
+        let found = try await messages(script + Self.link, script: "katex.render(a, b)", others: others)
+        #expect(found.count == count, "\(found)")
+        #expect(found.allSatisfy { $0.hasPrefix("this script calls KaTeX") }, "\(found)")
+        let early = try await messages(Self.link, others: "<script>\(Self.render)</script>" + Self.script)
+        #expect(early.map { $0.prefix(11) } == ["this script"])
+    }
+
     /// KaTeX typesets nothing by itself.
     @Test(arguments: [
         ("", 1), ("<script type=\"application/json\">\"katex\"</script>", 1),

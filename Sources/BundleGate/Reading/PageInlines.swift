@@ -11,6 +11,8 @@ struct PageInlines: Sendable {
         var offset: Int
         /// False if attributes keep the script from running, or the style from applying to the whole page on all screens.
         var isActive = true
+        /// True for a module, which runs after the page is read.
+        var isDeferred = false
         /// The title of a style, which makes it part of a style sheet set.
         var title = ""
     }
@@ -179,7 +181,8 @@ struct PageInlines: Sendable {
             takeLoad(token, scanner)
             guard inert == 0, isInline(scanner) else { return }
             open = Inline(
-                isScript: true, offset: token.range.lowerBound, isActive: PageLoad.runs(scanner))
+                isScript: true, offset: token.range.lowerBound, isActive: PageLoad.runs(scanner),
+                isDeferred: scanner.scriptType == .module)
         case 8 where scanner.isNamed("noscript"): inert += 1
         case 8 where scanner.isNamed("template"):
             openTemplates.append(scanner.isShadowRoot)

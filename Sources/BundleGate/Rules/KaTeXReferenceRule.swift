@@ -32,6 +32,14 @@ enum KaTeXReferenceRule {
         // A script of another program can call a function under a name that it computes.
         if !isCalled, !page.isRendered, hasScript(page, bundle) { found[0].severity = .warning }
         if use.needsScript, page.inlines.isQuirks == true { found.append(quirks(page, formula)) }
+        if messages.isEmpty, let offset = EarlyKaTeXCall.offset(on: page, bundle) {
+            found.append(
+                Diagnostic(
+                    .katexReference, "this script calls KaTeX, and KaTeX's script runs after it", in: page,
+                    at: offset,
+                    fix: .init(
+                        "load KaTeX before it and without async or defer, or wait for DOMContentLoaded")))
+        }
         return found + shadowed(page, bundle)
     }
 
@@ -149,6 +157,7 @@ extension RuleDefinition {
         another page a script beside KaTeX's. If the scripts of another page name KaTeX nowhere and load no
         others, a warning says so. KaTeX refuses to work in quirks mode: without `<!DOCTYPE html>` a page shows
         its TeX. A formula in a shadow root stays TeX, too, if no script names `shadowRoot`.
+        A script that calls KaTeX at once must come after KaTeX's, which then has neither `async` nor `defer`.
         """,
         relaxation: .promise)
 }
