@@ -90,7 +90,7 @@ struct FramedPage: Sendable {
             return "runs no script, so its formulas stay TeX (csp)"
         }
         let refused = files.first { file in
-            guard let directive = file.definition.directive, directive != .scriptElement else { return false }
+            guard let directive = file.directive, directive != .scriptElement else { return false }
             return !policy.allows("file:", for: directive.rawValue)
         }
         return refused.map { "does not load '\($0.shortText)' (csp)" }
@@ -101,7 +101,7 @@ struct FramedPage: Sendable {
     private func sandboxed(_ files: [WebReference]) -> String? {
         guard let sandbox, !sandbox.contains("allow-same-origin") else { return nil }
         let runsScripts = sandbox.contains("allow-scripts")
-        let missing = files.first { runsScripts || $0.definition.directive != .scriptElement }
+        let missing = files.first { runsScripts || $0.directive != .scriptElement }
         return missing.map { "does not load '\($0.shortText)', which is a file (sandbox)" }
     }
 
@@ -111,7 +111,7 @@ struct FramedPage: Sendable {
     /// Returns the references to the files that the reader of a page sees or needs, which an icon is not.
     private static func files(of page: Page) -> [WebReference] {
         page.references.filter { reference in
-            guard reference.effect == .fetch, reference.definition.directive != nil,
+            guard reference.effect == .fetch, reference.directive != nil,
                 reference.definition.sealing != .remove, !reference.needsOrigin,
                 reference.layers.allSatisfy(layers.contains),
                 case .relative(let path, _, _) = reference.target, !path.isEmpty
