@@ -292,6 +292,33 @@ struct WebAddressTests {
         #expect(bare.withoutFragment == bare)
     }
 
+    /// The query alone has the encoding of the document. UTF-16 and unknown encodings write UTF-8.
+    @Test(arguments: [
+        ("/п?q=привет&x=a+b#п", "windows-1251", "/%D0%BF?q=%EF%F0%E8%E2%E5%F2&x=a+b#%D0%BF"),
+        ("?é€", "windows-1252", "/a?%E9%80"), ("?ž", "ISO-8859-2", "/a?%BE"),
+        ("?привет", "KOI8-R", "/a?%D0%D2%C9%D7%C5%D4"),
+        ("?日本", "windows-1252", "/a?%26%2326085%3B%26%2326412%3B"),
+        ("?日本ソ¥", "Shift_JIS", "/a?%93%FA%96{%83\\\\"), ("?日本ｱ", "EUC-JP", "/a?%C6%FC%CB%DC%8E%B1"),
+        ("?中€", "GBK", "/a?%D6%D0%80"), ("?ñ", "GBK", "/a?%26%23241%3B"),
+        ("?中ñ😀€", "gb18030", "/a?%D6%D0%810%8A9%949%FC6%A2%E3"),
+        ("?中十", "Big5", "/a?%A4%A4%A4Q"), ("?한국", "EUC-KR", "/a?%C7%D1%B1%B9"),
+        ("?é", "UTF-8", "/a?%C3%A9"), ("?é", "UTF-16LE", "/a?%C3%A9"), ("?é", "ISO-2022-JP", "/a?%C3%A9"),
+        ("?é", "x-user-defined", "/a?%C3%A9"), ("?%D0%BF", "windows-1251", "/a?%D0%BF"),
+        ("?a'<b", "windows-1251", "/a?a%27%3Cb"),
+    ])
+    func queriesOfLegacyDocuments(_ text: String, _ encoding: String, _ result: String) throws {
+        let base = try #require(WebAddress("https://feed.example/a"))
+        let address = WebAddress(text, relativeTo: base, encoding: encoding)
+        #expect(address?.serialized == "https://feed.example" + result)
+    }
+
+    @Test func otherSchemesHaveQueriesInUTF8() {
+        for scheme in ["ws", "wss", "foo"] {
+            let address = WebAddress("\(scheme)://feed.example/?é", encoding: "windows-1252")
+            #expect(address?.query == "%C3%A9")
+        }
+    }
+
     @Test(arguments: [
         ("https://feed.example/a", "https://FEED.example:443/b?c#d", true),
         ("https://feed.example/", "http://feed.example/", false),

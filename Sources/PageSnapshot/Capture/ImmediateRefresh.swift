@@ -65,14 +65,15 @@ enum ImmediateRefresh {
     /// Returns the refresh of a page that leads to another one; nil for other pages.
     private static func step(of page: Asset) -> Step? {
         let header = page.accessFields.first { $0.name.lowercased() == "refresh" }
-        if let target = header.flatMap({ address(in: $0.value, page.address) }),
+        if let target = header.flatMap({ address(in: $0.value, page.address, "UTF-8") }),
             target.withoutFragment != page.address.withoutFragment
         {
             return Step(address: target, text: [], offset: 0)
         }
         let kind = PageKind(of: page)
         guard kind.hasScripts, mayHaveRefresh(page.bytes) || isWide(page.bytes) else { return nil }
-        let text = kind.decoded(page).text
+        let decoded = kind.decoded(page)
+        let (text, encoding) = (decoded.text, decoded.encoding)
         return text.withUnsafeBufferPointer { bytes in
             var scanner = HTMLScanner(bytes, syntax: kind == .html ? .html : .xml)
             var base = page.address
@@ -86,14 +87,14 @@ enum ImmediateRefresh {
                 }
                 guard token.kind == .startTag, inert == 0 else { continue }
                 if scanner.isNamed("base"), !hasBase, let href = scanner.value("href") {
-                    base = WebAddress(href, relativeTo: page.address) ?? base
+                    base = WebAddress(href, relativeTo: page.address, encoding: encoding) ?? base
                     hasBase = true
                 }
                 guard scanner.isNamed("meta"), scanner.word("http-equiv") == "refresh",
                     let content = scanner.value("content")
                 else { continue }
                 // The first refresh counts (HTML standard, 4.2.5.3).
-                guard let address = address(in: content, base),
+                guard let address = address(in: content, base, encoding),
                     address.withoutFragment != page.address.withoutFragment
                 else { return nil }
                 return Step(address: address, text: text, offset: token.range.lowerBound)
@@ -103,12 +104,12 @@ enum ImmediateRefresh {
     }
 
     /// Returns the address of a refresh without a pause.
-    private static func address(in content: String, _ base: WebAddress) -> WebAddress? {
+    private static func address(in content: String, _ base: WebAddress, _ encoding: String) -> WebAddress? {
         let digits = content.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber }
         guard digits.isEmpty || Int(digits).map({ $0 <= longestDelay }) == true else { return nil }
         var content = content
         let text = content.withUTF8 { bytes in MetaRefresh.url(in: bytes).map { bytes.text($0) } }
-        guard let text, let address = WebAddress(text, relativeTo: base),
+        guard let text, let address = WebAddress(text, relativeTo: base, encoding: encoding),
             ["http", "https", "file"].contains(address.scheme)
         else { return nil }
         return address

@@ -118,6 +118,7 @@ extension SealRun {
         var layer = parent
         layer.base = asset.address
         layer.encoding = text.encoding
+        layer.charset = nil
         layer.sprites = nil
         layer.place = SealPlace(
             file: SealedFile(
@@ -127,7 +128,7 @@ extension SealRun {
 
     /// Seals an imported style sheet.
     private func sheet(_ asset: Asset, _ parent: SealLayer) -> [UInt8]? {
-        let text = DecodedText(asset, as: "text/css", fallback: parent.encoding)
+        let text = DecodedText(asset, as: "text/css", fallback: parent.charset ?? parent.encoding)
         guard nest(text.bytes.count) else { return nil }
         var layer = layer(of: asset, parent, text: text)
         layer.sheets.append(asset.requested.withoutFragment)
@@ -149,7 +150,7 @@ extension SealRun {
 
     /// Seals a classic script, which changes only the names of modules and of its source map.
     private func script(_ asset: Asset, _ parent: SealLayer) -> [UInt8] {
-        let text = DecodedText(asset, as: "text/javascript", fallback: parent.encoding)
+        let text = DecodedText(asset, as: "text/javascript", fallback: parent.charset ?? parent.encoding)
         let layer = layer(of: asset, parent, text: text)
         noteEncoding(text, layer)
         let bytes = layer.place.file.bytes

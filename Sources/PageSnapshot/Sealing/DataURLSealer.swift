@@ -26,9 +26,10 @@ struct DataURLSealer {
         guard let content else { return nil }
         let type = kind?.type ?? mime
         let contentType = type + header.drop { $0 != ";" }.replacing(";base64", with: "")
-        let text = TextEncoding.decodeWhereNotUTF8(content, contentType: contentType)?.text ?? content
+        let decoded = TextEncoding.decodeWhereNotUTF8(content, contentType: contentType)
+        let text = decoded?.text ?? content
         let redacted = run.redactor.cleaned(text)
-        let sealed = kind.flatMap { seal(redacted, $0, at: offset) } ?? redacted
+        let sealed = kind.flatMap { seal(redacted, $0, decoded?.encoding ?? "UTF-8", at: offset) } ?? redacted
         guard run.mode == .write, sealed != text else { return nil }
         let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
         return DataURL.make(sealed, type: mime, isText: kind != nil, fragment: fragment)
@@ -61,11 +62,12 @@ struct DataURLSealer {
     }
 
     /// Returns the sealed content; `nil` if it stays as it is.
-    private func seal(_ text: [UInt8], _ kind: Kind, at offset: Int) -> [UInt8]? {
+    private func seal(_ text: [UInt8], _ kind: Kind, _ encoding: String, at offset: Int) -> [UInt8]? {
         // Bounds the recursion for data: URLs within data: URLs.
         guard layer.depth < 8 else { return [] }
         var inner = layer
         inner.base = nil
+        inner.encoding = encoding
         inner.depth += 1
         inner.place.fixed = layer.place.offset(of: offset)
         switch kind {

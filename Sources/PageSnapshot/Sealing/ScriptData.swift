@@ -9,9 +9,9 @@ struct ScriptData {
 
     /// Adds the answer for a request, or reports that it is missing.
     func answer(_ reference: ScriptReference, in text: Bytes) {
-        // Addresses of requests are relative to the document, not to the script.
+        // Addresses of requests are relative to the document, not to the script. Their queries are UTF-8.
         guard let scope = run.scope, !layer.isPicture, isAsked(reference),
-            let address = scope.layer.resolve(reference.text)?.withoutFragment,
+            let address = WebAddress(reference.text, relativeTo: scope.layer.base)?.withoutFragment,
             ["http", "https", "file"].contains(address.scheme), !run.feedAddresses.contains(address)
         else { return }
         run.askedByScripts.insert(reference.text)

@@ -20,8 +20,11 @@ struct SealLayer {
     var isQuirky = false
     /// True if repeated pictures may become a custom property of the document.
     var canShare = false
-    /// The encoding of the text, the fallback for sheets and scripts that name none.
+    /// The encoding of the text, in which its queries are written; the fallback for sheets and scripts that
+    /// name none.
     var encoding = "UTF-8"
+    /// The encoding that the element of a sheet or script names for it.
+    var charset: String?
     /// The number of data: and srcdoc documents around.
     var depth = 0
 
@@ -36,7 +39,9 @@ struct SealLayer {
     }
 
     /// Returns the address of a reference; `nil` for an invalid one.
-    func resolve(_ text: String) -> WebAddress? { WebAddress(text, relativeTo: base) }
+    func resolve(_ text: String) -> WebAddress? {
+        WebAddress(text, relativeTo: base, encoding: encoding)
+    }
 }
 
 /// The place of a layer's bytes in a file.

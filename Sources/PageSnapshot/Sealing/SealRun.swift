@@ -127,7 +127,7 @@ final class SealRun {
         }
         let want = AssetWant(
             address: address, role: role, documents: layer.documents, sheets: layer.sheets,
-            encoding: layer.encoding)
+            encoding: layer.charset ?? layer.encoding)
         // The first pass only collects. Files are answered when they are all known, in the order of the text.
         guard mode != .discover, let known = table[want.key] else {
             if wanted.insert(want.reading).inserted {

@@ -160,8 +160,9 @@ extension SealVisitor {
         var inner = layer.inside(map)
         inner.depth += 1
         inner.canShare = false
-        // HTML standard, 13.2.6.4.1.
+        // HTML standard, 13.2.6.4.1 and 7.4.5.
         inner.isQuirky = false
+        inner.encoding = "UTF-8"
         guard inner.depth <= run.settings.maximumDocumentDepth else {
             run.report(
                 .snapshotCut, "the document in srcdoc was left out: documents nest too deep",

@@ -102,7 +102,7 @@ extension SealVisitor {
             set(source, url, row)
         } else {
             var inner = layer
-            if let charset { inner.encoding = value(charset) }
+            if let charset { inner.charset = value(charset) }
             switch run.embed(text, as: .script, at: offset, in: inner, integrity: named) {
             case .pending: return
             case .url(let url, _): set(source, url, row)

@@ -119,7 +119,7 @@ extension SealVisitor {
         let type = walk.scanner.word("type") ?? ""
         guard type.isEmpty || type == "text/css" else { return rename(href, row) }
         var inner = layer
-        if let charset = walk.scanner.value("charset") { inner.encoding = charset }
+        if let charset = walk.scanner.value("charset") { inner.charset = charset }
         switch URLClassifier.classify(text) {
         case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return
         case .data:

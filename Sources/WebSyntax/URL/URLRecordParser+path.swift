@@ -73,10 +73,20 @@ extension URLRecordParser {
             let start = position + 1
             let end = input[start...].firstIndex(of: UInt8(ascii: "#")) ?? input.count
             let set = url.isSpecial ? PercentEncodeSet.specialQuery : .query
-            url.query = set.encode(input[start..<end])
+            url.query =
+                queryEncoder(input[start..<end])?.percentEncoded(input[start..<end], set)
+                ?? set.encode(input[start..<end])
             position = end
         }
         return isAt("#") ? parseFragment() : true
+    }
+
+    /// Returns the encoder of a query; nil for UTF-8, in which queries of ws and wss always are, and those of
+    /// schemes that are not special.
+    private func queryEncoder(_ query: ArraySlice<UInt8>) -> LegacyEncoder? {
+        guard url.isSpecial, url.scheme != "ws", url.scheme != "wss", query.contains(where: { $0 >= 0x80 })
+        else { return nil }
+        return LegacyEncoder.of(encoding)
     }
 
     /// Fragment state.

@@ -6,25 +6,30 @@ struct URLRecordParser {
     let input: [UInt8]
     /// The base of a relative input.
     let base: URLRecord?
+    /// The encoding of the query.
+    let encoding: String
     /// The offset of the next byte of the input.
     var position = 0
     /// The result so far.
     var url = URLRecord()
 
     /// Returns the record; nil if the standard's parser fails.
-    static func parse(_ text: [UInt8], relativeTo base: URLRecord? = nil) -> URLRecord? {
+    static func parse(
+        _ text: [UInt8], relativeTo base: URLRecord? = nil, encoding: String = "UTF-8"
+    ) -> URLRecord? {
         let lower = text.firstIndex { $0 > 0x20 } ?? text.endIndex
         let upper = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? lower
         let input = text[lower..<upper].filter {
             $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
         }
-        var parser = URLRecordParser(input: input, base: base)
+        var parser = URLRecordParser(input: input, base: base, encoding: encoding)
         return parser.parse() ? parser.url : nil
     }
 
-    private init(input: [UInt8], base: URLRecord?) {
+    private init(input: [UInt8], base: URLRecord?, encoding: String) {
         self.input = input
         self.base = base
+        self.encoding = encoding
     }
 
     /// The next byte; nil at the end.

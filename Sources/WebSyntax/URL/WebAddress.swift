@@ -1,6 +1,4 @@
 /// An absolute URL, parsed, resolved and serialized by the URL standard (4).
-///
-/// Queries are encoded as UTF-8, whatever the document's encoding: offline pages are UTF-8.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address with credentials and fragment (URL Standard, 4.5).
     package let serialized: String
@@ -17,10 +15,11 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - text: the address as written in a document, with surrounding white space.
     ///   - base: the base for a relative `text`.
-    package init?(_ text: String, relativeTo base: WebAddress? = nil) {
-        guard let record = URLRecordParser.parse(Array(text.utf8), relativeTo: base?.record) else {
-            return nil
-        }
+    ///   - encoding: the encoding of the document, in which browsers write its queries.
+    package init?(_ text: String, relativeTo base: WebAddress? = nil, encoding: String = "UTF-8") {
+        let parsed = URLRecordParser.parse(
+            Array(text.utf8), relativeTo: base?.record, encoding: encoding)
+        guard let record = parsed else { return nil }
         self.init(record)
     }
 

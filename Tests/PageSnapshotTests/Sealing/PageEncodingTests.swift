@@ -75,6 +75,25 @@ struct PageEncodingTests {
         #expect(sample.page.findings.first?.message.contains("the encoding 'bogus', which does not") == true)
     }
 
+    /// A browser writes queries in the encoding of the document or sheet, and in UTF-8 in `srcdoc`.
+    @Test func queriesHaveTheEncodingOfTheirText() async throws {
+        let page = """
+            <meta charset=windows-1251><link rel=stylesheet charset=utf-8 href="a.css?я"><img src="i.png?я">
+            <a href="x.html?я#я">x</a><iframe srcdoc="<img src='i.png?я'>"></iframe>
+            """
+        let query = "%D1%8F"
+        let sheet = MemorySite.File("p{background:url(i.png?я)}", "text/css")
+        let files: [String: MemorySite.File] = [
+            "/news/a.css?%FF": sheet, "/news/i.png?%FF": .init("GIF89a1", "image/gif"),
+            "/news/i.png?\(query)": .init("GIF89a2", "image/gif"),
+        ]
+        let bytes = Array(try #require(page.data(using: .windowsCP1251)))
+        let sample = try await SealedSample(bytes: bytes, files, type: "text/html") { $0.scripts = .strip }
+        #expect(Set(sample.site.requests) == Set(files.keys.map(MemorySite.absolute)))
+        #expect(sample.rules == [])
+        #expect(sample.html.contains("title=\"https://site.example/news/x.html?%FF#\(query)\""))
+    }
+
     /// Dropped in the text of HTML, U+FFFD elsewhere.
     @Test(arguments: [
         ("<p>a\0b", "<p>ab"), ("<p\0x=1>a", "<p\u{FFFD}x=1>a"),
