@@ -109,6 +109,9 @@ extension SealVisitor {
         where candidates.contains { $0.key == key && $0.descriptor.hasSuffix("w") }:
             // If candidates have widths, browsers ignore `src`.
             if let src { self.set(src, Placeholder.blank(PictureSize(asset.bytes)), "html-img-src") }
+        case .file(_, _, _, let key) where candidates.contains { $0.key == key && $0.weight > 1 }:
+            // It is stored with a larger density; `src` would store it twice, and as one for 1x.
+            if let src { remove(src, "html-img-src") }
         case .file(let url, _, _, let key):
             srcKey = key
             if let src { self.set(src, url, "html-img-src") }
@@ -121,8 +124,7 @@ extension SealVisitor {
         }
         guard let set, self.candidates(set) != nil else { return }
         // `src` is the candidate for 1x if no other candidate is.
-        let kept = candidates.filter { $0.key != srcKey || !["", "1x"].contains($0.descriptor) }
-        self.set(set, Self.joined(kept), "html-img-srcset")
+        self.set(set, Self.joined(candidates.filter { $0.key != srcKey }), "html-img-srcset")
     }
 
     /// Returns the stand-in for a shared picture: of its size, with the fragment that a style rule matches.
@@ -214,18 +216,24 @@ extension SealVisitor {
         set(attribute, Self.joined(candidates), row.id.rawValue)
     }
 
-    /// Returns the fetched candidates, deduplicated by content; `nil` if an address is pending or nothing is fetched.
+    /// Returns the fetched candidates; `nil` if an address is pending or nothing is fetched.
+    ///
+    /// Each content is in one of them, the one with the largest descriptor: most readers have screens with
+    /// two or three pixels for one of the page.
     func candidates(_ attribute: HTMLAttribute) -> [Candidate]? {
         let (text, map) = decoded(attribute)
         var found: [Candidate] = []
-        var keys: Set<String> = []
+        var places: [String: Int] = [:]
         var isPending = false
         var isFetching = false
         text.withUnsafeBufferPointer { text in
             for candidate in SourceSet.candidates(in: text) {
                 let url = text.text(candidate.url)
-                let descriptor = Self.trimmed(
-                    text.text(candidate.url.upperBound..<candidate.whole.upperBound))
+                let written = text.text(candidate.url.upperBound..<candidate.whole.upperBound)
+                guard let descriptor = SourceDescriptor(written) else {
+                    if isFetched(url) { isFetching = true }
+                    continue
+                }
                 switch pick(url, at: map.rawOffset(of: candidate.url.lowerBound)) {
                 case .pending: isPending = true
                 case .standIn: isFetching = true
@@ -233,14 +241,19 @@ extension SealVisitor {
                     if sealed != nil { isFetching = true }
                     found.append(
                         Candidate(
-                            url: sealed ?? Array(url.utf8), descriptor: descriptor, key: url, weight: -1))
+                            url: sealed ?? Array(url.utf8), descriptor: descriptor.text, key: url,
+                            weight: -1))
                 case .file(let url, let asset, let address, let key):
                     isFetching = true
-                    guard keys.insert(key).inserted else { continue }
-                    found.append(
-                        Candidate(
-                            url: url, descriptor: descriptor, file: (asset, address), key: key,
-                            weight: Self.weight(descriptor)))
+                    let candidate = Candidate(
+                        url: url, descriptor: descriptor.text, file: (asset, address), key: key,
+                        weight: descriptor.weight)
+                    if let place = places[key] {
+                        if found[place].weight < candidate.weight { found[place] = candidate }
+                    } else {
+                        places[key] = found.count
+                        found.append(candidate)
+                    }
                 }
             }
         }
@@ -252,18 +265,5 @@ extension SealVisitor {
         Array(
             candidates.map { $0.url + Array(($0.descriptor.isEmpty ? "" : " " + $0.descriptor).utf8) }
                 .joined(separator: Array(", ".utf8)))
-    }
-
-    /// The text without white space at its ends.
-    private static func trimmed(_ text: String) -> String {
-        let kept = text.utf8.drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed()
-        return String(decoding: Array(kept), as: UTF8.self)
-    }
-
-    /// The weight of a descriptor: densities as they are, widths times 1,000.
-    private static func weight(_ descriptor: String) -> Double {
-        guard let last = descriptor.last else { return 1 }
-        let number = Double(descriptor.dropLast()) ?? 1
-        return last == "w" ? number * 1000 : number
     }
 }

@@ -49,6 +49,17 @@ struct EmbeddingTests {
             "<iframe srcdoc=\"«policy»<p style='background:url(«a»)'>\"></iframe>"
         ),
         ("<img srcset='a.png 1x, b.png 2x'>", "<img srcset='«a» 1x, «b» 2x'>"),
+        // One content has the largest descriptor, and is stored once.
+        ("<img srcset='a.png 1x, same.png 2x' src='a.png'>", "<img srcset='«a» 2x' >"),
+        ("<img srcset='same.png 3x, b.png 2x, a.png'>", "<img srcset='«a» 3x, «b» 2x'>"),
+        ("<img srcset='a.png 64w, same.png 128w, a.png 9w'>", "<img srcset='«a» 128w'>"),
+        ("<img srcset='a.png 1x, b.png 2x' src='a.png'>", "<img srcset='«b» 2x' src='«a»'>"),
+        ("<img srcset='a.png 1.0x' src='same.png'>", "<img srcset='' src='«a»'>"),
+        // Browsers drop candidates with other descriptors.
+        ("<img srcset='a.png 1x, b.png 1x (x, y), b.png 2.5x'>", "<img srcset='«a» 1x, «b» 2.5x'>"),
+        ("<img srcset='a.png 1x 2x, a.png 9h, a.png 1.x, a.png 0w, b.png'>", "<img srcset='«b»'>"),
+        ("<img srcset='a.png 4h 9w, b.png  90w 4h'>", "<img srcset='«a» 9w, «b» 90w'>"),
+        ("<img srcset='gone.png -1x' src='a.png'>", "<img srcset='' src='«a»'>"),
         (
             "<picture><source srcset=\"a.png 100w\"><img></picture>",
             "<picture><source srcset=\"«a» 100w\"><img></picture>"
@@ -65,6 +76,7 @@ struct EmbeddingTests {
 
     static let pictures: [String: MemorySite.File] = [
         "/news/a.png": .init(bytes: png, "image/png"), "/news/b.png": .init(bytes: png + [1], "image/png"),
+        "/news/same.png": .init(bytes: png, "image/png"),
     ]
 
     /// Browsers take everything before the first `;` for the type of an object, also one in its content.

@@ -170,7 +170,7 @@ struct HardCaseTests {
             ])
         #expect(
             sample.html
-                == "<img src=\(Self.pngURL) srcset='data:image/gif,x 3x, \(Self.pngURL)AQ== 4x'>")
+                == "<img  srcset='\(Self.pngURL) 2x, data:image/gif,x 3x, \(Self.pngURL)AQ== 4x'>")
     }
 
     // 9
