@@ -1,4 +1,5 @@
 /// The style sheet that gives inert links the look of links, which they lose with their `href`.
+/// Each shadow root with such links has its own.
 ///
 /// It is in the first layer and has no specificity, so every rule of the page precedes it, as with a browser's own sheet.
 enum InertLinks {

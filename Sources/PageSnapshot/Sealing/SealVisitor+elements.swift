@@ -23,7 +23,7 @@ extension SealVisitor {
         case "iframe", "video", "audio":
             if name != "iframe" { openMedia(token) }
             return lazy(token)
-        case "template": openTemplate()
+        case "template": openTemplate(token)
         case "noscript":
             noscriptDepth += 1
             if strips { splice(token.range, "", "html-noscript") }

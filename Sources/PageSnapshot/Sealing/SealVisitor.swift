@@ -11,6 +11,16 @@ struct SealVisitor: ElementVisitor {
         var depth = 0
     }
 
+    /// An open shadow root, with the state of the tree around it.
+    private struct ShadowRoot {
+        /// The depth of its template.
+        var depth: Int
+        /// The offset of its content.
+        var start: Int
+        var outerSprites: SpriteShelf?
+        var outerHasInertLinks: Bool
+    }
+
     /// The walk over the document's tags.
     var walk: ElementWalk
     let run: SealRun
@@ -26,7 +36,7 @@ struct SealVisitor: ElementVisitor {
     var media: [MediaElement] = []
     /// The start tag whose attributes are being read.
     var currentTag: HTMLToken?
-    /// True if a link lost its address.
+    /// True if a link of the document, or of the open shadow root, lost its address.
     var hasInertLinks = false
     /// True if the first base element was seen.
     var hasBase = false
@@ -35,8 +45,8 @@ struct SealVisitor: ElementVisitor {
     var noscriptDepth = 0
     /// The elements of external drawings in the open shadow root; `nil` outside. `use` finds ids of its own tree only.
     var rootSprites: SpriteShelf?
-    /// The open shadow roots: the depths of their templates, and the elements of the roots around them.
-    private var shadowRoots: [(depth: Int, outer: SpriteShelf?)] = []
+    /// The open shadow roots, innermost last.
+    private var shadowRoots: [ShadowRoot] = []
     /// The number of source elements in the open picture element; `nil` outside.
     var pictureSources: Int?
     /// The choice of the open picture element if one source serves all readers.
@@ -124,21 +134,27 @@ struct SealVisitor: ElementVisitor {
     }
 
     /// Notes an open template element, which may hold a shadow root.
-    mutating func openTemplate() {
+    mutating func openTemplate(_ token: HTMLToken) {
         templateDepth += 1
         guard walk.scanner.syntax == .html, walk.scanner.attribute("shadowrootmode") != nil else { return }
-        shadowRoots.append((templateDepth, rootSprites))
-        rootSprites = SpriteShelf()
+        shadowRoots.append(
+            ShadowRoot(
+                depth: templateDepth, start: token.range.upperBound, outerSprites: rootSprites,
+                outerHasInertLinks: hasInertLinks))
+        (rootSprites, hasInertLinks) = (SpriteShelf(), false)
     }
 
-    /// Adds the elements of external drawings at the end of a shadow root.
+    /// Adds the elements of external drawings at the end of a shadow root, and the look of its inert links at
+    /// the start: the document's styles do not reach it.
     private mutating func closeShadowRoot(at offset: Int) {
         guard let root = shadowRoots.last, root.depth >= templateDepth else { return }
         shadowRoots.removeLast()
+        if hasInertLinks { splice(root.start..<root.start, InertLinks.element, "inert-links") }
+        hasInertLinks = root.outerHasInertLinks
         if let sprites = rootSprites?.markup(isXML: false) {
             splice(offset..<offset, sprites, "svg-sprite")
         }
-        rootSprites = root.outer
+        rootSprites = root.outerSprites
     }
 
     // MARK: Text

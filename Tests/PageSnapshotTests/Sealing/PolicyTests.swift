@@ -135,6 +135,19 @@ struct PolicyTests {
         #expect(text.html == "<a >a</a><area >")
     }
 
+    /// Each tree has a style of its own; the document clones what other templates have.
+    @Test(arguments: [
+        ("<a href=x>a</a><p>«root»<a href=x>a</a></template>", 2),
+        ("<p>«root»<b>«root»<a href=x>a</a></template></b><a href=x>b</a></template>", 2),
+        ("<p>«root»<b>«root»<a href=x>a</a></template></b></template>", 1),
+        ("<p>«root»</template><template><a href=x>a</a></template>", 1), ("<p>«root»<a href=x>a</a>", 1),
+    ])
+    func inertLinksAreStyledInTheirTree(_ html: String, _ styles: Int) async throws {
+        let page = html.replacing("«root»", with: "<template shadowrootmode=open>")
+        let sample = try await SealedSample(page)
+        #expect(sample.occurrences(of: InertLinks.element) == styles)
+    }
+
     /// Browsers show a link without an address as text.
     @Test(arguments: [
         ("<a href=/cart>a</a>", true), ("<a href=x data-href=y>a</a>", true), ("<a data-href=y>a</a>", false),
@@ -144,6 +157,10 @@ struct PolicyTests {
     func inertLinksLookLikeLinks(_ html: String, _ isStyled: Bool) async throws {
         let sample = try await SealedSample(html)
         #expect(sample.occurrences(of: InertLinks.element) == (isStyled ? 1 : 0))
+        let root = try await SealedSample("<p><template shadowrootmode=open>\(html)</template>")
+        let page = String(decoding: root.page.html, as: UTF8.self)
+        #expect(root.occurrences(of: InertLinks.element) == (isStyled ? 1 : 0))
+        #expect(page.contains("shadowrootmode=open>" + InertLinks.element) == isStyled)
         for links in [SealSettings.Links.keep, .text] {
             let other = try await SealedSample(html) { $0.links = links }
             #expect(other.occurrences(of: InertLinks.element) == 0)
