@@ -160,6 +160,9 @@ struct HTMLReferencesTests {
     static let doubtful: [ReferenceCase] = [
         ReferenceCase("<frameset><style><frame src=«html-frame-src|a»></style></frameset>"),
         ReferenceCase("<frameset><style><title><frame src=«html-frame-src|a»></title></style></frameset>"),
+        // A frameset tag after text or a body tag is ignored.
+        ReferenceCase("<p>&#32;<frameset><style><frame src=«html-frame-src|a»></style></frameset>"),
+        ReferenceCase("<p>x<frameset><style><frame src=a></style></frameset>"),
         ReferenceCase("<select><title></select><img src=«html-img-src|a»></title>"),
         ReferenceCase("<select></select><title><img src=a></title>"),
         ReferenceCase("<template><col><textarea></template><img src=«html-img-src|a»></textarea></template>"),

@@ -67,6 +67,10 @@ package struct HTMLScanner {
     package var nameRange = 0..<0
     private var open = ForeignStack()
     private var hasTemplate = false
+    /// True after a body tag or text, where browsers ignore a frameset tag (frameset-ok, 13.2.6.4.7).
+    private var ignoresFramesets = false
+    /// True inside noscript, which browsers with scripting take for text.
+    private var isInNoscript = false
     /// The approximate number of open HTML elements outside svg and math, by the first hash of their
     /// names.
     private var openCounts = [Int32](repeating: 0, count: 256)
@@ -130,6 +134,11 @@ package struct HTMLScanner {
         default:
             nameRange = 0..<0
             if syntax == .html { checkNeed(token) }
+            if !ignoresFramesets, !isInNoscript, token.kind == .text, token.rule == .text {
+                // A reference may resolve to white space, and NUL is dropped.
+                let first = bytes[token.content].first { !$0.isHTMLSpace && $0 != 0 }
+                ignoresFramesets = first.map { $0 != UInt8(ascii: "&") } ?? false
+            }
         }
         return token
     }
@@ -205,9 +214,11 @@ package struct HTMLScanner {
     private mutating func ordinaryStartTag() {
         switch nameRange.count {
         case 3 where hasTemplate && isNamed("col"): doubt.insert(.templateColumn)
+        case 4 where !isInNoscript && isNamed("body"): ignoresFramesets = true
         case 6 where isNamed("select"): doubt.insert(.select)
         case 8 where isNamed("template"): hasTemplate = true
-        case 8 where isNamed("frameset"): doubt.insert(.frameset)
+        case 8 where isNamed("noscript"): isInNoscript = true
+        case 8 where !ignoresFramesets && isNamed("frameset"): doubt.insert(.frameset)
         default: break
         }
         if open.isEmpty {
@@ -258,6 +269,7 @@ package struct HTMLScanner {
             nameRange = (colon + 1)..<nameRange.upperBound
         }
         if isNamed("select") { doubt.remove(.select) }
+        if isNamed("noscript") { isInNoscript = false }
         if isNamed("svg") || isNamed("math") { doubt.remove(.foreign) }
         if isNamed("svg") { check.isInPreloadedDrawing = false }
         // XML has no insertion modes, and the preload scanner has no stack.

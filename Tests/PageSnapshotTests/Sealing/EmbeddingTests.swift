@@ -48,6 +48,14 @@ struct EmbeddingTests {
             "<iframe srcdoc=\"<p style='background:url(a.png)'>\"></iframe>",
             "<iframe srcdoc=\"«policy»<p style='background:url(«a»)'>\"></iframe>"
         ),
+        // Text may be markup after a frameset tag, unless browsers ignore it.
+        ("<frameset><textarea><img src=a.png></textarea>", "<frameset><textarea><img src=«a»></textarea>"),
+        (
+            "<title>x</title> <noscript>x</noscript><frameset><xmp><img src=a.png></xmp>",
+            "<title>x</title> <noscript>x</noscript><frameset><xmp><img src=«a»></xmp>"
+        ),
+        ("<body><frameset><xmp><img src=no.png></xmp>", "<body><frameset><xmp><img src=no.png></xmp>"),
+        ("<p>x<frameset><xmp><img src=no.png></xmp>", "<p>x<frameset><xmp><img src=no.png></xmp>"),
         ("<img srcset='a.png 1x, b.png 2x'>", "<img srcset='«a» 1x, «b» 2x'>"),
         // One content has the largest descriptor, and is stored once.
         ("<img srcset='a.png 1x, same.png 2x' src='a.png'>", "<img srcset='«a» 2x' >"),
