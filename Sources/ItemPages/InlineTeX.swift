@@ -31,7 +31,7 @@ struct InlineTeX {
         if tex.contains("_") {
             return !Self.isIdentifier(tex[...]) && !beginsWithVariable && !tex.contains("\"")
         }
-        if tex.count == 1, first.isLetter { return true }
+        if tex.count == 1, first.isLetter { return !isBeforeVariable }
         // `US$` and `5$` end a sum of money.
         guard before?.isLetter != true, before?.isNumber != true, before != "\\" else { return false }
         if tex.contains(where: { "=<>".contains($0) }) { return !(first.isNumber && hasWords) }
@@ -68,6 +68,12 @@ struct InlineTeX {
     private var beginsWithVariable: Bool {
         guard let next = after.first, next.isASCII, next.isLetter || next == "_" else { return false }
         return Self.isIdentifier(tex.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    }
+
+    /// True if one small letter follows, as in `$a$b`. An `s` is the ending of a plural: `all $n$s`.
+    private var isBeforeVariable: Bool {
+        let word = after.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return word.count == 1 && word != "s" && word.allSatisfy { $0.isASCII && $0.isLowercase }
     }
 
     /// Returns true for the name of a variable, such as `user_name`, `DB_HOST` or `_POST`. A name with an index has one or two

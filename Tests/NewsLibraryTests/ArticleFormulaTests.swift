@@ -41,7 +41,7 @@ import Testing
         "$_POST$",
         "$var_name and $other_name in bash: \"$var_name\"/$x", "echo \"$MY_DIR\" x_y$",
         "$5 for {name} in US$", "make uses $^ and $_ for", "A$(cmd)$B", "SUM$(cmd)$", "x$5$6",
-        "'US$' or 'CA$'", "5$'$ wide", "x$'$y", "a $'$ b", "A$'b'$",
+        "'US$' or 'CA$'", "5$'$ wide", "x$'$y", "a $'$ b", "A$'b'$", "$a$b",
     ])
     func leavesMoneyAndVariables(_ text: String) {
         let title = ArticlePageTests.page("<p>A</p>", title: "With \(text) in it")

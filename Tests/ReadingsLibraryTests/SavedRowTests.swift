@@ -129,6 +129,20 @@ struct SavedRowTests {
         #expect(text.contains("\\undefinedz") && text.contains(">Of σ</strong>"), "\(text)")
     }
 
+    /// A formula in a title does not make formulas of its other dollars.
+    @Test(arguments: [
+        ("Of $\\sigma$, $(this) and $(that)$", "Of σ, $(this) and $(that)$"),
+        ("Of $n$s, PHP $a$b and $a$b", "Of ns, PHP $a$b and $a$b"),
+        ("Of $\\sigma$ for $5, $$i and $$j", "Of σ for $5, $$i and $$j"),
+        ("Of $x_1$ and \\$HOME", "Of x₁ and $HOME"), ("Of \\$HOME", "Of \\$HOME"),
+    ])
+    func keepsDollarsOfText(_ title: String, _ shown: String) {
+        var sample = Sample([Sample.page("https://a.example/1", title)])
+        sample.settings.isFormula = { _, _ in true }
+        let text = sample.text("index.md").replacing("&#36;", with: "$")
+        #expect(text.contains(">\(shown)</strong>"), "\(text)")
+    }
+
     @Test func showsHostsInUnicode() throws {
         let sample = Sample([
             Sample.page("https://xn--mnchen-3ya.example/x", "One"),

@@ -49,10 +49,12 @@ struct SavedPage: Sendable {
     /// Returns a title with its formulas as readable text. Sums of money, variables and TeX that cannot be typeset stay as they
     /// are.
     private static func readable(_ title: String, _ isFormula: (String, Bool) -> Bool) -> String {
-        let hasFormula = TitleText.parts(of: title, isFormula: isFormula).contains { part in
-            if case .formula = part { true } else { false }
-        }
-        return hasFormula ? FormulaText.readable(title: title) : title
+        TitleText.parts(of: title, isFormula: isFormula).map { part in
+            switch part {
+            case .text(let text): text
+            case .formula(let tex): FormulaText.readable(title: "$\(tex)$")
+            }
+        }.joined()
     }
 
     /// The most characters of a summary in a row.
