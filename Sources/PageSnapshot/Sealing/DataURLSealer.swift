@@ -2,7 +2,7 @@ import WebReferences
 import WebSyntax
 
 /// Documents, style sheets and scripts that a page already carries in data: URLs. Their relative addresses lead
-/// nowhere in browsers; their absolute ones are embedded.
+/// nowhere in browsers; their absolute ones are embedded, except for those of pictures, which load nothing.
 struct DataURLSealer {
     let run: SealRun
     let layer: SealLayer
@@ -29,7 +29,8 @@ struct DataURLSealer {
         let decoded = TextEncoding.decodeWhereNotUTF8(content, contentType: contentType)
         let text = decoded?.text ?? content
         let redacted = run.redactor.cleaned(text)
-        let sealed = kind.flatMap { seal(redacted, $0, decoded?.encoding ?? "UTF-8", at: offset) } ?? redacted
+        let inner = inner(role, encoding: decoded?.encoding ?? "UTF-8", at: offset)
+        let sealed = kind.flatMap { seal(redacted, $0, inner) } ?? redacted
         guard run.mode == .write, sealed != text else { return nil }
         let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
         return DataURL.make(sealed, type: mime, isText: kind != nil, fragment: fragment)
@@ -61,15 +62,24 @@ struct DataURLSealer {
         return ContentTypes.isXML(mime) ? .xml : nil
     }
 
-    /// Returns the sealed content; `nil` if it stays as it is.
-    private func seal(_ text: [UInt8], _ kind: Kind, _ encoding: String, at offset: Int) -> [UInt8]? {
-        // Bounds the recursion for data: URLs within data: URLs.
-        guard layer.depth < 8 else { return [] }
+    /// Returns the layer of the content.
+    private func inner(_ role: ReferenceRole, encoding: String, at offset: Int) -> SealLayer {
         var inner = layer
         inner.base = nil
         inner.encoding = encoding
         inner.depth += 1
         inner.place.fixed = layer.place.offset(of: offset)
+        if role == .picture {
+            inner.isPicture = true
+            inner.sprites = nil
+        }
+        return inner
+    }
+
+    /// Returns the sealed content; `nil` if it stays as it is.
+    private func seal(_ text: [UInt8], _ kind: Kind, _ inner: SealLayer) -> [UInt8]? {
+        // Bounds the recursion for data: URLs within data: URLs.
+        guard layer.depth < 8 else { return [] }
         switch kind {
         case .html:
             guard run.mode != .count else { return nil }

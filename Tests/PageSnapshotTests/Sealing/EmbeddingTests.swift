@@ -87,6 +87,23 @@ struct EmbeddingTests {
         "/news/same.png": .init(bytes: png, "image/png"),
     ]
 
+    /// A drawing in a data: URL loads nothing as a picture, and its files as a document.
+    @Test(arguments: [
+        ("<img src='«a»'>", false), ("<img srcset='«a» 2x'>", false), ("<video poster='«a»'>", false),
+        ("<p style=\"background:url('«a»')\">", false), ("<svg><image href='«a»'/></svg>", false),
+        ("<iframe src='«a»'></iframe>", true), ("<object data='«a»'></object>", true),
+        ("<embed src='«a»'>", true),
+    ])
+    func drawingsInDataURLs(_ html: String, _ isDocument: Bool) async throws {
+        let address = "https://site.example/news/a.png"
+        let image = "%3Cimage%20href=%22\(address)%22/%3E"
+        let drawing = "%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%3E\(image)%3C/svg%3E"
+        let page = html.replacing("«a»", with: "data:image/svg+xml," + drawing)
+        let sample = try await SealedSample(page, Self.pictures)
+        #expect(sample.site.requests == (isDocument ? [address] : []))
+        #expect(sample.page.findings == [] && !sample.html.contains("a.png"))
+    }
+
     /// Browsers take everything before the first `;` for the type of an object, also one in its content.
     @Test(arguments: [("a{b:c;d:e}", ";charset=utf-8"), ("a{b:c}", "")])
     func objectsNameTheTypeOfTheirDrawing(_ style: String, _ parameter: String) async throws {
