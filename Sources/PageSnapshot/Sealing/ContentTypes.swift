@@ -90,13 +90,16 @@ enum ContentTypes {
     }
 
     /// Returns true if a server sent a page in place of a picture, font, script or other file.
-    static func isErrorPage(_ asset: Asset, for use: AssetUse) -> Bool {
+    ///
+    /// - Parameter isLenient: true where a style sheet may have any type: then the content decides.
+    static func isErrorPage(_ asset: Asset, for use: AssetUse, isLenient: Bool) -> Bool {
         switch use {
         case .image, .font, .media, .track, .styleSheet, .script:
             if FileSignature.type(of: asset.bytes) != nil { return false }
             let type = essence(asset.contentType)
-            if type == "text/html" || type == "application/xhtml+xml" { return true }
-            return type == nil && looksLikeHTML(asset.bytes)
+            let isPage = type == "text/html" || type == "application/xhtml+xml"
+            if isPage, use != .styleSheet || !isLenient { return true }
+            return (isPage || type == nil) && looksLikeHTML(asset.bytes)
         case .page, .document, .manifest, .data: return false
         }
     }
