@@ -2,14 +2,17 @@
 ///
 /// It runs in a world of its own, so the page cannot replace the functions that it calls. `outerHTML` loses a part of the
 /// document: shadow roots, adopted style sheets, rules that scripts added, the drawings of canvases, blobs, and the
-/// documents of frames. The script writes these as markup, with what ``GatheringScript`` has read. It leaves out scripts
-/// that have run, and the content of `noscript`. Sealing reads the result like any page, so nothing depends on the script
-/// for safety.
+/// documents of frames. The script writes these as markup, with what ``GatheringScript`` has read. Files keep the
+/// addresses from which they were loaded. It leaves out scripts that have run, and the content of `noscript`. Sealing
+/// reads the result like any page, so nothing depends on the script for safety.
 enum DocumentScript {
     /// Returns an expression whose value is JSON: the address, the type and the text of the document.
     ///
     /// - Parameter limit: the maximum length of the text in UTF-16 code units. A longer one throws a RangeError.
-    static func text(limit: Int) -> String { "(limit => { \(WalkScript.source)\n\(source) })(\(limit))" }
+    static func text(limit: Int) -> String {
+        let declarations = "\(WalkScript.source)\n\(LoadedAddressScript.source)"
+        return "(limit => { \(declarations)\n\(source) })(\(limit))"
+    }
 
     private static let source = #"""
         const html = 'http://www.w3.org/1999/xhtml';
@@ -44,7 +47,9 @@ enum DocumentScript {
           return text(local) === text(rules(parsed)) ? written : text(now);
         };
         const withBlobs = text => text.replace(blob, url => found.blobs.get(url) ?? url);
-        const putRules = text => put(withBlobs(text)
+        // The document that is being written.
+        let current = document;
+        const putRules = text => put(loadedRules(withBlobs(text), current)
           .replace(defined, (state, name) => states[name.toLowerCase()])
           .replace(/<(?=\/style)/gi, '\\3c '));
         const putStyle = (text, attributes) => {
@@ -72,7 +77,8 @@ enum DocumentScript {
           for (const { name, value } of element.attributes) {
             if (name in changes || !/^[^\s"'<>/=\0]+$/.test(name)) { continue; }
             const isBlob = linked.includes(name) && value.startsWith('blob:');
-            const shown = isBlob ? found.blobs.get(value) : /^(?:style|srcset)$/.test(name) ? withBlobs(value) : value;
+            const own = loadedValue(element, name, value);
+            const shown = isBlob ? found.blobs.get(value) : /^(?:style|srcset)$/.test(name) ? withBlobs(own) : own;
             if (shown != null) { put(` ${name}="${quoted(shown)}"`); }
           }
           for (const name in changes) {
@@ -227,7 +233,10 @@ enum DocumentScript {
             const id = type.publicId ? ` PUBLIC "${type.publicId}" "${type.systemId}"` : type.systemId ? ` SYSTEM "${type.systemId}"` : '';
             put(`<!DOCTYPE ${type.name}${id}>`);
           }
+          const outer = current;
+          current = inner;
           putElement(inner.documentElement, depth);
+          current = outer;
         };
 
         // The last frame of an animation that a script started is in no style sheet.

@@ -38,15 +38,8 @@ enum GatheringScript {
           canvas.getContext('2d').drawImage(image, 0, 0);
           return canvas.toDataURL();
         };
-        // The rules move into the document, whose address may differ from that of the sheet. Strings and comments may
-        // contain what looks like an address.
-        const token = /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?<![\w-])url\(\s*(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)'|([^\s"'()]*))\s*\)/gi;
-        const unescaped = text => text.replace(/\\(?:([0-9a-f]{1,6})\s?|\n|([^]))/gi, (all, code, sign) => code ? String.fromCodePoint(parseInt(code, 16)) : sign ?? '');
-        const absolute = (text, base) => text.replace(token, (all, double, single, bare) => {
-          const written = double ?? single ?? bare;
-          if (!written || written.startsWith('#')) { return all; }
-          try { return `url("${new URL(unescaped(written), base).href.replaceAll('"', '%22').replaceAll('\\', '%5c')}")`; } catch { return all; }
-        });
+        // The rules move into the document, whose address may differ from that of the sheet.
+        const absolute = (text, base) => withURLs(text, url => resolved(url, base));
         // A second copy of the file, which applies to nothing, has the rules as they were served.
         const servedRules = link => new Promise(done => {
           const copy = link.ownerDocument.createElementNS(link.namespaceURI, 'link');

@@ -27,5 +27,17 @@ enum WalkScript {
           try { return [...sheet.cssRules]; } catch { return null; }
         };
         const text = list => list.map(rule => rule.cssText).join('\n');
+        const resolved = (url, base) => {
+          try { return new URL(url, base).href; } catch { return null; }
+        };
+        // Strings and comments may contain what looks like an address.
+        const token = /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?<![\w-])url\(\s*(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)'|([^\s"'()]*))\s*\)/gi;
+        const unescaped = text => text.replace(/\\(?:([0-9a-f]{1,6})\s?|\n|([^]))/gi, (all, code, sign) => code ? String.fromCodePoint(parseInt(code, 16)) : sign ?? '');
+        // The address of each `url()` that `change` does not return null for becomes its result.
+        const withURLs = (text, change) => text.replace(token, (all, double, single, bare) => {
+          const written = double ?? single ?? bare;
+          const url = !written || written.startsWith('#') ? null : change(unescaped(written));
+          return url ? `url("${url.replaceAll('"', '%22').replaceAll('\\', '%5c')}")` : all;
+        });
         """#
 }

@@ -131,6 +131,36 @@ extension BrowserSuites {
                 "\(page.requests)")
         }
 
+        /// A router changes the base of relative addresses; a base element stays.
+        @Test(.needs(.chromium), arguments: ["", "<base href=/app/>"])
+        func keepsFilesThatWereLoadedBeforeTheAddressChanged(_ base: String) throws {
+            let later = base.isEmpty ? "/app/home/later" : "/app/later"
+            for path in ["/app/picture", "/app/set", "/app/rule", "/app/style", later] {
+                let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2' id='\(path)'/>"
+                server.route(path + ".svg", .text(drawing, type: "image/svg+xml"))
+            }
+            server.route("/app/site.css", .text("p { color: red }", type: "text/css"))
+            serve(
+                """
+                \(base)<style>p { background: url(rule.svg) }</style><link rel=stylesheet href=site.css>
+                <p style="list-style: url('style.svg') inside; display: list-item">p</p><img src=picture.svg alt=a>
+                <img srcset="set.svg 1x, set.svg 2x" alt=b><a href=picture.svg>a</a>
+                <script>
+                addEventListener("load", () => {
+                  history.replaceState({}, "", "/app/home/start");
+                  document.body.append(Object.assign(new Image(), { src: "later.svg", alt: "c" }));
+                });
+                </script>
+                """, at: "/app/")
+            let outcome = try snapshot("/app/", "--rendered")
+            #expect(outcome.errors.isEmpty, "\(outcome)")
+            let paths = server.requests.map(\.path)
+            #expect(Set(paths).count == paths.count && paths.contains(later + ".svg"), "\(paths)")
+            // A link leads where it leads in the browser.
+            let link = server.url(base.isEmpty ? "/app/home/picture.svg" : "/app/picture.svg")
+            #expect(try folder.text("page.html").contains("title=\"\(link)\""))
+        }
+
         /// Addresses of the user's network, requests that send something, and connections past the fetcher.
         @Test(.needs(.chromium)) func refusesRequestsThatTheStaticSealWouldRefuse() throws {
             let other = try LoopbackServer(isEverywhere: true)
