@@ -160,4 +160,21 @@ struct CSSTokenizerTests {
             #expect(end == bytes.count)
         }
     }
+
+    /// An import that is certainly ignored, and imports that engines apply or may apply.
+    @Test(arguments: [
+        ("p{}@import 'a';", true), ("a, .b#c d{}@import 'a'", true), ("@media x{}@import url(a)", true),
+        ("@font-face{}@import 'a'", true), ("@media x{@import 'a'}", true), ("@x (@import 'a')", true),
+        ("@import 'b';p{}<!-- @import 'a'", true), ("/**/p/**/{a:url(x)}/**/@import 'a'", true),
+        ("@import 'a'", false), ("@charset 'x';@layer a,b;<!--@import 'b';/**/@import 'a'", false),
+        ("@layer a{}@import 'a'", false), ("@unknown x{}@import 'a'", false),
+        ("@font-face x{}@import 'a'", false), ("@media x;@import 'a'", false),
+        ("a,{}@import 'a'", false), (". a{}@import 'a'", false), ("a..b{}@import 'a'", false),
+        ("#1{}@import 'a'", false), ("a:x(b){}@import 'a'", false), ("a <!-- b{}@import 'a'", false),
+        ("a;b{}@import 'a'", false), ("{}@import 'a'", false), ("}p{}@import 'a'", false),
+    ])
+    func findsIgnoredImports(_ css: String, _ isIgnored: Bool) {
+        let last = CSSReferences.references(in: css).last
+        #expect(last?.url == "a" && last?.way == .importRule && last?.isIgnored == isIgnored, "\(css)")
+    }
 }

@@ -35,14 +35,16 @@ struct StyleSheetSealer {
         let row = reference.way.rawValue
         switch URLClassifier.classify(reference.url) {
         case .empty, .fragmentOnly, .about, .blob, .invalid, .mailLike, .javascript: return nil
-        case .data:
+        case .data where !reference.isIgnored:
             let role: ReferenceRole = reference.way == .importRule ? .sheet : .picture
             return DataURLSealer(run: run, layer: layer, scope: scope).sealed(
                 reference.url, as: role, at: reference.range.lowerBound
             )
             .map { Splice(reference.range, $0, row) }
-        case .remote, .relative, .rootAbsolute, .file: break
+        case .data, .remote, .relative, .rootAbsolute, .file: break
         }
+        // Only Chromium's preload scanner, which does not parse CSS, would fetch it.
+        if reference.isIgnored { return Splice(reference.range, Placeholder.nothing(.styleSheet), row) }
         switch reference.way {
         // Engines that read these are gone; an empty address is safe in any of them.
         case .behavior, .mozBinding, .progID: return Splice(reference.range, "data:,", row)

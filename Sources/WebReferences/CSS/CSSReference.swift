@@ -41,4 +41,6 @@ package struct CSSReference: Sendable, Equatable {
     package var url: String
     /// True in a property whose file has to be of the page's origin: clips, masks, filters, paints (CSS Masking 1, 1.4).
     package var needsOrigin = false
+    /// True for an `@import` that CSS certainly ignores for its place.
+    package var isIgnored = false
 }

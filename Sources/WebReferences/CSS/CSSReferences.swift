@@ -21,6 +21,7 @@ package struct CSSReferences {
     }
 
     private var tokenizer: CSSTokenizer
+    private var imports = ImportPlace()
     private var frames: [Frame] = []
     private var prelude = Prelude.none
     /// Depth of `frames` where the prelude started.
@@ -95,6 +96,7 @@ package struct CSSReferences {
 
     /// Advances the state by one token.
     private mutating func take(_ token: CSSToken) {
+        imports.take(token, isNested: !frames.isEmpty, tokenizer.bytes)
         switch token.kind {
         case .whitespace, .comment, .openComment, .closeComment: return
         case .atKeyword: startPrelude(token)
@@ -317,6 +319,7 @@ package struct CSSReferences {
         let url =
             way == .expression || way == .indirectAddress ? "" : CSSEscapes.string(tokenizer.bytes, range)
         var reference = CSSReference(way: way, range: range, url: url)
+        reference.isIgnored = way == .importRule && imports.isOver
         if let property, isCustomProperty {
             customAddresses.append((found.count, property))
         } else if let property, way == .url || way == .imageSet {

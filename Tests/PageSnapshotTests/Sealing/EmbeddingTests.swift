@@ -48,6 +48,11 @@ struct EmbeddingTests {
             "<iframe srcdoc=\"<p style='background:url(a.png)'>\"></iframe>",
             "<iframe srcdoc=\"«policy»<p style='background:url(«a»)'>\"></iframe>"
         ),
+        // CSS ignores an import in a block or after a rule.
+        (
+            "<style>p{color:red}@import \"no.css\";@media screen{@import url(no.css);}</style>",
+            "<style>p{color:red}@import \"data:text/css,\";@media screen{@import url(data:text/css,);}</style>"
+        ),
         // Text may be markup after a frameset tag, unless browsers ignore it.
         ("<frameset><textarea><img src=a.png></textarea>", "<frameset><textarea><img src=«a»></textarea>"),
         (
