@@ -268,8 +268,11 @@ package final class LeafRenderer {
 
     /// The rules about text, formulas and other files. A page with such an error asks for nothing: the formula is shown as TeX, a
     /// block ends where its container does, and a link or image is its words.
-    private static let textRules = LenientRules.all.union(
-        (MarkdownRules.all + [.mathKaTeX, .mathKaTeXStrict]).map(\.id))
+    private static let textRules: Set<RuleID> = {
+        let rules = MarkdownRules.all + [.mathKaTeX, .mathKaTeXStrict]
+        let images: [RuleDefinition] = [.imageNetwork, .imageRemote, .imageType]
+        return LenientRules.all.union((rules + images).map(\.id))
+    }()
 
     private func outcome(_ page: LeafPage, _ findings: [Diagnostic], _ request: Request) -> Outcome {
         let findings = LenientRules.explained(settings?.applied(to: findings) ?? findings).sortedByPosition()

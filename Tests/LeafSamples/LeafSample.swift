@@ -17,6 +17,7 @@ package struct LeafSample {
     package var title: String?
     package var header: String?
     package var katexPath = "katex/"
+    package var isWrittenWithErrors = false
 
     package init() {}
 
@@ -32,14 +33,15 @@ package struct LeafSample {
             idsOfLeaf: { _ in nil })
         resolver.linkRoot = options.linkRoot
         resolver.openHosts = options.openHosts
-        return renderer.render(
-            LeafRenderer.Request(
-                title: title, header: header, source: SourceText(file: "a.md", bytes: markdown),
-                katexPath: katexPath
-            ) {
-                resolver.webLinks = $0
-                return resolver
-            })
+        var request = LeafRenderer.Request(
+            title: title, header: header, source: SourceText(file: "a.md", bytes: markdown),
+            katexPath: katexPath
+        ) {
+            resolver.webLinks = $0
+            return resolver
+        }
+        request.isWrittenWithErrors = isWrittenWithErrors
+        return renderer.render(request)
     }
 
     /// The page as text; a finding of severity error fails the test.
