@@ -70,7 +70,7 @@ extension RuleDefinition {
         """
         `![[name]]` shows a picture, or another document or a part of it. Embeds that form a circle, that are nested more than
         5 times, or that make a page larger than 2 MB become links; other files become text, also those that links name. So do
-        pictures and elements of the network, scripts, links to files of a machine, and references to labels that no document
-        has. A name that no file has is a `link-dangling`.
+        pictures and elements of the network, elements that load files, such as `<video>`, scripts, links to files of a machine,
+        and references to labels that no document has. A name that no file has is a `link-dangling`.
         """)
 }

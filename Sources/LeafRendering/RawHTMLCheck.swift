@@ -97,19 +97,27 @@ extension RenderedMarkdown {
     }
 }
 
-/// The parts of raw HTML that no leaf can have.
+/// The parts of raw HTML that no page of a hub can have.
 package enum RefusedHTML {
-    /// Returns the ranges of the values that a leaf refuses in an element: scripts, addresses outside its folder, and the name
-    /// of a member of `document`. A link to the web is not among them, since it becomes text.
+    /// Returns the ranges of the values that a page refuses in an element: scripts, addresses outside its folder, files that it
+    /// would load from the folder, and the name of a member of `document`. A link to the web is not among them, since it becomes
+    /// text.
     package static func values(in element: [UInt8]) -> [Range<Int>] {
         let values = HTMLReferences.references(in: element).filter { reference in
             let isLink = reference.row == .htmlAHref && reference.target?.isRemote == true
-            return !isLink && RawHTMLCheck.violation(about: reference) != nil
+            return !isLink && (RawHTMLCheck.violation(about: reference) != nil || loadsFile(reference))
         }.map(\.range)
         let name = element.withUnsafeBufferPointer { bytes -> Range<Int>? in
             var scanner = HTMLScanner(bytes)
             return scanner.next()?.kind == .startTag ? scanner.hiddenMember?.attribute.value : nil
         }
         return name.map { values + [$0] } ?? values
+    }
+
+    /// Returns true for a path that a page loads or submits to. Only pictures of `img` are copied beside the pages, and these
+    /// have addresses of their own.
+    private static func loadsFile(_ reference: WebReference) -> Bool {
+        reference.target?.isLocal == true && reference.effect != .metadata
+            && reference.definition.sealing != .link && !reference.layers.contains(.dataURL)
     }
 }

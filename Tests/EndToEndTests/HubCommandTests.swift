@@ -315,6 +315,10 @@ import Testing
 
     /// Notes of other programs have elements and links that no page can have: their words stay, and every page is written.
     @Test func elementsThatNoPageCanHaveAreWords() throws {
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1z\"/></svg>",
+            to: "notes/p.svg")
+        try folder.write("film", to: "notes/clip.mp4")
         try note(
             "Web",
             """
@@ -330,21 +334,28 @@ import Testing
 
             more ^dup [[#^dup]]
 
+            <picture><source media="(prefers-color-scheme: dark)" srcset="dark.png"><img src="p.svg" alt="logo"></picture>
+
+            <video src="clip.mp4" controls></video>
+
             """)
         let errors = try workspace.expect(0, "render", ".").errors
-        for place in ["3:1", "5:7", "5:30", "5:73", "7:1", "9:1"] {
+        for place in ["3:1", "5:7", "5:30", "5:73", "7:1", "9:1", "15:10", "17:1"] {
             #expect(errors.contains("notes/Web.md:\(place): warning: "), "\(place): \(errors)")
         }
         let page = try #require(try files()["web.html"])
-        for words in ["A film", "doc", ">press</button>", "See @fig-one."] {
+        for words in ["A film", "doc", ">press</button>", "See @fig-one.", "<picture><img ", "clip.mp4"] {
             #expect(page.contains(words), "\(page)")
         }
-        for address in ["youtube", "C:/me", "onclick=\"run", "onclick=run", "http://[bad"] {
+        let refused = [
+            "youtube", "C:/me", "onclick=\"run", "onclick=run", "http://[bad", "dark.png", "<video",
+        ]
+        for address in refused {
             #expect(!page.contains(address), "\(page)")
         }
         try workspace.expect(0, "verify", ".")
         let check = try workspace.expect(0, "hub", "check", "notes").errors
-        #expect(check.components(separatedBy: "[hub-embed]").count == 7, "\(check)")
+        #expect(check.components(separatedBy: "[hub-embed]").count == 9, "\(check)")
     }
 
     @Test func aDocumentThatIsNoLongerPublishedDisappears() throws {

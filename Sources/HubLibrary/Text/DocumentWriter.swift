@@ -263,7 +263,7 @@ struct DocumentWriter {
                     index, mark,
                     element.isText && element.isUnclosed
                         ? "<\(element.name)> is not closed, and would take the rest of the page; it is text"
-                        : "<\(element.name)> has a script, or an address that no page can reach; only its words stay"
+                        : "<\(element.name)> has a script, or an address that pages cannot have; only its words stay"
                 )
             }
             return model.element(number, of: index) ?? ""
