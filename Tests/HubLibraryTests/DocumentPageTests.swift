@@ -65,6 +65,17 @@ import Testing
         ("<a class=\"c\" href=none.md><b>S</b></a> x", "<a class=\"c\" ><b>S</b></a> x"),
         ("<a href=none.md>S\nt</a> x", "<a class=\"hub-missing\">S\nt</a> x"),
         ("<a href=https://x.example/a.md>S</a> x", "<a href=https://x.example/a.md>S</a> x"),
+        // The attributes may be in lines of their own.
+        (
+            "<a class=x\n   href=\"x/o.md#part\">S</a> x", "<a class=x\n   href=\"o.html#at-part\">S</a> x"
+        ),
+        ("w <a class=\"c\"\nhref='none.md'>S *t*</a> x", "w \(gone("S t")) x"),
+        (
+            "> <a\n> href=none.md\n> title=\"t\"><b>S</b></a> x",
+            "> <a\n> class=\"hub-missing\"\n> title=\"t\"><b>S</b></a> x"
+        ),
+        ("<a\nhref=https://x.example/a.md>S</a> x", "<a\nhref=https://x.example/a.md>S</a> x"),
+        ("w <a\n\nhref=none.md x", "w <a\n\nhref=none.md x"),
         ("[t][r] x\n\n[r]: x/o.md", "[t][r] x\n\n[r]: o.html"),
         (
             "[*t*][r] [r] [r][] ![u][r] x\n\n[r]: none.md",

@@ -27,6 +27,9 @@ import Testing
         ("<a href=\"s.md\">S</a>", true), ("x <A title='[' href=./s#part>S</A>", true),
         ("<a href=\"s.html\">S</a>", false), ("<a href=\"https://x.example/s.md\">S</a>", false),
         ("`<a href=\"s.md\">S</a>`", false), ("<abbr href=\"s.md\">S</abbr>", false),
+        ("x <a class=\"y\"\n   href=\"s.md\">S</a>", true), ("> x <a\n> href='s.md'\n> title=t>S</a>", true),
+        ("x <a\n\nhref=\"s.md\">S</a>", false), ("x <a\n<b href=\"s.md\">S</a>", false),
+        ("x <abbr\nhref=\"s.md\">S</abbr>", false),
         ("<aside>\n[S](s.md)\n</aside>", true),
     ]
 
@@ -39,8 +42,11 @@ import Testing
         #expect(backlinks.map(\.document) == (isLink ? [0] : []))
     }
 
-    @Test func aLinkOfRawHTMLIsDangling() async throws {
-        let vault = try await Vault(["a.md": "See <a href=\"none.md\">it</a>.\n"])
-        #expect(vault.findings == ["link-dangling a.md 1:14"])
+    @Test(arguments: [
+        ("See <a href=\"none.md\">it</a>.\n", "1:14"),
+        ("See <a class=x\n  href=\"none.md\">it</a>.\n", "2:9"),
+    ]) func aLinkOfRawHTMLIsDangling(_ text: String, _ place: String) async throws {
+        let vault = try await Vault(["a.md": text])
+        #expect(vault.findings == ["link-dangling a.md \(place)"])
     }
 }

@@ -1,13 +1,55 @@
 import WebSyntax
 
 extension NoteScanner {
-    /// Reads the destination of an `a` element. Without its document the element goes, and the words stay; one with pictures, or
-    /// that ends in another line, loses the attribute alone.
-    mutating func readAnchor(_ tag: ArraySlice<UInt8>, _ number: Int) {
-        guard tag.count > 8, tag[tag.startIndex + 1] | 0x20 == UInt8(ascii: "a"),
-            Self.isSpace(tag[tag.startIndex + 2])
-        else { return }
-        let found = Array(tag).withUnsafeBufferPointer { bytes -> (String, Range<Int>, Range<Int>, Bool)? in
+    /// The destination of an `a` element.
+    private struct Anchor {
+        var address: String
+        /// The range of the address in the tag.
+        var value: Range<Int>
+        /// The range of the attribute in the tag, with the quote that ends it.
+        var attribute: Range<Int>
+        var hasClass: Bool
+    }
+
+    /// Reads the destination of an `a` element, whose attributes may be in lines of their own. Without its document the element
+    /// goes, and the words stay; one with pictures, or that ends in another line, loses the attribute alone.
+    ///
+    /// - Returns: the offset at which the line goes on; `nil` for another tag.
+    mutating func readAnchor(_ line: ArraySlice<UInt8>, _ start: Int, _ number: Int) -> Int? {
+        let name = line[start...].dropFirst().prefix(2)
+        guard let letter = name.first, letter | 0x20 == UInt8(ascii: "a"),
+            name.dropFirst().first.map(Self.isSpace) ?? true
+        else { return nil }
+        var end = Self.endOfTag(line, start)
+        var tag = Array(line[start..<end])
+        var offsets = Array(start..<end)
+        if tag.count == 1 {
+            // Highlighted text ends before its line.
+            guard line.endIndex == source.line(number).endIndex,
+                let wrapped = Self.wrappedTag(paragraph(from: start, number))
+            else { return nil }
+            (tag, offsets, end) = wrapped
+        }
+        guard let anchor = Self.anchor(tag), var link = self.link(to: anchor.address, isImage: false) else {
+            return nil
+        }
+        link.isElement = true
+        link.hasClass = anchor.hasClass
+        let range = { (part: Range<Int>) in offsets[part.lowerBound]..<(offsets[part.upperBound - 1] + 1) }
+        let words = words(from: end)
+        link.text = words.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+        // The end tag has four bytes.
+        let whole = words.map { start..<($0.upperBound + 4) } ?? range(anchor.attribute)
+        add(.destination(link), range(anchor.value), number, whole: whole)
+        noteTag(tag, start, number)
+        resumption = max(resumption, end)
+        return min(end, line.endIndex)
+    }
+
+    /// Parses a tag. Returns `nil` for one without an address.
+    private static func anchor(_ tag: [UInt8]) -> Anchor? {
+        guard tag.count > 8 else { return nil }
+        return tag.withUnsafeBufferPointer { bytes -> Anchor? in
             var scanner = HTMLScanner(bytes)
             guard scanner.next()?.kind == .startTag, scanner.isNamed("a"),
                 let attribute = scanner.attribute("href"), !attribute.value.isEmpty,
@@ -15,34 +57,19 @@ extension NoteScanner {
             else { return nil }
             var end = attribute.value.upperBound
             if end < bytes.count, "\"'".utf8.contains(bytes[end]) { end += 1 }
-            return (
-                value, attribute.value, attribute.name.lowerBound..<end, scanner.attribute("class") != nil
-            )
+            return Anchor(
+                address: value, value: attribute.value, attribute: attribute.name.lowerBound..<end,
+                hasClass: scanner.attribute("class") != nil)
         }
-        guard let (address, value, attribute, hasClass) = found,
-            var link = self.link(to: address, isImage: false)
-        else {
-            return
-        }
-        link.isElement = true
-        link.hasClass = hasClass
-        let words = words(after: tag, number)
-        link.text = words.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
-        let start = tag.startIndex
-        add(.destination(link), (start + value.lowerBound)..<(start + value.upperBound), number)
-        // The end tag has four bytes.
-        note.marks[note.marks.count - 1].outer =
-            words.map { start..<($0.upperBound + 4) }
-            ?? (start + attribute.lowerBound)..<(start + attribute.upperBound)
     }
 
-    /// Returns the bytes between the tag and the end tag in the same line; `nil` without words, or with pictures among them.
-    private func words(after tag: ArraySlice<UInt8>, _ number: Int) -> Range<Int>? {
-        let line = source.line(number)
-        guard tag.endIndex < line.endIndex, let close = Self.find("</", in: line, from: tag.endIndex) else {
-            return nil
-        }
-        let words = line[tag.endIndex..<(close - 2)]
+    /// Returns the bytes between a tag and the end tag in the line; `nil` without words, or with pictures among them.
+    ///
+    /// - Parameter start: the offset after the tag.
+    private func words(from start: Int) -> Range<Int>? {
+        let line = source.line(source.position(atOffset: start - 1).line)
+        guard start < line.endIndex, let close = Self.find("</", in: line, from: start) else { return nil }
+        let words = line[start..<(close - 2)]
         guard
             line[close...].prefix(2).elementsEqual("a>".utf8)
                 || line[close...].prefix(2).elementsEqual("A>".utf8),

@@ -13,7 +13,7 @@ extension NoteScanner {
                 line.endIndex == source.line(number).endIndex,
                 let wrapped = Self.wrappedTag(paragraph(from: start, number))
             else { return next }
-            (tag, end) = wrapped
+            (tag, end) = (wrapped.tag, wrapped.end)
         }
         let address = String(decoding: tag.dropFirst().dropLast(), as: UTF8.self)
         if address.utf8.contains(UInt8(ascii: ":")), !address.utf8.contains(where: Self.isSpace),

@@ -6,17 +6,13 @@ extension NoteScanner {
         var tag = Array(line[start..<Self.endOfTag(line, start)])
         var end = start + tag.count
         guard Self.isPicture(line[start...]) else {
-            let count = note.marks.count
-            readAnchor(line[start..<end], number)
-            guard note.marks.count > count else { return readElement(line, start, number) }
-            noteTag(tag, start, number)
-            return end
+            return readAnchor(line, start, number) ?? readElement(line, start, number)
         }
         // The attributes of a picture may be in lines of their own.
         if tag.count == 1, line.endIndex == source.line(number).endIndex,
             let wrapped = Self.wrappedTag(paragraph(from: start, number))
         {
-            (tag, end) = wrapped
+            (tag, end) = (wrapped.tag, wrapped.end)
         }
         // The address of a picture may be one that no page can have.
         guard let link = Self.picture(tag) else { return readElement(line, start, number) }
@@ -25,16 +21,19 @@ extension NoteScanner {
         return min(end, line.endIndex)
     }
 
-    /// Returns the tag that a paragraph begins with, without the marks of quotes in its lines, and the offset after it.
-    static func wrappedTag(_ text: ArraySlice<UInt8>) -> (tag: [UInt8], end: Int)? {
+    /// Returns the tag that a paragraph begins with, without the marks of quotes in its lines, the offset of each of its bytes,
+    /// and the offset after it.
+    static func wrappedTag(_ text: ArraySlice<UInt8>) -> (tag: [UInt8], offsets: [Int], end: Int)? {
         var tag: [UInt8] = []
+        var offsets: [Int] = []
         var isAtStart = false
         for (index, byte) in zip(text.indices, text) {
             if isAtStart, isSpace(byte) || byte == UInt8(ascii: ">") { continue }
             isAtStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
             if byte == UInt8(ascii: "<"), !tag.isEmpty { return nil }
             tag.append(byte)
-            if byte == UInt8(ascii: ">") { return (tag, index + 1) }
+            offsets.append(index)
+            if byte == UInt8(ascii: ">") { return (tag, offsets, index + 1) }
         }
         return nil
     }
