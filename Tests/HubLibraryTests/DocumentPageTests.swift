@@ -48,6 +48,7 @@ import Testing
         // Places of the document: ids as they are written, headings by any anchor, and others as words.
         ("[t](#here) <a name=\"here\"></a>", "[t](#here) <a name=\"here\"></a>"),
         ("[t](#fn-1)", "[t](#fn-1)"), ("[](#part)", "[](#part)"), ("[t](#Before-it)", "[t](#at-before-it)"),
+        ("[t](#Before\\-it)", "[t](#at-before-it)"), ("[t](x/o\\.md) &#58;", "[t](o.html) &#58;"),
         ("[t](#again-1)", "[t](#at-again-2)"), ("[t](#again-2)", "[t](#at-again-2)"),
         ("[*t* u](#nope) x", "<span class=\"hub-missing\">t u</span> x"),
         ("[t](#again-3) x", "<span class=\"hub-missing\">t</span> x"),

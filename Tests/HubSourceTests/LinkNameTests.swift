@@ -35,6 +35,9 @@ import Testing
         "i.md": "---\ntitle: \"Issue #12: broken\"\naliases: [\"C# notes\"]\n---\n",
         "plain.md": "# Issue\n\n## 12: broken\n",
     ]
+    private static let signsInNames = [
+        "my_note.md": "", "q&a.md": "", "n(1.md": "", "my_pic (1).png": "x",
+    ]
 
     static let cases: [Case] = [
         // The nearest folder, then the fewest folders, then the alphabet.
@@ -126,6 +129,18 @@ import Testing
         Case(link: "[text](../note.md)", from: "x/y/start.md", target: "x/note.md", files: folders),
         Case(link: "[text](note.md)", from: "x/y/start.md", target: "x/y/note.md", files: folders),
         Case(link: "[text](A%20Title.md)", target: "-", files: words),
+        // Backslash escapes and character references are decoded, and percent signs after them.
+        Case(link: "[text](my\\_note.md)", target: "my_note.md", files: signsInNames),
+        Case(link: "[text](<my\\_note.md>)", target: "my_note.md", files: signsInNames),
+        Case(link: "[text](q&amp;a.md)", target: "q&a.md", files: signsInNames),
+        Case(link: "[text](q&#38;a.md)", target: "q&a.md", files: signsInNames),
+        Case(link: "[text](q&a.md)", target: "q&a.md", files: signsInNames),
+        Case(link: "[text](n\\(1.md)", target: "n(1.md", files: signsInNames),
+        Case(link: "![k](my\\_pic%20\\(1\\).png)", target: "file my_pic (1).png", files: signsInNames),
+        Case(link: "[text](my\\%5Fnote.md)", target: "my_note.md", files: signsInNames),
+        Case(link: "[text](my\\note.md)", target: "-", files: signsInNames),
+        Case(link: "[text](q&ampa.md)", target: "-", files: signsInNames),
+        Case(link: "[[my\\_note]]", target: "-", files: signsInNames),
         // Of equal headings, the ids of the page and GitHub's anchors.
         Case(link: "[text](h.md#same)", target: "h.md#at-same", files: headings),
         Case(link: "[text](h.md#same-1)", target: "h.md#at-same-2", files: headings),

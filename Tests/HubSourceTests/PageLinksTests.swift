@@ -23,6 +23,9 @@ import Testing
         ("x [^U]\n\n[^u]: see\n[t](s.md)", true), ("x\n\n[^u]: see\n[t](s.md)", false),
         ("[^u]: x\n\n[[s]]", true), ("a[^1]\n\n[^1]: b[^2]\n[^2]: [[s]]", true),
         ("[^1]: b[^2]\n\n[^2]: [[s]]", false), ("[^1]: [[s]] [^1]", false),
+        // Escapes and character references in addresses of markdown.
+        ("x [u]\n\n[u]: s\\.md", true), ("[u]\n\n[u]: <&#115;.md>", true), ("[t](s&period;md)", true),
+        ("[t](s\\.md 'T')", true), ("[t](s&none;.md)", false), ("<a href=\"s\\.md\">S</a>", false),
         // Raw HTML.
         ("<a href=\"s.md\">S</a>", true), ("x <A title='[' href=./s#part>S</A>", true),
         ("<a href=\"s.html\">S</a>", false), ("<a href=\"https://x.example/s.md\">S</a>", false),

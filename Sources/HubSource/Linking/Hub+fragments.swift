@@ -9,7 +9,7 @@ extension Hub {
             // A link without words is named by its place, so the id stays.
             for (number, mark) in documents[index].text.marks.enumerated()
             where mark.kind == .fragment && mark.outer != nil {
-                let written = String(decoding: documents[index].source.bytes[mark.range], as: UTF8.self)
+                let written = LinkDestination.text(documents[index].source.bytes[mark.range])
                 let place = PercentDecoder.text(String(written.dropFirst()))
                 let places = known[index] ?? NotePlaces(documents[index])
                 known[index] = places

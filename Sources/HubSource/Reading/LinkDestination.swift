@@ -34,7 +34,7 @@ struct LinkDestination {
     static func address(in text: ArraySlice<UInt8>) -> Range<Int>? {
         let rest = withoutSpace(text)
         if rest.first == UInt8(ascii: "<") {
-            guard let end = rest.dropFirst().firstIndex(where: { "<>\n\r".utf8.contains($0) }),
+            guard let end = firstIndex(in: rest.dropFirst(), where: { "<>\n\r".utf8.contains($0) }),
                 rest[end] == UInt8(ascii: ">")
             else { return nil }
             return (rest.startIndex + 1)..<end
@@ -42,7 +42,7 @@ struct LinkDestination {
         // Parentheses in an address come in pairs.
         var depth = 0
         let end =
-            rest.firstIndex { byte in
+            firstIndex(in: rest) { byte in
                 if byte == UInt8(ascii: "(") { depth += 1 }
                 if byte == UInt8(ascii: ")") { depth -= 1 }
                 return depth < 0 || isSpace(byte)

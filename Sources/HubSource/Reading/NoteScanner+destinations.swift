@@ -25,7 +25,7 @@ extension NoteScanner {
         note.opaqueLines.formUnion(number...last)
         note.definitionLines.formUnion(number...last)
         resumption = max(resumption, end)
-        let address = String(decoding: bytes[definition.address], as: UTF8.self)
+        let address = LinkDestination.text(bytes[definition.address])
         guard var link = self.link(to: address, isImage: false) else {
             // A picture may have its bytes in the definition.
             if Self.isUnreachable(address, isImage: true) || Self.isPage(address) {
@@ -87,8 +87,8 @@ extension NoteScanner {
             }
             return address.upperBound
         }
-        let text = String(decoding: bytes[found.address], as: UTF8.self)
-        if text.hasPrefix("#"), text.utf8.count > 1 {
+        let text = LinkDestination.text(bytes[found.address])
+        if bytes[found.address].first == UInt8(ascii: "#"), found.address.count > 1 {
             add(.fragment, found.address, number)
             // A link without words shows the name of its place.
             if !open.isImage, start - open.offset > 3, open.offset >= line.startIndex,

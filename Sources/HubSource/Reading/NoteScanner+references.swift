@@ -55,7 +55,7 @@ extension NoteScanner {
             guard let definition = definitions[Self.label(bytes[reference.label])],
                 ends.insert(reference.end).inserted
             else { continue }
-            let address = String(decoding: bytes[definition.address], as: UTF8.self)
+            let address = LinkDestination.text(bytes[definition.address])
             let title = definition.title.map { joined($0) }
             let first = reference.open.isImage ? reference.open.offset - 1 : reference.open.offset
             let end = reference.end
@@ -69,7 +69,8 @@ extension NoteScanner {
                     add(.unreachable(joined(reference.words), address: address))
                     noteLines(of: first..<end, reference.line)
                 } else if !reference.open.isImage {
-                    add(.address(address, title: title))
+                    // The page reads it as markdown again.
+                    add(.address(String(decoding: bytes[definition.address], as: UTF8.self), title: title))
                 }
                 continue
             }
