@@ -35,6 +35,8 @@ package struct HubEdition {
         package var deeplink: String?
         /// The names of pictures in the library by their paths in the folder of documents.
         package var media: [String: String] = [:]
+        /// The reasons why other pictures cannot be shown, by their paths in the folder of documents.
+        package var refusedPictures: [String: String] = [:]
         /// Returns true for TeX that can be typeset.
         package var isFormula: @Sendable (_ tex: String, _ isDisplay: Bool) -> Bool = { _, _ in true }
         /// Returns the ranges of the values that no page can have in an element of raw HTML.

@@ -358,6 +358,26 @@ import Testing
         #expect(check.components(separatedBy: "[hub-embed]").count == 9, "\(check)")
     }
 
+    /// Pictures that no browser shows, or that a library cannot have, have a finding in the render, and none of `verify`.
+    @Test func picturesThatNoPageCanShowAreWords() throws {
+        let drawing = { (part: String) in "<svg xmlns=\"http://www.w3.org/2000/svg\">\(part)</svg>" }
+        try folder.write("version https://git-lfs.github.com/spec/v1\n", to: "notes/lfs.png")
+        try folder.write("", to: "notes/empty.jpg")
+        try folder.write(drawing("<script>run()</script>"), to: "notes/script.svg")
+        try folder.write(drawing("<style>@import url(\"x.css\");</style>"), to: "notes/import.svg")
+        try folder.write(drawing("<image href=\"https://x.example/a.png\"/>"), to: "notes/web.svg")
+        try folder.write(drawing("<path d=\"M0 0h1v1z\"/>"), to: "notes/good.svg")
+        let names = ["lfs.png", "empty.jpg", "script.svg", "import.svg", "web.svg", "good.svg"]
+        try note("Wave", "# Wave\n\n" + names.map { "![[\($0)]]\n" }.joined(separator: "\n"))
+        let errors = try workspace.expect(0, "render", ".").errors
+        for (number, name) in names.enumerated() {
+            let place = "notes/Wave.md:\(3 + 2 * number):1: warning: '\(name)' "
+            #expect(errors.components(separatedBy: place).count == (name == "good.svg" ? 1 : 2), "\(errors)")
+        }
+        #expect(try files().keys.count { $0.hasPrefix("media/") } == 1)
+        try workspace.expect(0, "verify", ".")
+    }
+
     @Test func aDocumentThatIsNoLongerPublishedDisappears() throws {
         try workspace.expect(0, "render", ".")
         try note("Gauge", "---\nprivate: true\n---\n# Gauge\n\nA float.\n")

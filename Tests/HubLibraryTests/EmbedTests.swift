@@ -356,6 +356,17 @@ import Testing
                 == (text.contains("f.pdf") || text.contains("x.example") || text == "[[p.png]]" ? 1 : 0))
     }
 
+    /// The reason for which a picture is not shown is in the only finding about it.
+    @Test func aRefusedPictureHasOneFinding() async throws {
+        var sample = try await HubSample([
+            "a.md": "# A\n\n![[p.svg|words]] ![[q.png]]\n", "p.svg": "x", "q.png": "x",
+        ])
+        sample.settings.media = ["q.png": "0.png"]
+        sample.settings.refusedPictures = ["p.svg": "has a script"]
+        #expect(sample.edition.embeds.map(\.message) == ["'p.svg' has a script; its name stays as text"])
+        #expect(sample.body("a").contains("<span class=\"hub-missing hub-file\">words</span> ![q]("))
+    }
+
     @Test func footnotesOfEmbedsDoNotCollide() async throws {
         let sample = try await HubSample([
             "a.md": "# A\n\nOwn[^1].\n\n![[o]]\n\n![[c]]\n\n![[o]]\n\n[^1]: Of a.\n",

@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteFiles
 import WebReferences
+import WebSyntax
 
 /// Every file is what its name says, and every text can be read.
 enum NotUnderstoodRule {
@@ -34,7 +35,7 @@ enum NotUnderstoodRule {
         } else {
             problem =
                 switch file.kind {
-                case .image: FileSignature.pictureFault(start)
+                case .image: PictureSignature.fault(in: start)
                 case .font: FileSignature.isFont(start) ? nil : "no browser knows the format of this font"
                 default: nil
                 }

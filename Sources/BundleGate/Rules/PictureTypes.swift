@@ -33,7 +33,7 @@ enum PictureTypes {
                     .notUnderstood, "the base64 of this picture cannot be decoded", fix: "write it again")
             }
             // Browsers look at the bytes, and at the type of a drawing.
-            guard type != "image/svg+xml", let fault = FileSignature.pictureFault(start) else { return nil }
+            guard type != "image/svg+xml", let fault = PictureSignature.fault(in: start) else { return nil }
             guard type.hasPrefix("image/") else {
                 return Violation(
                     .notUnderstood,

@@ -314,7 +314,8 @@ struct DocumentWriter {
             guard link.isEmbed, let name = model.settings.media[path] else {
                 let reason =
                     link.isEmbed
-                    ? "is not a picture that a page can show" : "is a file, and pages link to documents alone"
+                    ? model.settings.refusedPictures[path] ?? "is not a picture that a page can show"
+                    : "is a file, and pages link to documents alone"
                 report(index, mark, "'\(path.prefix(80))' \(reason); its name stays as text")
                 return missing(link, isHTML: isHTML, isFile: true)
             }

@@ -15,9 +15,10 @@ package enum HubCheck {
         let pictures = HubPictures(of: hub)
         var settings = HubEdition.Settings(name: "hub", title: "hub", pagesPath: ".")
         settings.media = pictures.files.mapValues(\.name)
+        settings.refusedPictures = pictures.refused
         settings.refusedValues = { RefusedHTML.values(in: $0) }
         let pages = HubEdition.DocumentPages(of: hub, settings)
-        return pictures.diagnostics + embedFindings(pages.embeds, hub) + errors(pages, hub, dialect)
+        return embedFindings(pages.embeds, hub) + errors(pages, hub, dialect)
     }
 
     static func embedFindings(_ embeds: [EmbedFinding], _ hub: Hub) -> [Diagnostic] {

@@ -42,8 +42,9 @@ struct HubComposer: SourceComposer {
         }
         let pictures = HubPictures(of: hub)
         edition.media = pictures.files.mapValues(\.name)
+        edition.refusedPictures = pictures.refused
         let made = HubEdition(hub, edition)
-        outcome.diagnostics += pictures.diagnostics + HubCheck.embedFindings(made.embeds, hub)
+        outcome.diagnostics += HubCheck.embedFindings(made.embeds, hub)
         try write(made, pictures.files, &outcome)
         if !isCheck, !formulas.isMissing { try stamp.write(outcome.diagnostics, below: source.store) }
         return outcome

@@ -1,6 +1,6 @@
-import Diagnostics
 import HubSource
 import SiteFiles
+import WebSyntax
 
 /// The pictures that the documents of a hub show.
 struct HubPictures {
@@ -9,24 +9,18 @@ struct HubPictures {
 
     /// The names in the library and the bytes, by the paths in the folder of documents.
     private(set) var files: [String: (name: String, bytes: [UInt8])] = [:]
-    /// Findings about pictures that cannot be shown.
-    private(set) var diagnostics: [Diagnostic] = []
+    /// The reasons why the others cannot be shown, by the paths in the folder of documents.
+    private(set) var refused: [String: String] = [:]
 
     init(of hub: Hub) {
-        var refused: Set<String> = []
         for (index, targets) in hub.targets.enumerated() {
-            for (number, target) in targets.sorted(by: { $0.key < $1.key }) {
+            for (number, target) in targets {
                 let mark = hub.documents[index].text.marks[number]
                 guard case .file(let path) = target, mark.noteLink?.isEmbed == true, files[path] == nil,
-                    hub.documents[index].isShown(mark.line), !refused.contains(path),
+                    refused[path] == nil, hub.documents[index].isShown(mark.line),
                     let type = ImageType(path: path)
                 else { continue }
-                guard let problem = take(path, type, in: hub.folder) else { continue }
-                refused.insert(path)
-                diagnostics.append(
-                    Diagnostic(
-                        .hubEmbed, at: hub.documents[index].source.position(atOffset: mark.range.lowerBound),
-                        "the picture '\(path.prefix(80))' \(problem); its name stays as text"))
+                refused[path] = take(path, type, in: hub.folder)
             }
         }
     }
@@ -36,13 +30,21 @@ struct HubPictures {
         guard let bytes = try? FileReading.bytes(at: DiskPath.join(folder, path), limit: Self.limit) else {
             return "cannot be read, or is larger than 16 MB"
         }
-        if type == .svg, let problem = SVGCheck.violation(about: bytes) ?? SVGCheck.fault(in: bytes) {
-            return problem
-        }
+        if let problem = Self.problem(with: bytes, type) { return problem }
         let ending = path.split(separator: ".").last?.lowercased() ?? ""
         // The style sheet gives a drawing for white paper a light ground in dark looks.
         let look = type == .svg && !SVGCheck.hasDarkColors(bytes) ? "-paper" : ""
         files[path] = (Digest.sha256Hex(bytes) + look + "." + ending, bytes)
         return nil
+    }
+
+    /// Returns the reason why browsers do not show a picture, or why no library can have it.
+    private static func problem(with bytes: [UInt8], _ type: ImageType) -> String? {
+        guard type == .svg else {
+            let fault = PictureSignature.fault(in: Array(bytes.prefix(PictureSignature.length)))
+            return fault.map { "is not shown by browsers: \($0)" }
+        }
+        return SVGCheck.violation(about: bytes) ?? SVGCheck.fault(in: bytes)
+            ?? SVGCheck.refusedPart(of: bytes)
     }
 }

@@ -27,4 +27,16 @@ enum SVGCheck {
     static func fault(in bytes: [UInt8]) -> String? {
         XMLFault.words(ofDrawing: bytes).map { "is not shown by browsers: \($0)" }
     }
+
+    /// Says which part of an SVG no file of a library can have: a script, or another file that it loads; `nil` for one without.
+    static func refusedPart(of bytes: [UInt8]) -> String? {
+        for reference in HTMLReferences.references(in: bytes, syntax: .xml) {
+            if reference.definition.isPageScript { return "has a script" }
+            let isOther = reference.target?.isLocal == true || reference.target == .file
+            if isOther, reference.effect == .fetch, !reference.layers.contains(.dataURL) {
+                return "loads another file: '\(ReferenceText.printable(reference.text))'"
+            }
+        }
+        return nil
+    }
 }
