@@ -44,6 +44,8 @@ import Testing
         ("[a\n\nb](none.md)", "[a\n\nb](none.md)"),
         ("[t](index.html#recent)", "[t](index.html#recent)"),
         ("[t %%x%% u](none.md)", "<span class=\"hub-missing\">t u</span>"),
+        ("[[o|w %%x%% y]] z", "<a class=\"hub-link\" href=\"o.html\">w y</a> z"),
+        ("[[none|w %%x%% y]] %%v%%z", "<span class=\"hub-missing\">w y</span> z"),
         ("[[o|with $x^2$]]", "<a class=\"hub-link\" href=\"o.html\">with $`x^2`$</a>"),
         // Places of the document: ids as they are written, headings by any anchor, and others as words.
         ("[t](#here) <a name=\"here\"></a>", "[t](#here) <a name=\"here\"></a>"),

@@ -267,6 +267,8 @@ import Testing
             let note = NoteText(text)
             var end = 0
             for mark in note.marks {
+                // A comment may be in the words of a link in double brackets.
+                if mark.kind == .comment, mark.range.upperBound < end { continue }
                 let whole = mark.outer ?? mark.range
                 if mark.range.lowerBound < end || mark.range.isEmpty && mark.noteLink == nil
                     || mark.range.upperBound > text.utf8.count || whole.lowerBound > mark.range.lowerBound

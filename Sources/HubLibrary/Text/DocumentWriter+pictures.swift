@@ -7,6 +7,7 @@ extension DocumentWriter {
     /// - Parameter isFigure: true for a picture that is a figure if it has a title, which is the caption.
     func picture(_ link: NoteLink, _ path: String, _ name: String, _ isFigure: Bool) -> String {
         var (words, size) = link.caption
+        if !link.isElement { words = NoteLink.withoutComments(words) }
         // An element says with `alt=""` that its picture is decoration. A picture of markdown needs words.
         if !link.isElement, Hub.plain(words).allSatisfy(\.isWhitespace) {
             let file = path.split(separator: "/").last ?? ""

@@ -78,9 +78,8 @@ struct DocumentWriter {
             let line = note.source.bytes[note.source.start(ofLine: number)..<end]
             var marks: [Int] = []
             while next < note.marks.count, note.marks[next].range.lowerBound < line.endIndex {
-                if note.marks[next].range.upperBound > line.startIndex, !stays(next, index) {
-                    marks.append(next)
-                }
+                let isBefore = note.marks[next].range.upperBound <= line.startIndex
+                if !isBefore, !stays(next, index, after: marks.last) { marks.append(next) }
                 // A comment may end in a later line.
                 if note.marks[next].range.upperBound > line.endIndex { break }
                 next += 1
@@ -125,9 +124,12 @@ struct DocumentWriter {
         if let unclosed = note.unclosed, lines.contains(unclosed.line) { text.add(unclosed.closing + "\n") }
     }
 
-    /// Returns true for a mark that the page has as it is: an element of raw HTML, or a link to a page of the hub.
-    private func stays(_ number: Int, _ index: Int) -> Bool {
-        switch hub.documents[index].text.marks[number].kind {
+    /// Returns true for a mark that the page has as it is: an element of raw HTML, a link to a page of the hub, or a comment
+    /// in a link in double brackets, whose words have none.
+    private func stays(_ number: Int, _ index: Int, after last: Int?) -> Bool {
+        let marks = hub.documents[index].text.marks
+        if let last, marks[last].range.contains(marks[number].range.lowerBound) { return true }
+        return switch marks[number].kind {
         case .element: model.element(number, of: index) == nil
         case .page(_, let address): model.isPage(address)
         default: false

@@ -30,7 +30,7 @@ package struct NoteLink: Sendable, Hashable {
         var whole = parts[0]
         if parts.count > 1 {
             if whole.last == "\\" { whole.removeLast() }
-            let words = parts[1].trimmed
+            let words = Self.withoutComments(parts[1].trimmed)
             text = words.isEmpty ? nil : words
         }
         let pieces = whole.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -166,6 +166,12 @@ extension NoteScanner {
                 wiki: String(decoding: line[open..<(end - 2)], as: UTF8.self), isEmbed: isEmbed)
         else { return nil }
         add(.link(link), start..<end, number)
+        if let bar = line[open..<(end - 2)].firstIndex(of: UInt8(ascii: "|")) {
+            for comment in NoteLink.comments(in: line[(bar + 1)..<(end - 2)]) {
+                add(.comment, comment, number)
+                note.hidden.append(comment)
+            }
+        }
         return end
     }
 
