@@ -56,12 +56,15 @@ enum DroppedAddressRule {
     private static func attributes(of page: Page) -> [Diagnostic] {
         if page.inlines.styleAttributes.isEmpty { return [] }
         let bytes = page.source.bytes
+        let tags = page.inlines.styleAttributes
+        var next = 0
         return ByteSearch.offsets(of: opening, in: bytes).compactMap { place in
+            while next < tags.count, tags[next] <= place { next += 1 }
             let value = bytes[(place + 4)...]
-            guard isDoubtful(value), let tag = page.inlines.styleAttributes.last(where: { $0 <= place }),
+            guard next > 0, case let tag = tags[next - 1], isDoubtful(value),
                 place - tag <= reach,
                 let quote = quote(ofStyleIn: Array(bytes[tag..<place])),
-                let end = value.firstIndex(of: UInt8(ascii: ")")),
+                let end = value.prefix(reach).firstIndex(of: UInt8(ascii: ")")),
                 !bytes[place..<end].contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") })
             else { return nil }
             let text = String(decoding: bytes[place...end], as: UTF8.self)
@@ -71,7 +74,7 @@ enum DroppedAddressRule {
 
     /// Returns true if the text after `url(` has no quotes around it, and a sign that needs them.
     private static func isDoubtful(_ text: ArraySlice<UInt8>) -> Bool {
-        let address = text.drop(while: \.isHTMLSpace).prefix { $0 != UInt8(ascii: ")") }
+        let address = text.prefix(reach).drop(while: \.isHTMLSpace).prefix { $0 != UInt8(ascii: ")") }
         guard let first = address.first, !"\"'&".utf8.contains(first) else { return false }
         let signs = address.drop { !$0.isHTMLSpace && !"\"'(".utf8.contains($0) }
         return !signs.allSatisfy(\.isHTMLSpace)

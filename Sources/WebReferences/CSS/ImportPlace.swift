@@ -3,7 +3,7 @@ import WebSyntax
 /// The place for `@import` in a style sheet: before all other valid rules but `@charset` and `@layer` statements
 /// (CSS Cascade 5, 2).
 ///
-/// Which rules are valid depends on the engine, so only `@media`, `@font-face` and rules with plain selectors count.
+/// Engines differ in the rules that they take, so only `@media`, `@font-face` and rules with plain selectors count.
 struct ImportPlace {
     /// The part of a statement outside of blocks that the next token continues.
     private enum Part {
