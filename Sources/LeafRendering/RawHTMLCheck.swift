@@ -103,10 +103,12 @@ package enum RefusedHTML {
     /// would load from the folder, and the name of a member of `document`. A link to the web is not among them, since it becomes
     /// text.
     package static func values(in element: [UInt8]) -> [Range<Int>] {
+        // A value may be refused for two reasons.
+        var known: Set<Range<Int>> = []
         let values = HTMLReferences.references(in: element).filter { reference in
             let isLink = reference.row == .htmlAHref && reference.target?.isRemote == true
             return !isLink && (RawHTMLCheck.violation(about: reference) != nil || loadsFile(reference))
-        }.map(\.range)
+        }.map(\.range).filter { known.insert($0).inserted }
         let name = element.withUnsafeBufferPointer { bytes -> Range<Int>? in
             var scanner = HTMLScanner(bytes)
             return scanner.next()?.kind == .startTag ? scanner.hiddenMember?.attribute.value : nil

@@ -32,8 +32,8 @@ import Testing
         #expect(code(heads)?.contains("2b = 2") == true, "\(code(heads) ?? "")")
     }
 
-    /// The links below an embedded Gist have more letters than short code.
-    @Test func keepsAShortGist() {
+    /// The code of an embedded Gist is a table, with links below it.
+    @Test func keepsTheCodeOfAGist() {
         let row = "<tr><td class='blob-num' data-line-number='1'></td><td class='blob-code blob-code-inner'>"
         let links =
             "<a href='https://gist.example/raw'>view raw</a> <a href='https://gist.example/1'>kelp.py</a> hosted by <a href='https://gist.example'>GitHub</a>"
@@ -41,8 +41,9 @@ import Testing
             "<div class='gist'><div class='gist-file'>\(content)<div class='gist-meta'>\(links)</div></div></div>"
         }
         let table =
-            "<div class='blob-wrapper data'><table class='highlight tab-size js-file-line-container'>\(row)def f():</td></tr>\(row)    return 1</td></tr></table></div>"
-        #expect(code(gist(table)) == "def f():\n    return 1")
+            "<div class='blob-wrapper data'><table class='highlight tab-size js-file-line-container'>\(row)def depth(of_kelp, at_low_tide):</td></tr>\(row)    return of_kelp - at_low_tide</td></tr></table></div>"
+        #expect(
+            code(gist(table)) == "def depth(of_kelp, at_low_tide):\n    return of_kelp - at_low_tide")
         let content = ArticleSample.article(gist("<p>See the file.</p>")).content
         #expect(!content.contains("view raw"), "\(content)")
     }

@@ -19,7 +19,8 @@ import Testing
     }
 
     private static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0..<200).map { UInt8($0) }
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, 1, 0, 0, 0, 1] + (24..<200).map { UInt8($0) }
 
     /// A page with a style sheet, a picture and this text.
     private static func page(_ text: String) -> [UInt8] {

@@ -520,7 +520,7 @@ import Testing
             "m.pdf": "x", "c.canvas": "x", "p.png": "x",
         ])
         let text = sample.text("files/a.md")
-        #expect(text.contains("See m.pdf, the board, m, [x](file:///a) and ![[p.png]]\n"), "\(text)")
+        #expect(text.contains("See m.pdf, the board, m, x and ![[p.png]]\n"), "\(text)")
     }
 
     /// A document that is already in the form of these files keeps it.

@@ -121,8 +121,8 @@ import Testing
         try write(theorem(4), to: "four")
         #expect(try await render().diagnostics.isEmpty)
         let name = "Theorem (After Theorem 4 by Theorem 1)"
-        let link = #"<a class="reference" href="three.html#thm-c">\#(name)</a>"#
-        let part = #"<a class="reference" href="three.html#part">Part of \#(name)</a>"#
+        let link = #"<a class="reference titled" href="three.html#thm-c">\#(name)</a>"#
+        let part = #"<a class="reference titled" href="three.html#part">Part of \#(name)</a>"#
         let one = try fixture.built("one.html")
         #expect(one.contains("\(link) \(link) \(link) \(part)"), "\(one)")
     }

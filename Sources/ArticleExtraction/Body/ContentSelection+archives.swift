@@ -1,14 +1,7 @@
 import WebSyntax
 
-/// Parts that archives and services write in a text: their links are many.
+/// Parts that archives of mailing lists write around a message.
 extension ContentSelection {
-    /// Returns true for a box with a table of code, such as an embedded Gist, which has more links than code if that is short.
-    func hasTableOfCode(_ id: NodeID) -> Bool {
-        ([id] + Array(page.descendants(of: id))).contains {
-            page.tag($0) == .table && CodeBlock.isTable(page, $0)
-        }
-    }
-
     /// Returns true for the links of a mailing list's archive to the messages before and after one.
     func isListOfMessages(_ list: NodeID) -> Bool {
         guard page.tag(list) == .ul, page[list].linkText > 0, page[list].text < 2000 else { return false }

@@ -77,7 +77,7 @@ struct ContentSelection {
             guard page.isElement(id) else { continue }
             if isDropped(id) {
                 nodes.skipChildren()
-            } else if isLinkList(id), !page.isReference(id), !hasTableOfCode(id) {
+            } else if isLinkList(id), !page.isReference(id) {
                 dropped.insert(id)
                 if let label = line(before: id), isLabel(label) { dropped.insert(label) }
                 nodes.skipChildren()

@@ -102,7 +102,8 @@ struct PageDates {
         guard isAfterWords || page.isBetweenWords(id),
             !Self.wordsOfPublication.contains(where: before.lowercased().contains)
         else { return false }
-        return sentence.utf8.count >= 400 || Sentence.isSentence(sentence)
+        // With its number, a sentence that ends with a short word could be a time of day: `10:30 a.m.`
+        return sentence.utf8.count >= 400 || Sentence.isSentence(before + " " + after)
     }
 
     private static let wordsOfPublication = [

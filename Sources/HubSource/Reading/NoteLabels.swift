@@ -64,13 +64,16 @@ package enum NoteLabels {
         return tag.prefix(found.range.lowerBound) + tag.dropFirst(found.range.upperBound)
     }
 
+    /// Returns true for the argument of a macro: a formula may have `{#1}`.
+    private static func isArgument(_ word: ArraySlice<UInt8>) -> Bool {
+        word.first == UInt8(ascii: "#") && word.count <= 2 && !(word.last.map(NoteScanner.isLetter) ?? false)
+    }
+
     /// Returns attributes in braces without their id: nothing if it was alone. Returns `nil` for braces without an id.
     private static func attributes(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         let words = content.split(separator: UInt8(ascii: " "))
         let others = words.filter { $0.first != UInt8(ascii: "#") }
-        // A formula has `{#1}` in a macro.
-        guard others.count < words.count, words.allSatisfy({ $0.count > 2 || $0.first != UInt8(ascii: "#") })
-        else { return nil }
+        guard others.count < words.count, words.allSatisfy({ !isArgument($0) }) else { return nil }
         return others.isEmpty ? [] : Array("{".utf8) + others.joined(separator: " ".utf8) + Array("}".utf8)
     }
 }

@@ -93,7 +93,7 @@ struct LegacyEncoder: Sendable {
         if name == "gb18030", scalar == "€" { return [0xA2, 0xE3] }
         if name == "gb18030", scalar.value >= 0x1_0000 {
             let (rest, fourth) = (Int(scalar.value) - 0x1_0000 + 189_000).quotientAndRemainder(dividingBy: 10)
-            let (first, second) = (rest / 1260).quotientAndRemainder(dividingBy: 10)
+            let (first, second) = (rest / 126).quotientAndRemainder(dividingBy: 10)
             return [
                 UInt8(0x81 + first), UInt8(0x30 + second), UInt8(0x81 + rest % 126), UInt8(0x30 + fourth),
             ]
