@@ -46,13 +46,12 @@ extension PageSealer {
 extension SealRun {
     /// Learns the references of a fetched file.
     func read(_ asset: Asset, _ want: AssetWant) {
+        if ContentTypes.isErrorPage(asset, for: want.role.use) { return }
         let file = SealedFile(name: "", bytes: [])
         let layer = SealLayer(
             base: asset.address, documents: want.documents, sheets: want.sheets, place: SealPlace(file: file),
             encoding: want.encoding)
         scope = scopes[want.reading]
-        let isLenient = scope?.layer.isLenient(with: asset) ?? false
-        if ContentTypes.isErrorPage(asset, for: want.role.use, isLenient: isLenient) { return }
         switch want.role {
         case .sheet, .document, .script: _ = url(of: asset, as: want.role, fragment: nil, in: layer)
         case .module: scope?.modules.read(asset)

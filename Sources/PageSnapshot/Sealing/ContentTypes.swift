@@ -90,16 +90,13 @@ enum ContentTypes {
     }
 
     /// Returns true if a server sent a page in place of a picture, font, script or other file.
-    ///
-    /// - Parameter isLenient: true where a style sheet may have any type: then the content decides.
-    static func isErrorPage(_ asset: Asset, for use: AssetUse, isLenient: Bool) -> Bool {
+    static func isErrorPage(_ asset: Asset, for use: AssetUse) -> Bool {
         switch use {
         case .image, .font, .media, .track, .styleSheet, .script:
             if FileSignature.type(of: asset.bytes) != nil { return false }
             let type = essence(asset.contentType)
-            let isPage = type == "text/html" || type == "application/xhtml+xml"
-            if isPage, use != .styleSheet || !isLenient { return true }
-            return (isPage || type == nil) && looksLikeHTML(asset.bytes)
+            if type == "text/html" || type == "application/xhtml+xml" { return true }
+            return type == nil && looksLikeHTML(asset.bytes)
         case .page, .document, .manifest, .data: return false
         }
     }

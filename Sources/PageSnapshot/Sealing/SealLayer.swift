@@ -1,5 +1,4 @@
 import Diagnostics
-import WebFetching
 import WebSyntax
 
 /// A text that is being sealed, with its surroundings.
@@ -31,11 +30,6 @@ struct SealLayer {
 
     /// The address of the document without its fragment; `nil` in a data: URL.
     var document: WebAddress? { base == nil ? nil : documents.last }
-
-    /// Returns true if the document applies a style sheet of any type: one of its own origin in quirks mode.
-    func isLenient(with sheet: Asset) -> Bool {
-        isQuirky && document.map { $0.isSameOrigin(as: sheet.address) } ?? false
-    }
 
     /// Returns the layer of a text within this one.
     func inside(_ map: OffsetMap) -> SealLayer {

@@ -149,9 +149,8 @@ final class SealRun {
         of asset: Asset, at address: WebAddress, as role: ReferenceRole, in layer: SealLayer,
         _ integrity: String?
     ) -> AssetFailure? {
-        let isLenient = layer.isLenient(with: asset)
         // Servers answer missing files with a page and status 200.
-        if ContentTypes.isErrorPage(asset, for: role.use, isLenient: isLenient) {
+        if ContentTypes.isErrorPage(asset, for: role.use) {
             return AssetFailure(
                 reason: .wrongType, message: "the server sent a page for it; it may be gone", address: address
             )
@@ -162,6 +161,8 @@ final class SealRun {
                 reason: .wrongType, message: "the server sent a style sheet for it", address: address)
         }
         if role == .sheet {
+            let isLenient =
+                layer.isQuirky && layer.document.map { $0.isSameOrigin(as: asset.address) } ?? false
             if let type = ContentTypes.refusedSheetType(of: asset, isLenient: isLenient) {
                 return AssetFailure(
                     reason: .wrongType, message: "the server sent it as \(type), which browsers do not apply",

@@ -157,21 +157,6 @@ struct MissingFileTests {
         #expect(quirky.dataURLs().contains("a{color:red}") && quirky.rules == [], "\(quirky.html)")
     }
 
-    /// Such a type is usually that of an error page.
-    @Test func aPageIsNoStyleSheetInQuirksMode() async throws {
-        let sheet = MemorySite.File("a{background:url(b.gif)}", "text/html")
-        let html = "<link rel=stylesheet href=a.css>"
-        let page = MemorySite.File("<!DOCTYPE html><p>Gone", "text/html")
-        let cases = [("", sheet, true), ("<!doctype html>", sheet, false), ("", page, false)]
-        for (start, file, isApplied) in cases {
-            let sample = try await SealedSample(
-                start + html, ["/news/a.css": file, "/news/b.gif": .init("GIF89a", "image/gif")])
-            #expect(sample.rules == (isApplied ? [] : ["snapshot-asset"]))
-            #expect(sample.dataURLs().contains { $0.hasPrefix("a{background:") } == isApplied)
-            #expect(sample.site.requests.count == (isApplied ? 2 : 1))
-        }
-    }
-
     @Test func onlyOwnStyleSheetsMayHaveAnyTypeInQuirksMode() async throws {
         let sample = try await SealedSample(
             "<link rel=stylesheet href='https://other.example/a.css'><iframe srcdoc='<link rel=stylesheet href=b.css>'></iframe>",
