@@ -118,7 +118,8 @@ package enum FileTree {
             if info.st_mode & S_IFMT == S_IFDIR {
                 guard enters(prefix + name) else { continue }
                 try walk(
-                    DiskPath.join(folder, name), prefix: prefix + name + "/", depth: depth - 1, enters: enters,
+                    DiskPath.join(folder, name), prefix: prefix + name + "/", depth: depth - 1,
+                    enters: enters,
                     body)
             } else {
                 body(prefix + name, info)

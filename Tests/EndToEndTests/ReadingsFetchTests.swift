@@ -218,7 +218,8 @@ import Testing
         #expect(
             server.requests.isEmpty
                 && outcome.output.contains(
-                    "no sources to fetch; write 'seal: true' below 'saved' in sitegen.yml"), "\(outcome)")
+                    "no sources to fetch; write 'seal: true' below 'saved' in sitegen.yml"),
+            "\(outcome)")
         #expect(!folder.has("store"))
         try workspace.expect(0, "render", ".")
         #expect(try sealed().isEmpty)

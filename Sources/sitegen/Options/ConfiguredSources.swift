@@ -50,7 +50,8 @@ struct ConfiguredSources {
         guard let entry = entries.first(where: { $0.source.readings != nil }) else {
             return "'sitegen init --source feeds' or '--source readings' begins a library with one"
         }
-        return "write 'seal: true' below '\(entry.source.name)' in sitegen.yml to seal the pages of its entries"
+        return
+            "write 'seal: true' below '\(entry.source.name)' in sitegen.yml to seal the pages of its entries"
     }
 
     private func entries(named names: [String], where isMeant: (SourceSettings) -> Bool) throws -> [Entry] {
