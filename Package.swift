@@ -561,10 +561,11 @@ let package = Package(
 // network, a browser or a user, or that calls the readers and writers which take the time. `verify` and the build of a hub of
 // 5,000 documents are no slower with it. A library that other packages use may not have such flags.
 let small: Set = [
-    "BrowserProof", "BundleGate", "BundleSync", "FeedFetching", "FontFiles", "FormulaTypesetting",
-    "HubLibrary", "KaTeX", "KaTeXFiles", "LibraryBuild", "LibraryCheck", "LibraryFolder", "LibraryStarter",
-    "NewsLibrary", "OTADistribution", "PageRendering", "PageSnapshot", "PapersSource", "ReadingSealing",
-    "RuleBook", "SitePreview", "TranscriptSource", "TranscriptsLibrary", "WebFetching", "sitegen",
+    "BrowserProof", "BundleGate", "BundleSync", "FeedFetching", "FileWatching", "FontFiles",
+    "FormulaTypesetting", "HubLibrary", "HubSource", "KaTeX", "KaTeXFiles", "LibraryBuild", "LibraryCheck",
+    "LibraryFolder", "LibraryStarter", "NewsLibrary", "OTADistribution", "PageRendering", "PageSnapshot",
+    "PapersSource", "ReadingSealing", "ReadingSource", "RuleBook", "SitePreview", "TranscriptSource",
+    "TranscriptsLibrary", "WebFetching", "sitegen",
 ]
 for target in package.targets where target.swiftSettings != nil && target.type != .test {
     if target.name == "StudyManifest" || Context.environment["SITEGEN_TESTS"] != nil { continue }
