@@ -52,8 +52,6 @@ struct CustomProperties: Sendable {
     }
 
     private static func isName(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        byte >= 0x80 || byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 }

@@ -123,13 +123,13 @@ enum DroppedAddressRule {
     private static func areDescriptors(_ words: [String]) -> Bool {
         func isNumber(_ word: String, _ unit: Character) -> Bool {
             word.last == unit && word.count > 1
-                && word.dropLast().utf8.allSatisfy { (0x30...0x39).contains($0) }
+                && word.dropLast().utf8.allSatisfy(\.isASCIIDigit)
         }
         switch words.count {
         case 0: return true
         case 1:
             let number = words[0].dropLast()
-            let isPlain = number.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+            let isPlain = number.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
             return isNumber(words[0], "w")
                 || words[0].last == "x" && isPlain && Double(number).map { $0 >= 0 } ?? false
         default:
