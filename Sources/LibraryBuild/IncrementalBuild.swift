@@ -43,17 +43,28 @@ package struct IncrementalBuild: Sendable {
         package var hashed = 0
     }
 
-    /// - Parameter progress: called from any task with the number of leaves done, of all, and the latest one's name.
+    /// The record of the last run; `nil` for a run that uses none, and without a usable record. May be read while other inputs are
+    /// made: a record of any moment is checked before it is believed.
+    package func readRecord() -> RenderRecord? {
+        usesRecord ? store.flatMap { $0.read(recordPath(in: $0)) } : nil
+    }
+
+    /// A run over some leaves, or without writing, uses no record.
+    private var usesRecord: Bool { only.isEmpty && mode == .write && dependencies == nil && documents == nil }
+
+    /// - Parameters:
+    ///   - record: the result of ``readRecord()``; `nil` to read it now.
+    ///   - progress: called from any task with the number of leaves done, of all, and the latest one's name.
     package func run(
+        record: RenderRecord? = nil,
         progress: @escaping @Sendable (Int, Int, String) -> Void = { _, _, _ in }
     ) async throws -> Outcome {
         let began = FileFacts.now
-        // A run over some leaves, or without writing, uses no record.
-        guard let store, only.isEmpty, mode == .write, dependencies == nil, documents == nil else {
+        guard let store, usesRecord else {
             return try await build(nil, began: began, progress: progress)
         }
         let path = recordPath(in: store)
-        let check = store.read(path).map { RecordCheck(of: $0, began: began) }
+        let check = (record ?? store.read(path)).map { RecordCheck(of: $0, began: began) }
         if let check, check.record.key == key, let outcome = unchanged(check) {
             if check.isFresher { try? store.write(check.record, to: path) }
             return outcome
@@ -286,13 +297,17 @@ package struct IncrementalBuild: Sendable {
         outcome.wasUnchanged = true
         outcome.hashed = check.hashed
         let paths = ShownPaths()
-        let reports = record.leaves.map { leaf in
-            LibraryRenderer.LeafReport(
+        outcome.report.leaves.reserveCapacity(record.leaves.count)
+        for leaf in record.leaves {
+            let report = LibraryRenderer.LeafReport(
                 address: leaf.address, file: paths.shown(leaf.output), result: .unchanged,
                 formulas: leaf.formulas, words: leaf.words, look: leaf.look)
+            if leaf.address.isEmpty {
+                outcome.report.files.append(report)
+            } else {
+                outcome.report.leaves.append(report)
+            }
         }
-        outcome.report.leaves = reports.filter { !$0.address.isEmpty }
-        outcome.report.files = reports.filter(\.address.isEmpty)
         return outcome
     }
 }

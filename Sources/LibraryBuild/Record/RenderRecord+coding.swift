@@ -1,10 +1,10 @@
 import SiteFiles
 
-/// The record as bytes: a mark, the SHA-256 of the rest, and the rest. Numbers are 64 bits, little-endian; a text is its
+/// The record as bytes: a mark, the checksum of the rest, and the rest. Numbers are 64 bits, little-endian; a text is its
 /// length and its UTF-8. Any byte that is not as it was written makes the whole unreadable, and so the build a full one.
 extension RenderRecord {
     /// The last digits are the format's version.
-    static let mark = Array("sitegen-record-3".utf8)
+    static let mark = Array("sitegen-record-4".utf8)
 
     package var encoded: [UInt8] {
         var body = ByteWriter()
@@ -57,7 +57,7 @@ extension RenderRecord {
         }
         var whole = ByteWriter()
         whole.bytes = Self.mark
-        whole.digest(ContentDigest(of: body.bytes))
+        whole.number(Checksum.of(body.bytes))
         return whole.bytes + body.bytes
     }
 
@@ -70,7 +70,7 @@ extension RenderRecord {
     private static func decoded(_ bytes: ByteReader) -> Self? {
         var reader = bytes
         guard let mark = reader.take(Self.mark.count), mark.elementsEqual(Self.mark),
-            let digest = reader.digest(), digest == ContentDigest(of: reader.rest),
+            let checksum = reader.number(), checksum == Checksum.of(reader.rest),
             let key = reader.digest(), let began = reader.number(), let quiet = reader.number()
         else { return nil }
         var record = Self(key: key, began: began)
@@ -102,7 +102,7 @@ extension RenderRecord {
         bytes.withUnsafeBytes { bytes in
             var reader = ByteReader(bytes)
             guard let mark = reader.take(Self.mark.count), mark.elementsEqual(Self.mark),
-                reader.digest() != nil, reader.digest() != nil, reader.number() != nil,
+                reader.number() != nil, reader.digest() != nil, reader.number() != nil,
                 reader.number() != nil, let count = reader.number()
             else { return [] }
             var paths: [String] = []

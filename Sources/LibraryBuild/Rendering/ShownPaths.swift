@@ -10,6 +10,6 @@ struct ShownPaths: Sendable {
     }
 
     func shown(_ path: String) -> String {
-        path.utf8.starts(with: prefix.utf8) ? String(path.dropFirst(prefix.count)) : path
+        path.utf8.starts(with: prefix.utf8) ? String(Substring(path.utf8.dropFirst(prefix.utf8.count))) : path
     }
 }
