@@ -217,7 +217,8 @@ let package = Package(
         .target(
             name: "LibraryBuild",
             dependencies: [
-                "CZlib", "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FontFiles", "FormulaTypesetting",
+                "CZlib", "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FontFiles",
+                "FormulaTypesetting",
                 "KaTeX", "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering",
                 "LibraryFolder",
                 "NewsLibrary",
