@@ -90,8 +90,8 @@ let package = Package(
         .target(
             name: "FeedSource",
             dependencies: [
-                "ArticleExtraction", "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items",
-                "ParallelWork", "SiteFiles", "WebSyntax",
+                "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items", "ParallelWork", "SiteFiles",
+                "WebContent", "WebSyntax",
             ],
             swiftSettings: strict),
 
@@ -106,9 +106,8 @@ let package = Package(
         .target(
             name: "TranscriptsLibrary",
             dependencies: [
-                "ArticleExtraction", "Dates", "Diagnostics", "DiffText", "ItemPages", "Items",
-                "LibraryFolder", "SiteFiles",
-                "StudyMarkdown", "TerminalText", "TranscriptSource", "WebSyntax",
+                "Dates", "Diagnostics", "DiffText", "ItemPages", "Items", "LibraryFolder", "SiteFiles",
+                "StudyMarkdown", "TerminalText", "TranscriptSource", "WebContent", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -133,13 +132,13 @@ let package = Package(
         // The parts that the pages of news and of readings share.
         .target(
             name: "ItemPages",
-            dependencies: ["ArticleExtraction", "Dates", "Items", "StudyMarkdown", "WebSyntax"],
+            dependencies: ["Dates", "Items", "StudyMarkdown", "WebContent", "WebSyntax"],
             swiftSettings: strict),
         .target(
             name: "NewsLibrary",
             dependencies: [
                 "Dates", "Diagnostics", "ItemPages", "Items", "LibraryFolder", "ParallelWork", "SiteFiles",
-                "StudyMarkdown", "WebSyntax",
+                "StudyMarkdown", "WebContent", "WebSyntax",
             ],
             swiftSettings: strict),
         .target(
@@ -174,8 +173,12 @@ let package = Package(
         .target(name: "HTMLSanitizing", dependencies: ["WebSyntax"], swiftSettings: strict),
         .target(
             name: "SecretScanning", dependencies: ["TerminalText", "WebSyntax"], swiftSettings: strict),
+        // The content of web pages as clean HTML, text and markdown; the extraction of articles from pages is built on it.
         .target(
-            name: "ArticleExtraction", dependencies: ["Dates", "Diagnostics", "HTMLSanitizing", "WebSyntax"],
+            name: "WebContent", dependencies: ["HTMLSanitizing", "WebSyntax"], swiftSettings: strict),
+        .target(
+            name: "ArticleExtraction",
+            dependencies: ["Dates", "Diagnostics", "HTMLSanitizing", "WebContent", "WebSyntax"],
             swiftSettings: strict),
         .target(
             name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
@@ -317,8 +320,8 @@ let package = Package(
                 "LibraryCheck",
                 "LibraryFolder", "LibraryStarter", "OTADistribution", "PageRendering", "PageSnapshot",
                 "PapersSource", "ReadingSealing", "ReadingSource", "RuleBook", "SiteFiles",
-                "SecretScanning", "SitePreview", "StudyManifest", "TranscriptSource", "WebFetching",
-                "WebSyntax",
+                "SecretScanning", "SitePreview", "StudyManifest", "TranscriptSource", "WebContent",
+                "WebFetching", "WebSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict,
@@ -466,10 +469,12 @@ let package = Package(
             name: "ArticleExtractionTests",
             dependencies: [
                 "ArticleExtraction", "Diagnostics", "HTMLSanitizing", "SiteFiles", "StudyMarkdown",
-                "TestSupport",
-                "WebSyntax",
+                "TestSupport", "WebContent", "WebSyntax",
             ],
             exclude: ["HeldOut", "Pages", "Tables"], swiftSettings: strict),
+        .testTarget(
+            name: "WebContentTests", dependencies: ["Diagnostics", "StudyMarkdown", "WebContent"],
+            swiftSettings: strict),
         .testTarget(
             name: "HTMLSanitizingTests", dependencies: ["HTMLSanitizing", "TestSupport", "WebSyntax"],
             exclude: ["Tables"], swiftSettings: strict),

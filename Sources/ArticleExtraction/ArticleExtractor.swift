@@ -1,4 +1,5 @@
 import HTMLSanitizing
+package import WebContent
 package import WebSyntax
 
 /// Takes the article out of a page: a pure function of the page's bytes and address.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The encoding of a page: a byte order mark, the header, the declaration, or else a guess.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import WebContent
 import WebSyntax
 
 /// The bytes of a page, decoded and within the limits of an article's page.

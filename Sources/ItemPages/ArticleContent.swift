@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Items
+import WebContent
 import WebSyntax
 
 /// The content of an article as markdown for a leaf: pictures are files of the library, links lead nowhere but to open

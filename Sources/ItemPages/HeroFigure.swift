@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Items
+import WebContent
 
 /// The picture that is shown above an article, taken out of the beginning of its content with the caption.
 ///

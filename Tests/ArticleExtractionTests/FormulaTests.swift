@@ -1,5 +1,6 @@
 import ArticleExtraction
 import Testing
+import WebContent
 
 /// Formulas in the forms of the typesetting programs.
 @Suite struct FormulaTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import HTMLSanitizing
 import StudyMarkdown
 import Testing
+import WebContent
 import WebSyntax
 
 /// Markdown of an article, rendered again, has the text and the emphasis of the article.

@@ -1,5 +1,6 @@
 import ArticleExtraction
 import Testing
+import WebContent
 
 /// The notes of publishing systems.
 @Suite struct NoteTests {

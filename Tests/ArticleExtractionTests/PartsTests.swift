@@ -1,5 +1,6 @@
 import ArticleExtraction
 import Testing
+import WebContent
 
 /// Articles of several pages.
 @Suite struct PartsTests {

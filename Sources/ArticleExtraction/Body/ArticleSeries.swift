@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Whole articles after the one that a page is about. Sites append them while the reader scrolls.
@@ -14,7 +15,7 @@ struct ArticleSeries {
         guard articles.count >= 2, page.liveEntries.isEmpty,
             let element = page.order.first(where: { page.tag($0) == .title && page.isElement($0) })
         else { return }
-        let title = ContentSelection.folded(page.rawText(of: element))
+        let title = FoldedWords.of(page.rawText(of: element))
         let siblings = Dictionary(grouping: articles) { page.tree[$0].parent }
         for group in siblings.values where group.count >= 2 {
             // A post of a discussion has no heading.
@@ -33,6 +34,6 @@ struct ArticleSeries {
             page.isElement($0) && [.h1, .h2].contains(page.tag($0)) && !page[$0].isIgnored
                 && page[$0].text >= 10
         }
-        return heading.map { ContentSelection.folded(page.text(of: $0, limit: 400)) }
+        return heading.map { FoldedWords.of(page.text(of: $0, limit: 400)) }
     }
 }

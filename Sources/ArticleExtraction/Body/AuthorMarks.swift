@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Elements that name an author, with the first of them inside of each element.

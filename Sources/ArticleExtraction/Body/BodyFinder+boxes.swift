@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Boxes that are a part of the text, although they are named as columns of the page or as calls to the reader.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The parts of a page that are left out before the choice.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Finds the article's element: the weight of its passages minus the weight of its links is the greatest.
@@ -97,7 +98,7 @@ struct BodyFinder {
             page.isElement($0) && BlockElements.isHeading(page.tag($0)) && !page[$0].isIgnored
                 && page[$0].text < 30
                 && Self.sections.contains(
-                    ContentSelection.folded(page.text(of: $0)).filter { !$0.isNumber }.trimmed)
+                    FoldedWords.of(page.text(of: $0)).filter { !$0.isNumber }.trimmed)
         }
         return found.count >= 2
     }

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Words by which pages lead away from the article, in the languages of the corpus.
@@ -161,7 +162,7 @@ enum BoilerplatePhrases {
 
     /// Returns true for a line that is a control or a label as a whole: `Print`.
     static func isControl(_ text: String) -> Bool {
-        text.utf8.count < 60 && lines.contains(ContentSelection.folded(text))
+        text.utf8.count < 60 && lines.contains(FoldedWords.of(text))
     }
 
     /// Returns true for a sentence that only begins like a request: `Share this bread with your friends.` Names and dates
@@ -243,7 +244,7 @@ enum BoilerplatePhrases {
     /// Returns true for the line before a list of other pages that a reader would like: `More soups you'll love:`.
     static func isOffer(_ text: String) -> Bool {
         guard text.utf8.count < 90 else { return false }
-        let words = ContentSelection.folded(text)
+        let words = FoldedWords.of(text)
         return offers.contains { words.contains($0) }
             || words.hasPrefix("more ") && words.hasSuffix(" to try")
     }
@@ -255,7 +256,7 @@ enum BoilerplatePhrases {
 
     /// Returns true for the heading over the latest articles on a topic, which are cards with texts of their own.
     static func isOfTeasers(_ text: String) -> Bool {
-        let words = ContentSelection.folded(text)
+        let words = FoldedWords.of(text)
         return teasers.contains { words.hasPrefix($0) }
     }
 
@@ -273,6 +274,6 @@ enum BoilerplatePhrases {
     private static let starts = Set(beginnings.map(start))
 
     private static func phrases(_ text: String) -> Set<String> {
-        Set(text.split { $0 == "|" || $0 == "\n" }.map { ContentSelection.folded(String($0)) })
+        Set(text.split { $0 == "|" || $0 == "\n" }.map { FoldedWords.of(String($0)) })
     }
 }

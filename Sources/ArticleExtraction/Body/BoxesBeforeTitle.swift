@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The boxes before the main heading inside the article's element, each with a heading of its own: on a page with a short text,
@@ -13,7 +14,7 @@ struct BoxesBeforeTitle {
         let heading = page.descendants(of: root).first {
             page.tag($0) == .h1 && page.isElement($0) && !isExcluded[Int($0)] && page[$0].text > 0
         }
-        guard let heading, ContentSelection.folded(page.text(of: heading, limit: 400)) == title else {
+        guard let heading, FoldedWords.of(page.text(of: heading, limit: 400)) == title else {
             return
         }
         var boxes: [NodeID] = []

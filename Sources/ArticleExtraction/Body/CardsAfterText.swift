@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The cards of other articles after the text of an article: short boxes, each with one heading and a link to another page of

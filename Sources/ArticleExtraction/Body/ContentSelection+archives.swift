@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Parts that archives of mailing lists write around a message.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Elements that a reader does not see although they have text.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Parts of an article's element that lead to other pages, or tell when a part was written.
@@ -10,7 +11,7 @@ extension ContentSelection {
         guard let link, page.descendants(of: link).contains(where: { BlockElements.contains(page, $0) })
         else { return false }
         // A picture with its title is a part of the article.
-        let rest = Self.folded(page.text(of: id)).replacing(Self.folded(page.text(of: link)), with: "")
+        let rest = FoldedWords.of(page.text(of: id)).replacing(FoldedWords.of(page.text(of: link)), with: "")
         return BoilerplatePhrases.isBoilerplate(rest, linkDensity: 0)
     }
 
@@ -25,7 +26,7 @@ extension ContentSelection {
         guard [.ul, .ol].contains(page.tag(list)), let heading = line(before: list), !isDropped(heading),
             BlockElements.isHeading(page.tag(heading)), page[heading].linkText == 0
         else { return false }
-        let words = Self.folded(page.text(of: heading, limit: 400))
+        let words = FoldedWords.of(page.text(of: heading, limit: 400))
         guard Self.sources.contains(words) || isBeforeText(list) else { return false }
         return page.descendants(of: list).allSatisfy {
             guard page.tag($0) == .a else { return true }
@@ -38,7 +39,7 @@ extension ContentSelection {
     private func isBeforeText(_ list: NodeID) -> Bool {
         guard var next = following(section: list) else { return false }
         if BlockElements.isHeading(page.tag(next)), page[next].linkText == 0, !isDropped(next),
-            !BoilerplatePhrases.headings.contains(Self.folded(page.text(of: next, limit: 400))),
+            !BoilerplatePhrases.headings.contains(FoldedWords.of(page.text(of: next, limit: 400))),
             let text = following(section: next)
         {
             next = text

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Elements that assistive technology does not read.

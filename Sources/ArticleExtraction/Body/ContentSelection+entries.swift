@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Entries and answers of the text with the words of controls, such as `Save` and `No`.
@@ -8,7 +9,7 @@ extension ContentSelection {
     /// Returns true for a term or definition, an item among others, or an answer, none of them a link.
     func isEntryOrAnswer(_ id: NodeID, _ text: String, isInText: Bool) -> Bool {
         guard page[id].text < 60, page[id].linkText == 0 else { return false }
-        let isWord = text.utf8.count < 24 && BoilerplatePhrases.words.contains(Self.folded(text))
+        let isWord = text.utf8.count < 24 && BoilerplatePhrases.words.contains(FoldedWords.of(text))
         if let entry = page.entryOfList(id), page[entry].text == page[id].text {
             // Facts about the article may be a list of terms at its edge.
             if page.tag(entry) != .li { return (isInText || isWord) && isDefined(entry) }
@@ -45,7 +46,7 @@ extension ContentSelection {
     /// after a question.
     private func isAnswer(_ id: NodeID, _ text: String, isInText: Bool) -> Bool {
         if text.hasSuffix("."), !text.hasSuffix(".."), !text.contains(" ") { return true }
-        guard ["yes", "no"].contains(Self.folded(text)) else { return false }
+        guard ["yes", "no"].contains(FoldedWords.of(text)) else { return false }
         if isInText, page.tag(id) != .summary,
             page.ancestors(of: id).prefix(2).contains(where: { page.tag($0) == .details })
         {
@@ -60,7 +61,7 @@ extension ContentSelection {
         guard let question = line(before: place) else { return false }
         let words = page.text(of: question, limit: 1000)
         guard words.hasSuffix("?"), !BoilerplatePhrases.isControl(words),
-            !BoilerplatePhrases.headings.contains(Self.folded(words))
+            !BoilerplatePhrases.headings.contains(FoldedWords.of(words))
         else { return false }
         // Below a question about the page are a button for each answer.
         return following(entry: place).map {

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 extension ContentSelection {
@@ -20,8 +21,8 @@ extension ContentSelection {
             let isInText = outline.isInText(place)
             if isEntryOrAnswer(id, text, isInText: isInText) { continue }
             let isTitle = BlockElements.isHeading(tag) || isBoldLine(id) || isBeforeLinks(id)
-            if isTitle, BoilerplatePhrases.headings.contains(Self.folded(text)) {
-                if !BoilerplatePhrases.ambiguousHeadings.contains(Self.folded(text))
+            if isTitle, BoilerplatePhrases.headings.contains(FoldedWords.of(text)) {
+                if !BoilerplatePhrases.ambiguousHeadings.contains(FoldedWords.of(text))
                     || !outline.isSectionOfText(id, at: place)
                 {
                     drop(section: id)
@@ -150,7 +151,7 @@ extension ContentSelection {
         // Between other paragraphs, a heading begins a part of the text and not a box.
         let isInText = line(before: heading).map { page.tag($0) == .p || page.tag($0) == .pre } ?? false
         if page.tag(next) == .pre || page.first(.pre, in: next) != nil { return true }
-        let text = ContentSelection.folded(page.text(of: heading, limit: 400))
+        let text = FoldedWords.of(page.text(of: heading, limit: 400))
         guard BoilerplatePhrases.ambiguousHeadings.contains(text), page[next].linkDensity < 0.2 else {
             return false
         }
@@ -169,8 +170,8 @@ extension ContentSelection {
             && (BlockElements.isHeading(page.tag(id)) || BlockElements.contains(page, id) && isBoldLine(id))
             && !isExcluded[Int(id)]
         {
-            let text = Self.folded(page.text(of: id, limit: 400))
-            if repeats(text, title) || Self.folded(page.textWithoutNotes(of: id)) == title {
+            let text = FoldedWords.of(page.text(of: id, limit: 400))
+            if repeats(text, title) || FoldedWords.of(page.textWithoutNotes(of: id)) == title {
                 dropped.insert(id)
             }
         }
@@ -183,18 +184,5 @@ extension ContentSelection {
             return !text.dropLast(title.count + 1).contains(" ")
         }
         return title.hasPrefix(text + " ") && text.utf8.count * 2 > title.utf8.count && text.contains(" ")
-    }
-
-    /// Returns the letters and digits of a text in lower case, words separated by one space.
-    static func folded(_ text: String) -> String {
-        var folded = ""
-        for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-                folded.unicodeScalars.append(scalar)
-            } else if !folded.isEmpty, !folded.hasSuffix(" ") {
-                folded += " "
-            }
-        }
-        return folded.hasSuffix(" ") ? String(folded.dropLast()) : folded
     }
 }

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Decides which elements inside the article's element are part of the article.
@@ -32,7 +33,7 @@ struct ContentSelection {
         authors = thread.authors
         divided = thread.divided
         firstAuthor = thread.posts.first?.author
-        self.title = title.map(Self.folded)
+        self.title = title.map(FoldedWords.of)
         total = Double(max(1, page[root].text))
         dropPhrases()
         dropTitle()
@@ -49,7 +50,7 @@ struct ContentSelection {
         self.page = page
         self.root = root
         self.isExcluded = isExcluded
-        title = article.title.map(Self.folded)
+        title = article.title.map(FoldedWords.of)
         host = article.url.flatMap { WebAddress($0)?.host }
         total = Double(max(1, page[root].text))
         dropPhrases()
@@ -100,10 +101,10 @@ struct ContentSelection {
         // Each is looked for in the whole text.
         guard page[id].labels.contains(.pullQuote), pullQuotes < 200 else { return false }
         pullQuotes += 1
-        let quote = Self.folded(page.text(of: id, limit: 4000))
+        let quote = FoldedWords.of(page.text(of: id, limit: 4000))
         guard quote.utf8.count < 1000, let first = quote.split(separator: " ").first else { return true }
         // The text without marks: quotation marks differ between the two.
-        let text = foldedText ?? Self.folded(page.text(of: root))
+        let text = foldedText ?? FoldedWords.of(page.text(of: root))
         foldedText = text
         var rest = text[...]
         var count = 0

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Notices about cookies that no name tells: boxes at the edge of a page that speak of little else.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The sentence below the title, where it is outside of the element that holds the text.

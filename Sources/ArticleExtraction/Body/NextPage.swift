@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The next part of an article that is divided into pages.
@@ -56,7 +57,7 @@ enum NextPage {
 
     /// Returns the words of a title without those that number a part.
     private static func words(of title: String) -> [Substring] {
-        ContentSelection.folded(title).split(separator: " ").filter { word in
+        FoldedWords.of(title).split(separator: " ").filter { word in
             !wordsOfParts.contains(String(word)) && !word.allSatisfy(\.isNumber)
         }
     }

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The lines between the title and the first paragraph that metadata has already: the title itself, the author, the date,
@@ -28,7 +29,7 @@ struct OpeningLines {
         self.page = page
         self.root = root
         self.title = title
-        self.authors = byline.split(separator: ",").map { ContentSelection.folded(String($0)) }
+        self.authors = byline.split(separator: ",").map { FoldedWords.of(String($0)) }
         self.byline = authors.joined(separator: " ")
         let blocks = Self.lines(page, root, isExcluded)
         // Some pages have no paragraph of a usual length.
@@ -62,7 +63,7 @@ struct OpeningLines {
     private mutating func dropKickers(_ blocks: ArraySlice<NodeID>) {
         guard !title.isEmpty,
             let index = blocks.firstIndex(where: {
-                ContentSelection.folded(page.text(of: $0, limit: 400)) == title
+                FoldedWords.of(page.text(of: $0, limit: 400)) == title
             })
         else { return }
         for block in blocks[..<index]
@@ -107,7 +108,7 @@ struct OpeningLines {
         guard page.tag(id) == .li, let list = page.parent(id), page[list].text < 80 else { return false }
         if page.children(list).contains(where: { FactLabel.isOther(page.text(of: $0)) }) { return false }
         let text = page.text(of: list, isSpaced: true)
-        return ArticleDate.find(in: text) != nil || hasAuthors(ContentSelection.folded(text), page[list].text)
+        return ArticleDate.find(in: text) != nil || hasAuthors(FoldedWords.of(text), page[list].text)
     }
 
     /// Returns true for an item without others, and one of a short list that has the authors and a date, or the authors
@@ -118,7 +119,7 @@ struct OpeningLines {
         }
         if page[list].text == page[entry].text { return true }
         let text = page.text(of: list, isSpaced: true)
-        let folded = ContentSelection.folded(text)
+        let folded = FoldedWords.of(text)
         return folded == byline || hasAuthors(folded, page[list].text) && ArticleDate.find(in: text) != nil
     }
 
@@ -129,7 +130,7 @@ struct OpeningLines {
         else { return false }
         if let entry = page.entryOfList(id), !isInByline(entry) { return false }
         let text = page.text(of: id)
-        let folded = ContentSelection.folded(text)
+        let folded = FoldedWords.of(text)
         if authors.contains(folded) || isTime(id) && !page.isTimeOfEntry(id) { return true }
         let line = page.text(of: id, isSpaced: true)
         if DayLine.isAlone(line), let day = ArticleDate.find(in: line),
@@ -150,7 +151,7 @@ struct OpeningLines {
         where BlockElements.isHeading(page.tag(heading)) && page.tag(heading) != .h1 && page[day].text < 40
             && !BlockElements.isHeading(page.tag(day)) && !isOfNextSection(page, next)
             && ArticleDate.find(in: page.text(of: day)) != nil
-            && ContentSelection.folded(page.text(of: heading, limit: 400)) != title
+            && FoldedWords.of(page.text(of: heading, limit: 400)) != title
         {
             found.insert(day)
         }
@@ -239,7 +240,7 @@ struct OpeningLines {
         let letters = page[id].text
         guard letters < 120, isOpening || !isWholeItem(id), !page.isTimeOfEntry(id) else { return false }
         let text = page.text(of: id)
-        let folded = ContentSelection.folded(text)
+        let folded = FoldedWords.of(text)
         if folded == title || folded == byline && !byline.isEmpty { return true }
         if isOpening, folded == "abstract" { return true }
         // The number of a version may be a heading.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The teasers of other articles on the page of an article, recognized by headings that lead to other pages.

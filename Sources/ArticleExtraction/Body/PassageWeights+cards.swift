@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Links to other pages that are shown as cards between the paragraphs of a post.

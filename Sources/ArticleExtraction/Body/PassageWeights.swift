@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The text that speaks for and against each element as the article: long passages for it, lists of links against it.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// A discussion: its posts in order, each with its author and the element of its text.

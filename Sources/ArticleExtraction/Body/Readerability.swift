@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The test whether a page has enough running text to be read as an article: paragraphs of more than 140 letters, each

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The sections after an article.
@@ -11,7 +12,7 @@ extension SideBoxes {
         }
         let isTitle = BlockElements.isHeading(page.tag(id)) || [.strong, .b].contains(page.tag(id))
         guard isTitle || letters.contains(page[id].text) else { return }
-        let text = ContentSelection.folded(page.text(of: id, limit: 400))
+        let text = FoldedWords.of(page.text(of: id, limit: 400))
         if authors.contains(text) {
             if isAmongOthers(id) || page.isInLiveEntry(id) { return }
             if let box = box(beginningWith: id), page[box].text < 700, page[box].text * 4 < total,
@@ -33,7 +34,7 @@ extension SideBoxes {
         }
         return page.children(list).contains { other in
             guard other != item, page.tag(other) == .li, page[other].text > 0 else { return false }
-            let text = ContentSelection.folded(page.text(of: other, limit: 200))
+            let text = FoldedWords.of(page.text(of: other, limit: 200))
             return !authors.contains { text.hasPrefix($0) }
         }
     }
@@ -46,7 +47,7 @@ extension SideBoxes {
             guard other != box, page.tag(other) == page.tag(box), page[other].text >= 80,
                 page.attribute("class", of: other) == names
             else { return false }
-            let text = ContentSelection.folded(page.text(of: other, limit: 200))
+            let text = FoldedWords.of(page.text(of: other, limit: 200))
             return !authors.contains { text.hasPrefix($0) }
         }
     }
@@ -60,7 +61,7 @@ extension SideBoxes {
     /// Returns true for a paragraph that begins with the author's name and links to more: `Ada Brandt reports from …`.
     private func isAboutAuthor(_ id: NodeID) -> Bool {
         guard authors.contains(where: { $0.contains(" ") }), !page.isInLiveEntry(id) else { return false }
-        let text = ContentSelection.folded(page.text(of: id, limit: 400))
+        let text = FoldedWords.of(page.text(of: id, limit: 400))
         return authors.contains { $0.contains(" ") && text.hasPrefix($0 + " ") }
     }
 

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The boxes in and after an article that ask the reader for something, or are about the article: newsletters, notices of a
@@ -28,7 +29,7 @@ struct SideBoxes {
         self.root = root
         self.isExcluded = isExcluded
         total = max(1, page[root].text)
-        authors = (byline ?? "").split(separator: ",").map { ContentSelection.folded(String($0)) }
+        authors = (byline ?? "").split(separator: ",").map { FoldedWords.of(String($0)) }
             .filter { $0.count > 2 }
         letters = Set(authors.map { TextCount(of: $0).letters })
         let parts = candidates()

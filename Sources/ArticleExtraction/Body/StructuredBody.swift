@@ -1,3 +1,5 @@
+import WebContent
+
 /// The text of an article as its structured data repeats it, for a page whose own text a script makes.
 struct StructuredBody {
     private let paragraphs: [String]

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The sentences and sections of an article's element, by the places of their elements in tree order.
@@ -36,7 +37,7 @@ struct TextOutline {
         where BlockElements.isHeading(page.tag(id)) && page[id].text > 0 && !isExcluded[Int(id)] {
             guard let next = following(box(of: id)), page[next].text >= 20, page[next].linkDensity < 0.3,
                 !BlockElements.isHeading(page.tag(next)),
-                !BoilerplatePhrases.headings.contains(ContentSelection.folded(page.text(of: id, limit: 400)))
+                !BoilerplatePhrases.headings.contains(FoldedWords.of(page.text(of: id, limit: 400)))
             else { continue }
             let level = level(of: id)
             sections[level] = (sections[level]?.lowerBound ?? place)...place

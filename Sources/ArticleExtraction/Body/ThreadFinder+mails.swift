@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The messages of a mailing list in the archive of Mailman 3 (HyperKitty), whose parts have fixed names.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The post that a discussion is about, where it is before the answers and looks different from them.

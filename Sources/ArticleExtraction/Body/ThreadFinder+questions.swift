@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Questions with their answers. Their names tell which elements are posts, so two are enough, in different parents, and the

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The texts of posts without what is around them.

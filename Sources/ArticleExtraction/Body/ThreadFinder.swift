@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Finds the posts of a discussion by their shape: siblings with the same tag and class, each with an author and a date, that

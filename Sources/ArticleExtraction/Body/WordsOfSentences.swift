@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Inline elements that are words of a running sentence, whatever they are named.

@@ -1,4 +1,5 @@
 import HTMLSanitizing
+import WebContent
 import WebSyntax
 
 /// A picture of an article with the best of its addresses.

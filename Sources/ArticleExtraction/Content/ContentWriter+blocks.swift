@@ -1,4 +1,5 @@
 import HTMLSanitizing
+import WebContent
 import WebSyntax
 
 extension ContentWriter {
@@ -72,11 +73,11 @@ extension ContentWriter {
             })
         else { return false }
         // Without marks: the caption may end with the sign of a link to itself.
-        let words = ContentSelection.folded(page.text(of: id))
+        let words = FoldedWords.of(page.text(of: id))
         // The innermost of several around the same words has them. Texts of another length are not compared.
         let isAround = page.descendants(of: id).contains {
             $0 != id && page[$0].labels.contains(.caption) && page[id].text - page[$0].text <= 3
-                && ContentSelection.folded(page.text(of: $0)) == words
+                && FoldedWords.of(page.text(of: $0)) == words
         }
         return !isAround && !credits.insert(words).inserted
     }

@@ -1,4 +1,5 @@
 import HTMLSanitizing
+import WebContent
 import WebSyntax
 
 extension ContentWriter {

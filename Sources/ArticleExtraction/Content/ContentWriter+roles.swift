@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Tables of other elements with the roles of WAI-ARIA, as GitBook writes them.

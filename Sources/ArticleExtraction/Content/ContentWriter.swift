@@ -1,4 +1,5 @@
 import HTMLSanitizing
+import WebContent
 import WebSyntax
 
 /// Writes the article's element as clean markup: its blocks, pictures, code, tables, footnotes and formulas, without the

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Tells tables of data from tables that only arrange a page.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Finds the formulas of a page in the forms that typesetting scripts read and leave behind.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Labels and values beside each other in a `div`, which only a style sheet puts apart: `<span>Serves</span><span>4</span>`.

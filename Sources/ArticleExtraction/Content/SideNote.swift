@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Notes beside the text, which a style sheet moves into the margin. In the text they would interrupt a sentence.

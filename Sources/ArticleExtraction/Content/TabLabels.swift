@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The labels of tabs by their panels.
@@ -141,7 +142,7 @@ struct TabLabels {
     private func begins(_ panel: NodeID, with label: String) -> Bool {
         page.descendants(of: panel).prefix(8).contains {
             BlockElements.isHeading(page.tag($0))
-                && ContentSelection.folded(page.text(of: $0, limit: 200)) == ContentSelection.folded(label)
+                && FoldedWords.of(page.text(of: $0, limit: 200)) == FoldedWords.of(label)
         }
     }
 }

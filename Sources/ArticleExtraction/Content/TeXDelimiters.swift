@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 /// Divides text at the delimiters that MathJax and KaTeX's auto-render read.
 struct TeXDelimiters {

@@ -1,4 +1,5 @@
 import Dates
+import WebContent
 /// The spelling of authors' names.
 enum AuthorName {
     /// Returns a name without the words before it and what follows it on a line; empty if no name is left.
@@ -107,7 +108,7 @@ enum AuthorName {
 
     /// Returns true for the label of the day of publication or change, as a line of its own.
     static func isLabelOfDay(_ text: String) -> Bool {
-        labels.contains(ContentSelection.folded(text)) && !FactLabel.isOtherAlone(text)
+        labels.contains(FoldedWords.of(text)) && !FactLabel.isOtherAlone(text)
     }
 
     /// Labels of dates, which are not names.

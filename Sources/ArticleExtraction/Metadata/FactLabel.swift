@@ -1,3 +1,5 @@
+import WebContent
+
 /// Lines about something else than the publication of the article: `Deadline: 3 March 2027`, `Venue: Northern quay`.
 enum FactLabel {
     /// Returns true for a line with a label before a colon that tells no fact of the article, and for hours of opening.
@@ -13,14 +15,14 @@ enum FactLabel {
         // `Author: Ada Brandt, the harbour, 3 March 2024` has its date elsewhere.
         if number < line.endIndex, line[colon..<number].split(separator: " ").count > 3 { return false }
         let label = line[..<colon].split { "|·•;,".contains($0) }.last ?? ""
-        let words = ContentSelection.folded(String(label))
+        let words = FoldedWords.of(String(label))
         guard (3..<30).contains(words.utf8.count), words.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
         return !ChangeWords.isEnd(of: words) && !ofArticle.contains { "\(words) ".hasPrefix($0) }
     }
 
     /// Returns true for the label of another day than that of publication, also without a colon: `Deadline`.
     static func isOtherAlone(_ text: some StringProtocol) -> Bool {
-        text.utf8.count < 30 && ofOtherDays.contains(ContentSelection.folded(String(text)))
+        text.utf8.count < 30 && ofOtherDays.contains(FoldedWords.of(String(text)))
     }
 
     private static let ofOtherDays: Set<String> = [

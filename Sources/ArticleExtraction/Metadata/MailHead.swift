@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The lines above a message in the archives of Mailman 2: the subject as the heading, then the name in bold, the address as

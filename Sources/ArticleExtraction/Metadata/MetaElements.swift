@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The `meta` elements of a page by their names, in the order of the page.

@@ -1,4 +1,5 @@
 import Dates
+import WebContent
 import WebSyntax
 
 /// The dates that elements of an article show.
@@ -198,7 +199,7 @@ struct PageDates {
         guard let row, let head = page.children(row).first(where: { page[$0].text > 0 }),
             page.tag(head) == .th, !page.isInside(id, head)
         else { return false }
-        let words = ContentSelection.folded(page.text(of: head, limit: 200))
+        let words = FoldedWords.of(page.text(of: head, limit: 200))
         return !headsOfPublication.contains { words.hasPrefix($0) }
     }
 

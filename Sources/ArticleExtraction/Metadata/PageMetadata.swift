@@ -1,4 +1,5 @@
 import Dates
+import WebContent
 import WebSyntax
 
 /// The description that a page gives of its article.
@@ -118,15 +119,15 @@ struct PageMetadata {
         _ data: StructuredData, _ meta: MetaElements, _ words: PageWords
     ) -> String? {
         guard let headline = data.title else { return nil }
-        let titles = [words.title, meta.first("og:title")].compactMap { $0.map(ContentSelection.folded) }
+        let titles = [words.title, meta.first("og:title")].compactMap { $0.map(FoldedWords.of) }
         func isShown(_ text: String) -> Bool {
-            let text = ContentSelection.folded(text)
+            let text = FoldedWords.of(text)
             return titles.contains { $0.contains(text) } || words.hasHeading(containing: text)
         }
         if isShown(headline) { return headline }
         if let name = data.name, isShown(name) { return name }
         // The name of a site is at the end of a title.
-        if let heading = words.heading, case let folded = ContentSelection.folded(heading), !folded.isEmpty,
+        if let heading = words.heading, case let folded = FoldedWords.of(heading), !folded.isEmpty,
             titles.contains(where: { $0.hasPrefix(folded) })
         {
             return heading
@@ -154,8 +155,8 @@ struct PageMetadata {
         let found = sources.map(names).filter { !$0.isEmpty }
         guard let first = found.first else { return words.byline }
         // An organisation is the author only of a page that names no person.
-        let organizations = Set(data.organizations.map(ContentSelection.folded))
-        let people = found.lazy.map { $0.filter { !organizations.contains(ContentSelection.folded($0)) } }
+        let organizations = Set(data.organizations.map(FoldedWords.of))
+        let people = found.lazy.map { $0.filter { !organizations.contains(FoldedWords.of($0)) } }
             .first { !$0.isEmpty }
         if people == nil, let person = words.byline, !words.isBylineGuessed,
             isPerson(person, besides: organizations)
@@ -169,7 +170,7 @@ struct PageMetadata {
 
     /// Returns true for names of two words at least that have none of the organisations' names in them.
     private static func isPerson(_ byline: String, besides organizations: Set<String>) -> Bool {
-        let words = " \(ContentSelection.folded(byline)) "
+        let words = " \(FoldedWords.of(byline)) "
         return byline.replacing(" and ", with: ",").split(separator: ",").allSatisfy {
             AuthorName.isName(PlainText.collapsed(String($0)))
                 && PlainText.collapsed(String($0)).contains(" ")

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The author that elements of the page name.

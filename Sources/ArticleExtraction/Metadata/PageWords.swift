@@ -1,4 +1,5 @@
 import Dates
+import WebContent
 import WebSyntax
 
 /// Metadata that elements of the page show: its headings, author, dates, language and direction.
@@ -144,7 +145,7 @@ struct PageWords {
 
     /// Returns true if a heading has all words of a part of the title.
     private static func hasWords(_ heading: String, of part: String) -> Bool {
-        let words = { (text: String) in Set(ContentSelection.folded(text).split(separator: " ")) }
+        let words = { (text: String) in Set(FoldedWords.of(text).split(separator: " ")) }
         return words(heading).isSuperset(of: words(part))
     }
 
@@ -167,7 +168,7 @@ struct PageWords {
     func hasHeading(containing text: String) -> Bool {
         page.order.contains {
             BlockElements.isHeading(page.tag($0)) && !page[$0].isIgnored
-                && ContentSelection.folded(page.text(of: $0, limit: 400)).contains(text)
+                && FoldedWords.of(page.text(of: $0, limit: 400)).contains(text)
         }
     }
 

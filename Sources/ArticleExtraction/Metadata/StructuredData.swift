@@ -1,4 +1,5 @@
 import Foundation
+import WebContent
 import WebSyntax
 
 /// The schema.org description of an article in a page's JSON-LD (JSON-LD 1.1, 7).

@@ -1,4 +1,5 @@
 import Dates
+import WebContent
 import WebSyntax
 
 /// The block that Pandoc, R Markdown and Quarto write above a document: its title, authors and dates, in elements with fixed

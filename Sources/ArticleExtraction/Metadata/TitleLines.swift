@@ -1,4 +1,5 @@
 import Dates
+import WebContent
 import WebSyntax
 
 /// Date and author in the first short lines after the title: `By Ada Brandt, May 3, 2024`.

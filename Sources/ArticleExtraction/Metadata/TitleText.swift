@@ -1,3 +1,5 @@
+import WebContent
+
 /// The title of an article without the name of its site.
 enum TitleText {
     /// Returns the title without the site's name before or after it.
@@ -67,7 +69,7 @@ enum TitleText {
         guard let heading, heading != title, parts.count > 1, let last = parts.last else { return title }
         let whole = parts.dropLast().joined(separator: " - ")
         func words(_ text: String) -> Set<Substring> {
-            Set(ContentSelection.folded(text).split(separator: " "))
+            Set(FoldedWords.of(text).split(separator: " "))
         }
         let (rest, book) = (words(whole), words(last))
         guard !rest.isEmpty, book.count <= 3 else { return title }

@@ -1,4 +1,5 @@
 import Diagnostics
+import WebContent
 
 /// An article as a document in sitegen's markdown, which `render --md` turns into a leaf.
 package enum ArticleMarkdown {

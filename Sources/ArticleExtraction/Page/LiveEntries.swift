@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The entries of a live blog. Each has an author and a time of its own, which are not those of the page.

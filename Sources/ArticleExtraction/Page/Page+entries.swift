@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Cells, items and definitions: an entry among others belongs to its table or list, whatever it repeats.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Inline elements that are lines of their own, and the line below the title.

@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// Pictures, also those in the text of `noscript` elements.

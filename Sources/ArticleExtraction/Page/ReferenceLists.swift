@@ -1,3 +1,4 @@
+import WebContent
 import WebSyntax
 
 /// The lists of sources in a text, below headings such as `References`. Their items may be links from start to end.
@@ -22,7 +23,7 @@ struct ReferenceLists {
         for id in page.order
         where BlockElements.isHeading(page.tag(id)) && (4..<30).contains(page[id].text)
             && Self.headings.contains(
-                ContentSelection.folded(page.text(of: id, limit: 200)).filter { !$0.isNumber }.trimmed)
+                FoldedWords.of(page.text(of: id, limit: 200)).filter { !$0.isNumber }.trimmed)
         {
             collect(after: id, page)
             if found.count > Self.limit { return }

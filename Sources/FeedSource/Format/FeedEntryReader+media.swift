@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Items
+import WebContent
 
 /// Enclosures and Media RSS.
 extension FeedEntryReader {

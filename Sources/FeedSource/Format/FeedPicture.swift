@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Items
+import WebContent
 
 /// Finds a picture for an item without one: the first attached picture, or else the first picture of its content.
 enum FeedPicture {

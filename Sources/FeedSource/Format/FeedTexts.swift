@@ -1,7 +1,7 @@
-import ArticleExtraction
 import Foundation
 import HTMLSanitizing
 import Items
+import WebContent
 import WebSyntax
 
 /// Text constructs of feeds as sanitized HTML.

@@ -1,5 +1,5 @@
-import ArticleExtraction
 import HTMLSanitizing
+import WebContent
 import WebSyntax
 
 /// Plain text of feeds.

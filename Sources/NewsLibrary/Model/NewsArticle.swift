@@ -1,8 +1,8 @@
 import ItemPages
-import ArticleExtraction
 import Items
 import SiteFiles
 import StudyMarkdown
+import WebContent
 import WebSyntax
 
 /// An item as the pages show it.

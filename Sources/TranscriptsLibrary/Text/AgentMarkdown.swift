@@ -1,9 +1,9 @@
-import ArticleExtraction
 import DiffText
 import ItemPages
 import StudyMarkdown
 import TerminalText
 import TranscriptSource
+import WebContent
 import WebSyntax
 
 /// The markdown of an agent as part of a page. It is untrusted: tags are text, pictures of other places are their words, links lead

@@ -17,10 +17,7 @@ package struct HTMLScanner {
         case xml
     }
 
-    /// The namespace of an element.
-    package enum Namespace: UInt8, Sendable {
-        case html, svg, mathML
-    }
+    package typealias Namespace = HTMLNamespace
 
     /// True if an engine may see markup in a text that the scanner took for RCDATA, RAWTEXT or CDATA.
     package struct Doubt: OptionSet, Sendable {

@@ -1,9 +1,9 @@
-import ArticleExtraction
 import Diagnostics
 import KaTeX
 import KaTeXFiles
 import LibraryFolder
 import SiteFiles
+import WebContent
 
 /// Typesets the formulas of an article as MathML. KaTeX is loaded with the first formula.
 final class ArticleTypesetter {

@@ -1,6 +1,6 @@
 /// The element names that tree construction distinguishes (HTML standard, 13.2.4.2 and 13.2.6); `other`
 /// for all others. Comparing a byte is faster than comparing texts.
-package enum HTMLTagName: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum HTMLTagName: UInt8, CaseIterable, Sendable {
     case other
     // Special elements of HTML (13.2.4.2).
     case address, applet, area, article, aside, base, basefont, bgsound, blockquote, body, br, button, caption

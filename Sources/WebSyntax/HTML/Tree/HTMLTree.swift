@@ -7,7 +7,7 @@
     /// The index of a node in ``nodes``; -1 for none.
     @usableFromInline package typealias NodeID = Int32
 
-    package enum Kind: UInt8, Sendable {
+    @usableFromInline package enum Kind: UInt8, Sendable {
         case document, doctype, element, text, comment
         /// The content of a template element: its only child.
         case templateContent
@@ -15,10 +15,10 @@
 
     /// A node. Its links are indices, so removing a subtree from the document frees nothing.
     @usableFromInline package struct Node: Sendable {
-        package var kind: Kind
-        package var namespace = HTMLScanner.Namespace.html
+        @usableFromInline package var kind: Kind
+        @usableFromInline package var namespace = HTMLNamespace.html
         /// The element's name; ``HTMLTagName/other`` for a name without rules of its own.
-        package var tag = HTMLTagName.other
+        @usableFromInline package var tag = HTMLTagName.other
         /// True for an element of MathML or SVG with HTML content (13.2.6, HTML integration point).
         package var isHTMLIntegrationPoint = false
         /// True if the tag ends in `/>`; in foreign content that is the end of the element.
@@ -30,11 +30,11 @@
         /// The first and last piece of source of a text node.
         package var firstPiece: Int32 = -1
         package var lastPiece: Int32 = -1
-        package fileprivate(set) var parent: NodeID = -1
-        package fileprivate(set) var firstChild: NodeID = -1
+        @usableFromInline package fileprivate(set) var parent: NodeID = -1
+        @usableFromInline package fileprivate(set) var firstChild: NodeID = -1
         package fileprivate(set) var lastChild: NodeID = -1
         package fileprivate(set) var previous: NodeID = -1
-        package fileprivate(set) var next: NodeID = -1
+        @usableFromInline package fileprivate(set) var next: NodeID = -1
 
         /// True if the element has a start tag in the source.
         package var hasTag: Bool { !range.isEmpty }
@@ -73,7 +73,7 @@
     /// The index of the document node, the first one created.
     package static let document: NodeID = 0
 
-    package subscript(id: NodeID) -> Node {
+    @usableFromInline package subscript(id: NodeID) -> Node {
         // In the caller, which would otherwise retain every array of the tree for each node.
         @inlinable get { nodes[Int(id)] }
         _modify { yield &nodes[Int(id)] }

@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Testing
+import WebContent
 
 /// Tables whose cells have blocks, which markdown cannot hold.
 @Suite struct TableMarkdownTests {

@@ -1,7 +1,7 @@
 import WebSyntax
 
 /// Custom elements that load a player or a frame when they are shown: those of AMP, and light players.
-enum EmbedElements {
+package enum EmbedElements {
     /// The attribute with the key of what an element shows, and the address before the key.
     private static let players: [String: (attribute: String, address: String)] = [
         "amp-youtube": ("data-videoid", "https://www.youtube.com/watch?v="),
@@ -15,7 +15,7 @@ enum EmbedElements {
     ]
 
     /// Returns the address of what a custom element shows; nil for all others.
-    static func address(_ name: String, _ attributes: [String: String]) -> String? {
+    package static func address(_ name: String, _ attributes: [String: String]) -> String? {
         if let player = players[name], let key = attributes[player.attribute], !key.isEmpty {
             return player.address + key
         }

@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Testing
+import WebContent
 
 /// The direction and language of blocks on pages, for which markdown has no marks.
 @Suite struct DirectionMarkdownTests {

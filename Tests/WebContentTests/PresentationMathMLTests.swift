@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Testing
+import WebContent
 
 /// MathML without an annotation as TeX.
 @Suite struct PresentationMathMLTests {

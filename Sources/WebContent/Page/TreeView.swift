@@ -1,15 +1,16 @@
-import WebSyntax
+public import WebSyntax
 
 /// A tree with the bytes it was parsed from, which must outlive it.
 ///
-/// A class, since a copy of a tree retains each of its arrays, and walks are many.
-class TreeView {
-    typealias NodeID = HTMLTree.NodeID
+/// A class, since a copy of a tree retains each of its arrays, and walks are many. It is open, since the page of an article
+/// derives from it in another module, in which the functions for each element of a walk are inlined.
+open class TreeView {
+    @usableFromInline package typealias NodeID = HTMLTree.NodeID
 
-    let tree: HTMLTree
-    let bytes: Bytes
+    @usableFromInline package final let tree: HTMLTree
+    package final let bytes: Bytes
 
-    init(_ tree: HTMLTree, _ bytes: Bytes) {
+    package init(_ tree: HTMLTree, _ bytes: Bytes) {
         self.tree = tree
         self.bytes = bytes
     }
@@ -17,13 +18,17 @@ class TreeView {
     // MARK: Structure
 
     /// The element's name if it is one of HTML; ``HTMLTagName/other`` for all others.
-    final func tag(_ id: NodeID) -> HTMLTagName { tree[id].namespace == .html ? tree[id].tag : .other }
-    final func isElement(_ id: NodeID) -> Bool { tree[id].kind == .element }
-    final func parent(_ id: NodeID) -> NodeID? { tree[id].parent >= 0 ? tree[id].parent : nil }
-    final func name(_ id: NodeID) -> String { isElement(id) ? tree.name(of: id, in: bytes) : "" }
+    @inlinable package final func tag(_ id: NodeID) -> HTMLTagName {
+        tree[id].namespace == .html ? tree[id].tag : .other
+    }
+    @inlinable package final func isElement(_ id: NodeID) -> Bool { tree[id].kind == .element }
+    @inlinable package final func parent(_ id: NodeID) -> NodeID? {
+        tree[id].parent >= 0 ? tree[id].parent : nil
+    }
+    package final func name(_ id: NodeID) -> String { isElement(id) ? tree.name(of: id, in: bytes) : "" }
 
     /// Returns the children of a node in order.
-    final func children(_ id: NodeID) -> some Sequence<NodeID> {
+    @inlinable package final func children(_ id: NodeID) -> some Sequence<NodeID> {
         sequence(state: tree[id].firstChild) { [self] next in
             guard next >= 0 else { return nil }
             defer { next = tree[next].next }
@@ -32,7 +37,7 @@ class TreeView {
     }
 
     /// Returns the nodes above a node, the nearest first.
-    final func ancestors(of id: NodeID) -> some Sequence<NodeID> {
+    @inlinable package final func ancestors(of id: NodeID) -> some Sequence<NodeID> {
         sequence(state: tree[id].parent) { [self] next in
             guard next >= 0 else { return nil }
             defer { next = tree[next].parent }
@@ -41,12 +46,14 @@ class TreeView {
     }
 
     /// Returns the nodes below a node in tree order.
-    final func descendants(of id: NodeID) -> DescendantSequence { DescendantSequence(of: id, self) }
+    @inlinable package final func descendants(of id: NodeID) -> DescendantSequence {
+        DescendantSequence(of: id, self)
+    }
 
     // MARK: Attributes and text
 
     /// Returns the decoded value of an attribute, by its name in lower case.
-    final func attribute(_ name: String, of id: NodeID) -> String? {
+    package final func attribute(_ name: String, of id: NodeID) -> String? {
         for attribute in tree.attributes(of: id, in: bytes)
         where attribute.name.count == name.utf8.count
             && zip(attribute.name, name.utf8).allSatisfy({ bytes[$0].asciiLowercased == $1 })
@@ -57,7 +64,7 @@ class TreeView {
     }
 
     /// Returns the decoded attributes of an element, names in lower case.
-    final func attributes(of id: NodeID) -> [String: String] {
+    package final func attributes(of id: NodeID) -> [String: String] {
         var values: [String: String] = [:]
         for attribute in tree.attributes(of: id, in: bytes) {
             values[bytes.lowercasedText(attribute.name)] =
@@ -67,10 +74,10 @@ class TreeView {
     }
 
     /// Returns the text of a text node.
-    final func text(_ id: NodeID) -> String { tree.text(of: id, in: bytes) }
+    package final func text(_ id: NodeID) -> String { tree.text(of: id, in: bytes) }
 
     /// Returns the text of a subtree as it is in the document, with its white space.
-    final func rawText(of id: NodeID) -> String {
+    package final func rawText(of id: NodeID) -> String {
         var text = tree[id].kind == .text ? self.text(id) : ""
         for node in descendants(of: id) where tree[node].kind == .text { text += self.text(node) }
         return text
@@ -78,19 +85,19 @@ class TreeView {
 }
 
 /// The nodes below a node in tree order. It follows links instead of a stack, since a document nests deeply.
-struct DescendantSequence: Sequence, IteratorProtocol {
-    private let view: TreeView
-    private let root: HTMLTree.NodeID
-    private var current: HTMLTree.NodeID
-    private var skips = false
+@usableFromInline package struct DescendantSequence: Sequence, IteratorProtocol {
+    @usableFromInline let view: TreeView
+    @usableFromInline let root: HTMLTree.NodeID
+    @usableFromInline var current: HTMLTree.NodeID
+    @usableFromInline var skips = false
 
-    init(of root: HTMLTree.NodeID, _ view: TreeView) {
+    @inlinable init(of root: HTMLTree.NodeID, _ view: TreeView) {
         self.view = view
         self.root = root
         current = root
     }
 
-    mutating func next() -> HTMLTree.NodeID? {
+    @inlinable package mutating func next() -> HTMLTree.NodeID? {
         if !skips, case let child = view.tree[current].firstChild, child >= 0 {
             current = child
             return child
@@ -112,5 +119,5 @@ struct DescendantSequence: Sequence, IteratorProtocol {
     }
 
     /// Leaves out the subtree of the node that was returned last.
-    mutating func skipChildren() { skips = true }
+    @inlinable package mutating func skipChildren() { skips = true }
 }

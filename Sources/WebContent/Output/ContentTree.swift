@@ -1,7 +1,7 @@
 import WebSyntax
 
 /// Sanitized markup as a tree, for the writers of text and markdown.
-final class ContentTree: TreeView {
+package final class ContentTree: TreeView {
     /// The element whose children are the content.
     let root: NodeID
 

@@ -8,14 +8,14 @@ package struct CodeMarkup: ElementReplacer {
         "highlight", "rouge", "codehilite", "lineno", "gutter", "brush:", "sourceCode", "hljs", "data-lang",
     ])
 
-    private let page: Page
+    private let page: PageTree
     /// The blocks of code and the tables by the offsets of their start tags.
     private let elements: [Int: HTMLTree.NodeID]
     /// The bytes that may still be read ahead, so that tables in each other take linear time.
     private var budget: Int
 
     init(_ bytes: Bytes) {
-        let page = Page(bytes)
+        let page = PageTree(bytes)
         var elements: [Int: HTMLTree.NodeID] = [:]
         for id in page.order where page.tag(id) == .pre || page.tag(id) == .table {
             // The numbers and lines of Rouge are blocks in the block.

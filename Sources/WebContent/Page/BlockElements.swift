@@ -1,14 +1,14 @@
-import WebSyntax
+public import WebSyntax
 
 /// The elements that begin a new line in the reader's view.
-enum BlockElements {
-    static func contains(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
-        let node = page.tree[id]
+@usableFromInline package enum BlockElements {
+    @inlinable package static func contains(_ view: TreeView, _ id: HTMLTree.NodeID) -> Bool {
+        let node = view.tree[id]
         guard node.kind == .element, node.namespace == .html else { return false }
         return isBlock(node.tag)
     }
 
-    static func isBlock(_ tag: HTMLTagName) -> Bool {
+    @inlinable package static func isBlock(_ tag: HTMLTagName) -> Bool {
         switch tag {
         case .address, .article, .aside, .blockquote, .body, .caption, .center, .dd, .details, .dialog, .dir,
             .div, .dl, .dt, .fieldset, .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6,
@@ -19,7 +19,7 @@ enum BlockElements {
         }
     }
 
-    static func isHeading(_ tag: HTMLTagName) -> Bool {
+    @inlinable package static func isHeading(_ tag: HTMLTagName) -> Bool {
         switch tag {
         case .h1, .h2, .h3, .h4, .h5, .h6: true
         default: false

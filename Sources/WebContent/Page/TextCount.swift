@@ -1,10 +1,10 @@
 import WebSyntax
 
 /// The letters and commas of a text node, counted in its source without decoding.
-struct TextCount {
+package struct TextCount {
     /// Characters that are not white space. One of East Asian scripts counts twice, since it says about as much as two
     /// letters of an alphabet.
-    private(set) var letters: Int32 = 0
+    package private(set) var letters: Int32 = 0
     /// Commas and other marks inside or at the end of sentences.
     private(set) var commas: Int32 = 0
 
@@ -18,7 +18,7 @@ struct TextCount {
     }
 
     /// Counts a decoded text.
-    init(of text: String) {
+    package init(of text: String) {
         var text = text
         text.withUTF8 { add($0, 0..<$0.count) }
     }

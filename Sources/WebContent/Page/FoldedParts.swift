@@ -10,9 +10,9 @@ struct FoldedParts {
     /// The folded elements, and the buttons that hold the questions.
     private(set) var found: Set<NodeID> = []
 
-    private let page: Page
+    private let page: PageTree
 
-    init(_ page: Page) {
+    init(_ page: PageTree) {
         self.page = page
         var hidden: [NodeID] = []
         var switches: [NodeID] = []

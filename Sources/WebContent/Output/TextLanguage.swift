@@ -29,7 +29,7 @@ package enum TextLanguage {
 
     /// Returns the declared language, or that of the script if most letters are of one in which the declared language is not
     /// written.
-    static func corrected(_ declared: String?, by text: String) -> String? {
+    package static func corrected(_ declared: String?, by text: String) -> String? {
         guard let declared, let script = script(of: text) else { return declared }
         let name = declared.lowercased().prefix { $0 != "-" && $0 != "_" }
         // A tag with a subtag for a script tells it.

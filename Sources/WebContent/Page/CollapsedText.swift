@@ -5,11 +5,11 @@ package struct CollapsedText {
 
     package init() {}
 
-    var count: Int { bytes.count }
+    package var count: Int { bytes.count }
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Notes white space.
-    mutating func space() { hasSpace = !bytes.isEmpty }
+    package mutating func space() { hasSpace = !bytes.isEmpty }
 
     /// Appends a tab, which separates cells, except at the start.
     mutating func tab() {

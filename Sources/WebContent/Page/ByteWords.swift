@@ -1,7 +1,7 @@
-import WebSyntax
+package import WebSyntax
 
 /// Words that are searched in bytes.
-struct ByteWords: Sendable {
+package struct ByteWords: Sendable {
     /// A word, and the place of its anchor in it.
     private struct Word {
         let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct ByteWords: Sendable {
     private let groups: [(anchor: UInt8, words: [Word])]
 
     /// - Parameter words: not empty.
-    init(_ words: [String]) {
+    package init(_ words: [String]) {
         var groups: [(anchor: UInt8, words: [Word])] = []
         for bytes in words.map({ Array($0.utf8) }) {
             let place = bytes.indices.min { Self.rank(of: bytes[$0]) < Self.rank(of: bytes[$1]) } ?? 0
@@ -34,7 +34,7 @@ struct ByteWords: Sendable {
     private static func rank(of byte: UInt8) -> Int { frequencies.firstIndex(of: byte).map { $0 + 1 } ?? 0 }
 
     /// Returns true if a range of the bytes has one of the words.
-    func contains(anyIn bytes: Bytes, _ range: Range<Int>) -> Bool {
+    package func contains(anyIn bytes: Bytes, _ range: Range<Int>) -> Bool {
         groups.contains { isPresent($0.words, $0.anchor, bytes, range) }
     }
 

@@ -1,11 +1,11 @@
 /// Frames that show advertisements or only count.
-enum EmbedAddresses {
-    static func isAdvertisement(_ address: String) -> Bool {
+package enum EmbedAddresses {
+    package static func isAdvertisement(_ address: String) -> Bool {
         let address = address.lowercased()
         return words.contains { address.contains($0) }
     }
 
-    static func isTiny(_ attributes: [String: String]) -> Bool {
+    package static func isTiny(_ attributes: [String: String]) -> Bool {
         ["width", "height"].contains { name in
             attributes[name].flatMap { Int($0.prefix { $0.isNumber }) }.map { $0 <= 2 } ?? false
         }

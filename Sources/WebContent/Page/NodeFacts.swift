@@ -1,34 +1,34 @@
 import WebSyntax
 
 /// The facts of one node: its labels, whether a reader sees it, and the amount of text in it.
-struct NodeFacts {
+@usableFromInline package struct NodeFacts {
     /// The labels of class, id, role and element name.
-    var labels: ElementLabels = []
+    package var labels: ElementLabels = []
     /// True if a reader does not see the node: scripts, styles, hidden elements, controls.
-    var isIgnored = false
+    package var isIgnored = false
     /// True for an element that only styles or an attribute hide. Such text may be the article, before a script shows it.
-    var isHidden = false
-    var isInLink = false
+    package var isHidden = false
+    package var isInLink = false
     /// True for a button or tab that unfolds another element.
     private(set) var isSwitch = false
     /// True for a cell of a table by its role (WAI-ARIA 1.2), whatever its element.
-    private(set) var isCell = false
+    package private(set) var isCell = false
     /// True for an element with an id, which a switch may unfold.
-    private(set) var hasID = false
+    package private(set) var hasID = false
     /// The labels that only the element's id has.
     private(set) var idLabels: ElementLabels = []
-    private(set) var isTab = false
-    private(set) var isTabPanel = false
+    package private(set) var isTab = false
+    package private(set) var isTabPanel = false
     /// True for scripts, styles and controls, whether hidden or not.
     private var isControl = false
     /// The letters below the node that a reader sees; see ``TextCount/letters``.
-    var text: Int32 = 0
+    package var text: Int32 = 0
     /// The letters in links.
-    var linkText: Int32 = 0
-    var commas: Int32 = 0
+    package var linkText: Int32 = 0
+    package var commas: Int32 = 0
 
     /// The share of the text that is in links, from 0 to 1.
-    var linkDensity: Double { text > 0 ? Double(linkText) / Double(text) : 0 }
+    package var linkDensity: Double { text > 0 ? Double(linkText) / Double(text) : 0 }
 
     init() {}
 

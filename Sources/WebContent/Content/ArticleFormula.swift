@@ -19,7 +19,7 @@ package struct ArticleFormula: Hashable, Sendable {
     }
 
     /// Returns the TeX of a `math/tex` script without the CDATA section that kramdown writes around TeX with `<` or `&`.
-    static func tex(ofScript text: String) -> String {
+    package static func tex(ofScript text: String) -> String {
         guard let start = text.range(of: "% <![CDATA["),
             let end = text.range(of: "%]]>", options: .backwards),
             start.upperBound <= end.lowerBound

@@ -1,7 +1,7 @@
 /// The direction of a text by its letters.
-enum TextDirection {
+package enum TextDirection {
     /// Returns `rtl` if more than half of the letters are of Hebrew, Arabic or a related script; otherwise nil.
-    static func of(_ text: String) -> String? {
+    package static func of(_ text: String) -> String? {
         var letters = 0
         var rightToLeft = 0
         for scalar in text.unicodeScalars.prefix(4000) where isLetter(scalar) {

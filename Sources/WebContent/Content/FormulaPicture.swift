@@ -36,7 +36,7 @@ package enum FormulaPicture {
     /// Returns the TeX of a picture; nil if it does not show a formula.
     ///
     /// - Parameter text: the alternative text.
-    static func tex(address: String, classes: String, text: String?) -> String? {
+    package static func tex(address: String, classes: String, text: String?) -> String? {
         if let tex = Self.tex(inAddress: address) { return tex }
         let names = classes.lowercased().split(whereSeparator: \.isWhitespace)
         let isNamed = ["latex", "mwe-math", "tex", "math", "ql-img"].contains { name in
@@ -70,7 +70,7 @@ package enum FormulaPicture {
     }
 
     /// Returns the formula of a TeX text, without what services wrap around it.
-    static func formula(_ tex: String, isDisplay: Bool) -> ArticleFormula? {
+    package static func formula(_ tex: String, isDisplay: Bool) -> ArticleFormula? {
         var tex = tex.trimmed
         for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
         where tex.hasPrefix(open) && tex.hasSuffix(close) && tex.count > open.count + close.count {

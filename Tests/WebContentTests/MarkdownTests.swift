@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Testing
+import WebContent
 
 /// Articles as markdown.
 @Suite struct MarkdownTests {

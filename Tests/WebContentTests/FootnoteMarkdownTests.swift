@@ -1,5 +1,5 @@
-import ArticleExtraction
 import Testing
+import WebContent
 
 /// Footnotes of an article in markdown, and what only looks like them.
 @Suite struct FootnoteMarkdownTests {

@@ -1,4 +1,4 @@
-import WebSyntax
+package import WebSyntax
 
 /// Presentation MathML as TeX, for formulas without an annotation. Markup of formulas in leaves is made from TeX.
 package struct PresentationMathML {
@@ -23,7 +23,7 @@ package struct PresentationMathML {
     }
 
     /// Returns the TeX of a `math` element of a tree.
-    static func tex(of math: HTMLTree.NodeID, in view: TreeView) -> String? {
+    package static func tex(of math: HTMLTree.NodeID, in view: TreeView) -> String? {
         let tex = row(element(math, view, depth: 0).children)
         return tex.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }

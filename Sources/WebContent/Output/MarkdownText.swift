@@ -8,7 +8,7 @@ package enum MarkdownText {
     /// Returns text in which no character starts markup.
     ///
     /// - Parameter isContinued: true if more follows in the paragraph. An address that is linked by its form would take it.
-    static func escaped(
+    package static func escaped(
         _ text: String, _ brackets: Brackets = .escapes, isContinued: Bool = false
     ) -> String {
         // Most texts have none of the characters, all of which are ASCII.

@@ -1,7 +1,7 @@
-import ArticleExtraction
 import Diagnostics
 import StudyMarkdown
 import Testing
+import WebContent
 
 /// Text of an article is never a reference, an attribute or a role of the dialect.
 @Suite struct DialectSignTests {

@@ -2,14 +2,14 @@ import Foundation
 import WebSyntax
 
 /// Elements of publishing systems that hold the TeX of one formula: GitHub, GitLab, Substack and Distill.
-enum FormulaElement {
+package enum FormulaElement {
     /// Returns the formula of an element; nil for another element, and for one in which a script typeset the formula already.
     ///
     /// - Parameters:
     ///   - name: in lower case.
     ///   - attribute: returns the decoded value of an attribute.
     ///   - text: returns the text of the element; nil if it has elements other than `code`.
-    static func formula(
+    package static func formula(
         _ name: String, attribute: (StaticString) -> String?, text: () -> String?
     ) -> ArticleFormula? {
         switch name {

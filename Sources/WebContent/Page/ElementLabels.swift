@@ -4,55 +4,55 @@ import WebSyntax
 ///
 /// A class name is a hint and no more: themes put `has-sidebar` on the body. Only whole words count, since `header`
 /// is not `heading`.
-struct ElementLabels: OptionSet, Sendable {
-    let rawValue: UInt32
+@usableFromInline package struct ElementLabels: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt32
 
-    static let content = Self(rawValue: 1 << 0)
+    @inlinable package static var content: Self { Self(rawValue: 1 << 0) }
     /// A name that publishing systems give to the body of an article alone.
-    static let articleBody = Self(rawValue: 1 << 1)
-    static let article = Self(rawValue: 1 << 2)
-    static let main = Self(rawValue: 1 << 3)
-    static let comments = Self(rawValue: 1 << 4)
-    static let navigation = Self(rawValue: 1 << 5)
-    static let related = Self(rawValue: 1 << 6)
-    static let promotion = Self(rawValue: 1 << 7)
-    static let social = Self(rawValue: 1 << 8)
-    static let sidebar = Self(rawValue: 1 << 9)
-    static let footer = Self(rawValue: 1 << 10)
-    static let consent = Self(rawValue: 1 << 11)
-    static let overlay = Self(rawValue: 1 << 12)
-    static let details = Self(rawValue: 1 << 13)
-    static let author = Self(rawValue: 1 << 14)
-    static let tags = Self(rawValue: 1 << 15)
+    @inlinable package static var articleBody: Self { Self(rawValue: 1 << 1) }
+    @inlinable package static var article: Self { Self(rawValue: 1 << 2) }
+    @inlinable package static var main: Self { Self(rawValue: 1 << 3) }
+    @inlinable package static var comments: Self { Self(rawValue: 1 << 4) }
+    @inlinable package static var navigation: Self { Self(rawValue: 1 << 5) }
+    @inlinable package static var related: Self { Self(rawValue: 1 << 6) }
+    @inlinable package static var promotion: Self { Self(rawValue: 1 << 7) }
+    @inlinable package static var social: Self { Self(rawValue: 1 << 8) }
+    @inlinable package static var sidebar: Self { Self(rawValue: 1 << 9) }
+    @inlinable package static var footer: Self { Self(rawValue: 1 << 10) }
+    @inlinable package static var consent: Self { Self(rawValue: 1 << 11) }
+    @inlinable package static var overlay: Self { Self(rawValue: 1 << 12) }
+    @inlinable package static var details: Self { Self(rawValue: 1 << 13) }
+    @inlinable package static var author: Self { Self(rawValue: 1 << 14) }
+    @inlinable package static var tags: Self { Self(rawValue: 1 << 15) }
     /// Footnotes, side notes and admonitions, which are part of the article.
-    static let note = Self(rawValue: 1 << 16)
-    static let decoration = Self(rawValue: 1 << 17)
-    static let post = Self(rawValue: 1 << 18)
-    static let date = Self(rawValue: 1 << 19)
-    static let header = Self(rawValue: 1 << 20)
-    static let caption = Self(rawValue: 1 << 21)
-    static let code = Self(rawValue: 1 << 22)
-    static let screenReader = Self(rawValue: 1 << 23)
-    static let advertisement = Self(rawValue: 1 << 24)
-    static let summary = Self(rawValue: 1 << 25)
-    static let math = Self(rawValue: 1 << 26)
-    static let answer = Self(rawValue: 1 << 27)
+    @inlinable package static var note: Self { Self(rawValue: 1 << 16) }
+    @inlinable package static var decoration: Self { Self(rawValue: 1 << 17) }
+    @inlinable package static var post: Self { Self(rawValue: 1 << 18) }
+    @inlinable package static var date: Self { Self(rawValue: 1 << 19) }
+    @inlinable package static var header: Self { Self(rawValue: 1 << 20) }
+    @inlinable package static var caption: Self { Self(rawValue: 1 << 21) }
+    @inlinable package static var code: Self { Self(rawValue: 1 << 22) }
+    @inlinable package static var screenReader: Self { Self(rawValue: 1 << 23) }
+    @inlinable package static var advertisement: Self { Self(rawValue: 1 << 24) }
+    @inlinable package static var summary: Self { Self(rawValue: 1 << 25) }
+    @inlinable package static var math: Self { Self(rawValue: 1 << 26) }
+    @inlinable package static var answer: Self { Self(rawValue: 1 << 27) }
     /// A sentence of the article that is shown again, or one of its own between the paragraphs.
-    static let pullQuote = Self(rawValue: 1 << 28)
+    @inlinable package static var pullQuote: Self { Self(rawValue: 1 << 28) }
     /// A part that the page leaves out when it is printed, such as links to other articles.
-    static let unprinted = Self(rawValue: 1 << 29)
-    static let liveBlog = Self(rawValue: 1 << 30)
+    @inlinable package static var unprinted: Self { Self(rawValue: 1 << 29) }
+    @inlinable package static var liveBlog: Self { Self(rawValue: 1 << 30) }
 
     /// Parts of a page that are not its article.
-    static let boilerplate: Self = [
+    package static let boilerplate: Self = [
         .comments, .navigation, .related, .promotion, .social, .sidebar, .footer, .consent, .overlay,
         .advertisement, .screenReader,
     ]
 
     /// Particulars of an article that metadata has: they are not its text.
-    static let particulars: Self = [.details, .author, .tags, .date]
+    package static let particulars: Self = [.details, .author, .tags, .date]
 
-    init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(element: HTMLTagName) {
         switch element {

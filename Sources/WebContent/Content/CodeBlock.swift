@@ -1,26 +1,26 @@
 import HTMLSanitizing
-import WebSyntax
+package import WebSyntax
 
 /// The text and language of a block of code, without line numbers and buttons.
-struct CodeBlock {
-    private(set) var text = ""
+package struct CodeBlock {
+    package private(set) var text = ""
     /// The name of the file, which Pygments writes as the head of the table.
-    private(set) var title: String?
-    private(set) var language: String?
+    package private(set) var title: String?
+    package private(set) var language: String?
     /// True if `pre` was used for running text with pictures and lists in it.
-    private(set) var isProse = false
+    package private(set) var isProse = false
 
     /// The block as markup of an article.
-    var markup: String {
+    package var markup: String {
         let language = language.map { MarkupText.attribute("class", "language-" + $0) } ?? ""
         // A parser drops a line feed directly after `<pre>`, so leading ones are removed.
         return (title.map { "<p>\(MarkupText.escaped($0))</p>" } ?? "")
             + "<pre><code\(language)>\(MarkupText.escaped(text))</code></pre>"
     }
 
-    private let page: Page
+    private let page: PageTree
 
-    init(_ page: Page, _ id: HTMLTree.NodeID) {
+    package init(_ page: PageTree, _ id: HTMLTree.NodeID) {
         self.page = page
         language = Self.language(page, id)
         isProse =
@@ -41,7 +41,7 @@ struct CodeBlock {
     }
 
     /// Returns true for a table whose rows are lines of code, or whose columns are line numbers and code.
-    static func isTable(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+    package static func isTable(_ page: PageTree, _ id: HTMLTree.NodeID) -> Bool {
         guard page.tag(id) == .table else { return false }
         let names = (page.attribute("class", of: id) ?? "").lowercased()
         if ["highlight", "code", "blob", "rouge", "hljs", "syntaxhighlighter", "crayon"].contains(
@@ -55,7 +55,7 @@ struct CodeBlock {
     }
 
     /// Returns true for a listing of LaTeXML, whose lines are `div` elements. One with formulas is an algorithm.
-    static func isListing(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+    package static func isListing(_ page: PageTree, _ id: HTMLTree.NodeID) -> Bool {
         guard page.tag(id) == .div, let names = page.attribute("class", of: id), names.contains("ltx_lst"),
             names.split(whereSeparator: \.isWhitespace).contains("ltx_listing")
         else { return false }
@@ -168,7 +168,7 @@ struct CodeBlock {
     ]
 
     /// Returns true for the name of the language that VitePress writes before a block of code.
-    static func isLabel(_ page: Page, _ id: HTMLTree.NodeID) -> Bool {
+    package static func isLabel(_ page: PageTree, _ id: HTMLTree.NodeID) -> Bool {
         let next = page.tree[id].next
         guard page.tag(id) == .span, next >= 0, page.tag(next) == .pre, let parent = page.parent(id),
             let names = page.attribute("class", of: parent), names.hasPrefix("language-")
@@ -179,7 +179,7 @@ struct CodeBlock {
     // MARK: Language
 
     /// Returns the language that a class or attribute of the block, of its code, or of the elements around it names.
-    private static func language(_ page: Page, _ id: HTMLTree.NodeID) -> String? {
+    private static func language(_ page: PageTree, _ id: HTMLTree.NodeID) -> String? {
         var places = [id]
         for tag in [HTMLTagName.code, .pre] {
             places += page.descendants(of: id).filter {
