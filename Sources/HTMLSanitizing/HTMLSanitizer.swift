@@ -14,16 +14,42 @@ package struct HTMLSanitizer: Sendable {
     static let maximumRounds = 8
 
     private let policy: AddressPolicy
+    private let leavesOutHidden: Bool
 
     /// - Parameters:
     ///   - base: the address that relative addresses are resolved against; nil leaves them relative.
     ///   - page: the address of the page. Links to it become links within the content.
-    package init(base: WebAddress? = nil, page: WebAddress? = nil) {
+    ///   - leavesOutHidden: true to leave out elements that an attribute or a style of their own hides, except their formulas.
+    package init(base: WebAddress? = nil, page: WebAddress? = nil, leavesOutHidden: Bool = false) {
         policy = AddressPolicy(base: base, page: page)
+        self.leavesOutHidden = leavesOutHidden
     }
 
     /// Returns the allowed part of `html`. Text of dropped elements remains, except code.
     package func sanitize(_ html: String) -> String {
+        let shown = sanitized(html)
+        guard leavesOutHidden, Self.isEmpty(shown) else { return shown }
+        // A script shows a text that is hidden as a whole, as in WeChat.
+        return HTMLSanitizer(policy).sanitized(html)
+    }
+
+    /// - Parameter policy: the addresses of a sanitizer that keeps hidden elements.
+    private init(_ policy: AddressPolicy) {
+        self.policy = policy
+        leavesOutHidden = false
+    }
+
+    /// Returns true for sanitized markup without a text or a picture.
+    private static func isEmpty(_ html: String) -> Bool {
+        var rest = html.utf8.drop(while: \.isHTMLSpace)
+        while rest.first == UInt8(ascii: "<"), !rest.starts(with: "<img".utf8) {
+            // Values have no `>` in sanitized markup.
+            rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst().drop(while: \.isHTMLSpace)
+        }
+        return rest.isEmpty
+    }
+
+    private func sanitized(_ html: String) -> String {
         var html = html
         let output = html.withUTF8 { bytes -> [UInt8]? in
             let nested = pass(overNested: bytes)
@@ -62,7 +88,7 @@ package struct HTMLSanitizer: Sendable {
     /// - Parameter bytes: valid UTF-8.
     /// - Returns: the markup, and true if another round would not change it.
     package func pass(overNested bytes: Bytes) -> (html: [UInt8], isSettled: Bool)? {
-        NestedMarkup.sanitized(bytes, policy)
+        NestedMarkup.sanitized(bytes, policy, leavesOutHidden: leavesOutHidden)
     }
 
     /// Parses a fragment, and writes the allowed part of its tree.
@@ -75,7 +101,8 @@ package struct HTMLSanitizer: Sendable {
             var builder = HTMLTreeBuilder(
                 fragment: rest, context: .init("body"), options: .init(scripting: false))
             let tree = builder.finish()
-            var writer = SanitizedWriter(tree, rest, policy, keepsMarkup: keepsMarkup)
+            var writer = SanitizedWriter(
+                tree, rest, policy, keepsMarkup: keepsMarkup, leavesOutHidden: leavesOutHidden)
             output += writer.write()
             // Tree construction stops at its limit of depth. The rest is read as a fragment of its own.
             guard let stop = tree.truncation, stop > 0 else { break }

@@ -35,9 +35,11 @@ struct NestedMarkup {
     /// True directly after `<pre>`, where the parser drops a line feed.
     private var skipsLineFeed = false
     private var scratch: [UInt8] = []
+    private let leavesOutHidden: Bool
 
-    private init(_ bytes: Bytes, _ policy: AddressPolicy) {
+    private init(_ bytes: Bytes, _ policy: AddressPolicy, leavesOutHidden: Bool) {
         self.bytes = bytes
+        self.leavesOutHidden = leavesOutHidden
         tokenizer = HTMLTokenizer(bytes)
         output = SanitizedOutput(bytes, policy)
     }
@@ -48,10 +50,12 @@ struct NestedMarkup {
     /// are settled, too, another round would write the same bytes.
     ///
     /// - Parameter html: valid UTF-8.
-    static func sanitized(_ html: Bytes, _ policy: AddressPolicy) -> (html: [UInt8], isSettled: Bool)? {
+    static func sanitized(
+        _ html: Bytes, _ policy: AddressPolicy, leavesOutHidden: Bool
+    ) -> (html: [UInt8], isSettled: Bool)? {
         // Tree construction treats NUL by its place.
         guard html.firstOffset(of: 0, from: 0, to: html.count) == nil else { return nil }
-        var markup = NestedMarkup(html, policy)
+        var markup = NestedMarkup(html, policy, leavesOutHidden: leavesOutHidden)
         return markup.write() ? (markup.output.bytes, markup.output.isSettled) : nil
     }
 
@@ -109,6 +113,8 @@ struct NestedMarkup {
     private mutating func startTag(_ token: HTMLToken) -> Bool {
         let tag = HTMLTagName.lookup(bytes, token.content)
         guard let (kind, name) = element(tag, token), stack.count < Self.maximumDepth else { return false }
+        // The tree tells where a hidden element ends.
+        if leavesOutHidden, HiddenElement.isHidden(tokenizer.attributes, in: bytes) { return false }
         closeImplied(before: kind)
         guard isAllowed(kind) else { return false }
         switch kind {

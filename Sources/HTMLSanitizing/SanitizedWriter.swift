@@ -7,6 +7,7 @@ struct SanitizedWriter {
 
     enum Step {
         case node(HTMLTree.NodeID, depth: Int, Context)
+        case open(String)
         case close(String)
         case endFallback
         case space
@@ -15,18 +16,23 @@ struct SanitizedWriter {
     let tree: HTMLTree
     let bytes: Bytes
     private let keepsMarkup: Bool
+    private let leavesOutHidden: Bool
     private var output: SanitizedOutput
-    private var work: [Step] = []
+    /// The steps that are left, the next one last.
+    var work: [Step] = []
     /// The length of the output before the last drawing.
     private var startOfDrawing = 0
 
     /// The elements of SVG that have a text of their own.
     private static let labels: Set<String> = ["desc", "text", "title"]
 
-    init(_ tree: HTMLTree, _ bytes: Bytes, _ policy: AddressPolicy, keepsMarkup: Bool) {
+    init(
+        _ tree: HTMLTree, _ bytes: Bytes, _ policy: AddressPolicy, keepsMarkup: Bool, leavesOutHidden: Bool
+    ) {
         self.tree = tree
         self.bytes = bytes
         self.keepsMarkup = keepsMarkup
+        self.leavesOutHidden = leavesOutHidden
         output = SanitizedOutput(bytes, policy)
     }
 
@@ -36,6 +42,7 @@ struct SanitizedWriter {
             switch step {
             case .node(let id, let depth, let context): visit(id, depth, context)
             case .space: output.append(text: " ")
+            case .open(let name): output.startTag(name, [])
             case .close(let name): output.endTag(name)
             case .endFallback: output.fallbacks -= 1
             }
@@ -59,6 +66,7 @@ struct SanitizedWriter {
             let name = tree.name(of: id, in: bytes)
             // SVG has style and script, too.
             if AllowedMarkup.code.contains(name) { return }
+            if leavesOutHidden, context == .html, isHidden(id) { return pushFormulas(in: id, depth) }
             switch (node.namespace, context) {
             case (.html, .html): element(id, name, depth)
             case (.mathML, .html) where name == "math" && depth < HTMLSanitizer.maximumDepth:

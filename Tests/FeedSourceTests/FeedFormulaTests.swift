@@ -61,6 +61,20 @@ import Testing
         (
             "<p>A <d-math>q^2</d-math></p>", "<p>A <code class=\"language-math\">q^2</code></p>"
         ),
+        // Hidden elements are left out, except for their formulas.
+        (
+            "<p>A <span class=\"mwe\" style=\"display: none;\">words <math><semantics><mi>z</mi><annotation encoding=\"application/x-tex\">z</annotation></semantics></math></span> b</p>",
+            "<p>A <math><semantics><mi>z</mi><annotation encoding=\"application/x-tex\">z</annotation></semantics></math> b</p>"
+        ),
+        (
+            "<p>A <span hidden><noscript><img src=\"https://s0.wp.com/latex.php?latex=x_1\" class=\"latex\"></noscript></span></p>",
+            "<p>A <code class=\"language-math\">x_1</code></p>"
+        ),
+        (
+            "<div hidden>words <script type=\"math/tex; mode=display\">x^2</script></div><p>A</p>",
+            "<p><code class=\"language-math\">x^2</code></p><p>A</p>"
+        ),
+        ("<div style=\"display:none\">Preheader</div><p>A</p><p hidden>B</p>", "<p>A</p>"),
         // A class of the text around formulas, other scripts, and an element without its end.
         (
             "<div class=\"katex\"><p>Words with <math><mi>q</mi></math> in them.</p></div>",

@@ -153,6 +153,41 @@ import WebSyntax
         #expect(HTMLSanitizer().sanitize(html) == expected)
     }
 
+    @Test(arguments: [
+        ("<div style='display:none;max-height:0'>a</div><p>b</p><p hidden>c</p>", "<p>b</p>"),
+        ("<p hidden>a<p>b", "<p>b</p>"), ("<ul><li hidden>a<li>b</ul>", "<ul><li>b</li></ul>"),
+        ("a<span STYLE='Color:red; Visibility : Hidden !important'>b</span>c", "ac"),
+        ("<b style='display:none!important;display:block'>a</b>c", "c"),
+        ("<p hidden=''><b>a</b><img src='https://a.example/b.png'></p>c", "c"),
+        ("a<svg style='display:none'><title>b</title></svg>c", "ac"),
+        // Formulas are kept, displayed ones in their paragraph.
+        ("a<span hidden>b <math><mi>x</mi></math></span>c", "a<math><mi>x</mi></math>c"),
+        (
+            "<div hidden>a<p><code class='language-math'>x</code></p></div>c",
+            "<p><code class=\"language-math\">x</code></p>c"
+        ),
+        ("<p hidden><code class='language-math'>x</code>", "<p><code class=\"language-math\">x</code></p>"),
+        ("a<math style='display:none'><mi>x</mi></math>", "a<math><mi>x</mi></math>"),
+        // A script shows a text that is hidden as a whole.
+        (
+            "<div style='visibility:hidden'><p>a</p></div><hr title='>'>",
+            "<div><p>a</p></div><hr title=\"&gt;\">"
+        ),
+        // These are not hidden.
+        ("<p hidden='until-found'>a</p>", "<p>a</p>"), ("<p hidden style='display:block'>a</p>", "<p>a</p>"),
+        ("<p style='display:none;display:flow-root'>a</p>", "<p>a</p>"),
+        ("<p style='overflow:hidden;backface-visibility:hidden'>a</p>", "<p>a</p>"),
+        ("<p data-hidden aria-hidden=true style='color:none'>a</p>", "<p>a</p>"),
+    ]) func leavesOutHiddenElements(_ html: String, _ expected: String) {
+        #expect(HTMLSanitizer(leavesOutHidden: true).sanitize(html) == expected)
+        let hidden = HTMLSanitizer().sanitize(html)
+        #expect(HTMLSanitizer(leavesOutHidden: true).sanitize(hidden) == hidden)
+    }
+
+    @Test func keepsHiddenElementsOfPages() {
+        #expect(HTMLSanitizer().sanitize("<p hidden>a</p><p>b</p>") == "<p>a</p><p>b</p>")
+    }
+
     @Test func resolvesAgainstBase() {
         let sanitizer = HTMLSanitizer(base: WebAddress("https://a.example/b/c?d"))
         #expect(sanitizer.sanitize("<a href='../e'>x</a>") == "<a href=\"https://a.example/e\">x</a>")

@@ -136,9 +136,9 @@ struct FeedTexts {
     }
 
     /// Returns sanitized HTML, in which text that looks like a tag is text, formulas are MathML or TeX, custom elements of
-    /// players are cards, and code has its language and no line numbers.
+    /// players are cards, and code has its language and no line numbers. Hidden elements are left out.
     static func sanitized(_ html: String, _ kind: FeedTags.Kind = .body, base: String?) -> String {
-        HTMLSanitizer(base: base.flatMap { WebAddress($0) }).sanitize(
+        HTMLSanitizer(base: base.flatMap { WebAddress($0) }, leavesOutHidden: true).sanitize(
             FormulaPicture.replaced(
                 in: CodeMarkup.simplified(
                     in: FeedTags.escapingText(
