@@ -109,8 +109,10 @@ package enum TitleText {
         var pieces: [Piece] = []
         var plain = text.startIndex
         var index = text.startIndex
+        let dollars = ClosingDollars(text)
         while index < text.endIndex {
-            guard let found = formula(in: text, at: index, isAfterText: plain < index, isFormula) else {
+            guard let found = formula(in: text, at: index, isAfterText: plain < index, dollars, isFormula)
+            else {
                 text.utf8.formIndex(after: &index)
                 continue
             }
@@ -136,7 +138,8 @@ package enum TitleText {
     ///
     /// - Parameter isAfterText: false directly after another formula.
     private static func formula(
-        in text: String, at index: String.Index, isAfterText: Bool, _ isFormula: (String, Bool) -> Bool
+        in text: String, at index: String.Index, isAfterText: Bool, _ dollars: ClosingDollars,
+        _ isFormula: (String, Bool) -> Bool
     ) -> (tex: String, isDisplay: Bool, end: String.Index)? {
         let bytes = text.utf8[index...]
         guard let first = bytes.first,
@@ -154,16 +157,21 @@ package enum TitleText {
         for (open, close, isDisplay) in [("$$", "$$", true), ("\\(", "\\)", false), ("\\[", "\\]", true)]
         where bytes.starts(with: open.utf8) {
             // Delimiters that differ do not begin in one another.
-            guard let (body, end) = body(bytes.dropFirst(2), close, without: isDollar ? nil : open) else {
-                break
-            }
+            let found =
+                isDollar
+                ? body(of: text, from: index, open, to: dollars.close(ofDouble: index))
+                : body(bytes.dropFirst(2), close, without: open)
+            guard let (body, end) = found else { break }
             let lines = body.split(whereSeparator: \.isNewline).joined(separator: "\n")
             let tex = TeXEnvironment.withoutLabels(lines).trimmed
             guard !tex.isEmpty, isTeX(tex) || !hasWords(tex), !tex.contains("`"), isFormula(tex, isDisplay)
             else { break }
             return (tex, isDisplay, end)
         }
-        guard isDollar, let (body, end) = body(bytes.dropFirst(), "$", without: nil) else { return nil }
+        guard isDollar, let close = dollars.close(ofSingle: index),
+            let (body, end) = body(of: text, from: index, "$", to: close),
+            !close.hasDollars || hasTextMode(body)
+        else { return nil }
         let tex = String(body)
         if let tex = shortcode(body) { return isFormula(tex, false) ? (tex, false, end) : nil }
         // A formula may continue on the next line.
@@ -202,9 +210,24 @@ package enum TitleText {
         return tex.isEmpty || tex.contains("`") ? nil : (tex, end)
     }
 
+    /// Returns true for TeX with a command in whose argument a formula may be.
+    private static func hasTextMode(_ tex: Substring) -> Bool {
+        ["\\text", "box{", "\\tag"].contains { tex.contains($0) }
+    }
+
+    /// Returns the text between dollars, and the index after the closing ones.
+    private static func body(
+        of text: String, from start: String.Index, _ delimiter: String, to close: ClosingDollars.Close?
+    ) -> (Substring, String.Index)? {
+        let bytes = text.utf8
+        let first = bytes.index(start, offsetBy: delimiter.utf8.count)
+        guard let close, bytes.distance(from: first, to: close.index) < longest else { return nil }
+        return (text[first..<close.index], bytes.index(close.index, offsetBy: delimiter.utf8.count))
+    }
+
     /// Returns the text up to a closing delimiter, and the index after that.
     static func body(
-        _ bytes: Substring.UTF8View, _ close: String, without open: String?
+        _ bytes: Substring.UTF8View, _ close: String, without open: String
     ) -> (Substring, String.Index)? {
         var rest = bytes
         var count = 0
@@ -213,7 +236,7 @@ package enum TitleText {
                 let end = rest.index(rest.startIndex, offsetBy: close.utf8.count)
                 return (Substring(bytes[..<rest.startIndex]), end)
             }
-            if let open, rest.starts(with: open.utf8) { return nil }
+            if rest.starts(with: open.utf8) { return nil }
             rest = rest.dropFirst()
             count += 1
         }

@@ -62,11 +62,37 @@ import Testing
     @Test(arguments: [
         ("costing \\$5 for $n_1$ now", "costing \\$5 for $n_1$ now", "costing \\$5 for $`n_1`$ now"),
         ("echo \\$HOME", "echo \\\\\\$HOME", "echo \\\\\\$HOME"),
+        ("of $p=\\$5$ is", "of $p=\\$5$ is", "of $`p=\\$5`$ is"),
+        ("of $\\alpha\\$\\beta$ is", "of $\\alpha\\$\\beta$ is", "of $`\\alpha\\$\\beta`$ is"),
     ])
     func readsEscapedDollars(_ text: String, _ markdown: String, _ title: String) {
         let page = ArticlePageTests.page("<p>with \(text).</p>", title: "With \(text)")
         #expect(page.contains("\nwith \(markdown).\n"), "\(page)")
         #expect(page.contains("# With \(title) {#home}"), "\(page)")
+    }
+
+    /// A dollar in braces does not end a formula.
+    @Test(arguments: [
+        "A=\\{x: x \\text{ is $p$-adic}\\}", "|x|=0 \\mbox{ for $x_1$ or $y$}", "a_{b}\\tag{$*$}",
+    ])
+    func readsFormulasInTextOfFormulas(_ tex: String) {
+        let page = ArticlePageTests.page("<p>of $\(tex)$ and $$\(tex)$$ is.</p>", title: "Of $\(tex)$ is")
+        #expect(page.contains("\nof $\(tex)$ and  $$\(tex)$$  is.\n"), "\(page)")
+        #expect(page.contains("# Of $`\(tex)`$ is"), "\(page)")
+    }
+
+    /// Braces without a partner keep a dollar from being one of a formula, and not those after it.
+    @Test(arguments: ["set $x_{1 and $n_2$ is", "set $5 (or {$4, $n_2$ is", "set $x_1} and $n_2$ is"])
+    func readsFormulasAfterLoneBraces(_ text: String) {
+        let page = ArticlePageTests.page("<p>\(text)</p>")
+        #expect(page.contains(" $n_2$ is\n"), "\(page)")
+        #expect(page.contains("set \\$"), "\(page)")
+    }
+
+    /// Braces of shells hold no text.
+    @Test func leavesDollarsInOtherBraces() {
+        let page = ArticlePageTests.page("<p>set ${A:-$B_1}/$C now</p>")
+        #expect(!page.replacing("\\$", with: "").contains("$"), "\(page)")
     }
 
     /// A line of a formula could start a block, and would be escaped.
