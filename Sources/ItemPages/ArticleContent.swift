@@ -80,6 +80,7 @@ package struct ArticleContent {
         var closed: (address: String, text: String)?
         var codeDepth = 0
         var formula: (isMath: Bool, source: String, tex: String?)?
+        let isBesideTeX = Self.hasNumberBesideTeX(html)
         for piece in MarkupTags(html) {
             if formula != nil {
                 Self.read(piece, &formula)
@@ -93,7 +94,8 @@ package struct ArticleContent {
             case .text(let text):
                 output +=
                     codeDepth == 0
-                    ? TitleText.markup(String(text), isFormula: context.isFormula) : String(text)
+                    ? TitleText.markup(
+                        String(text), isBesideTeX: isBesideTeX, isFormula: context.isFormula) : String(text)
                 closed?.text += text
             case .tag(let tag):
                 if Self.literals.contains(tag.name) { codeDepth += 1 }
@@ -149,6 +151,21 @@ package struct ArticleContent {
 
     /// Elements whose text is shown as it is.
     private static let literals: Set<Substring> = ["code", "pre", "kbd", "samp"]
+
+    /// Returns true for content with a number between dollars, and other TeX between dollars.
+    private static func hasNumberBesideTeX(_ html: String) -> Bool {
+        guard TitleText.hasNumber(html) else { return false }
+        var codeDepth = 0
+        return MarkupTags(html).contains { piece in
+            switch piece {
+            case .text(let text): return codeDepth == 0 && TitleText.hasTeX(PageMarkup.decoded(String(text)))
+            case .tag(let tag):
+                if literals.contains(tag.name) { codeDepth += 1 }
+                if tag.name.first == "/", literals.contains(tag.name.dropFirst()) { codeDepth -= 1 }
+                return false
+            }
+        }
+    }
 
     /// Collects the source of a formula, and its TeX: the text of the `annotation`, or of the `code` element.
     private static func read(

@@ -9,9 +9,12 @@ struct InlineTeX {
     private let before: Character?
     /// The text after the second dollar.
     private let after: Substring
+    /// True in a text with other formulas between dollars.
+    private let isBesideTeX: Bool
 
-    init(_ tex: String, before: Character?, after: Substring) {
+    init(_ tex: String, before: Character?, after: Substring, isBesideTeX: Bool) {
         (self.tex, self.before, self.after) = (tex, before, after)
+        self.isBesideTeX = isBesideTeX
     }
 
     /// True if the text is a formula.
@@ -35,7 +38,7 @@ struct InlineTeX {
         // `US$` and `5$` end a sum of money.
         guard before?.isLetter != true, before?.isNumber != true, before != "\\" else { return false }
         if tex.contains(where: { "=<>".contains($0) }) { return !(first.isNumber && hasWords) }
-        return isDimension || endsAtWord && !isMoney && TermReading(tex).isTerm
+        return isDimension || isBesideTeX && isNumber || endsAtWord && !isMoney && TermReading(tex).isTerm
     }
 
     // MARK: Scripts
@@ -118,6 +121,13 @@ struct InlineTeX {
     private var isDimension: Bool {
         tex.count <= 2 && tex.allSatisfy(\.isNumber) && after.first == "-"
             && after.dropFirst().first?.isLetter == true
+    }
+
+    /// True for a number with a dollar on both sides, which is no sum of money in a text with formulas: `$5$`, `$-1$`, `$1/2$`,
+    /// and the plural `$0$s`.
+    private var isNumber: Bool {
+        before != "$" && (endsAtWord || after.first == "s" && after.dropFirst().first?.isLetter != true)
+            && tex.wholeMatch(of: /[+\-]?[0-9]+(?:[.,][0-9]+)*(?:\/[0-9]+)?/) != nil
     }
 
     /// True if no word follows at once, but for the ending of an ordinal: `$2n$th`.

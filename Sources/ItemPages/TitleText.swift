@@ -40,9 +40,12 @@ package enum TitleText {
             PageMarkup.line(String($0))
         }
         // No formula goes beyond an empty line.
-        return lines.split(separator: "").map { block in
+        let blocks = lines.split(separator: "")
+        let isBesideTeX = hasNumber(text) && blocks.contains { hasTeX($0.joined(separator: "\n")) }
+        return blocks.map { block in
             let separator = WrappedText.isParagraph(block) ? " " : "\n\n"
-            return pieces(of: block.joined(separator: "\n"), isFormula: isFormula).map { piece in
+            let text = block.joined(separator: "\n")
+            return pieces(of: text, isBesideTeX: isBesideTeX, isFormula).map { piece in
                 switch piece {
                 case .text(let text):
                     text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -61,9 +64,14 @@ package enum TitleText {
     }
 
     /// Returns text of sanitised markup with TeX between delimiters as formulas.
-    package static func markup(_ markup: String, isFormula: (String, Bool) -> Bool) -> String {
+    ///
+    /// - Parameter isBesideTeX: true if other texts have formulas between dollars, so that a number between dollars is one, too.
+    package static func markup(
+        _ markup: String, isBesideTeX: Bool = false, isFormula: (String, Bool) -> Bool
+    ) -> String {
         guard mayHaveTeX(markup) else { return markup }
-        let pieces = pieces(of: PageMarkup.decoded(markup), isFormula: isFormula)
+        let text = PageMarkup.decoded(markup)
+        let pieces = pieces(of: text, isBesideTeX: isBesideTeX || hasNumberBesideTeX(text), isFormula)
         let hasFormula = pieces.contains { if case .formula = $0 { true } else { false } }
         guard hasFormula else { return markup }
         return pieces.map { piece in
@@ -87,11 +95,36 @@ package enum TitleText {
     /// Returns the parts of a text. What is between delimiters is text if it cannot be typeset, and so is a price.
     package static func parts(of text: String, isFormula: (String, Bool) -> Bool) -> [Part] {
         guard mayHaveTeX(text) else { return [.text(text)] }
-        return pieces(of: text, isFormula: isFormula).map { piece in
+        return pieces(of: text, isBesideTeX: hasNumberBesideTeX(text), isFormula).map { piece in
             switch piece {
             case .text(let text): .text(String(text))
             case .formula(let tex, _): .formula(tex)
             }
+        }
+    }
+
+    // MARK: Numbers
+
+    /// Returns true for a text with a number between dollars, and other TeX between dollars.
+    private static func hasNumberBesideTeX(_ text: String) -> Bool { hasNumber(text) && hasTeX(text) }
+
+    /// Returns true for a text with a number between dollars, which may be a sum of money.
+    static func hasNumber(_ text: String) -> Bool {
+        let dollar = UInt8(ascii: "$")
+        var rest = text.utf8[...]
+        while let open = rest.firstIndex(of: dollar) {
+            rest = rest[open...].dropFirst()
+            let number = rest.prefix { $0.isASCIIDigit || "+-.,/".utf8.contains($0) }
+            if !number.isEmpty, rest[number.endIndex...].first == dollar { return true }
+        }
+        return false
+    }
+
+    /// Returns true for a text with TeX between dollars, whether it can be typeset or not.
+    static func hasTeX(_ text: String) -> Bool {
+        guard text.hasASCII(UInt8(ascii: "$")) else { return false }
+        return formulas(in: text, isBesideTeX: false) { _, _ in true }.contains {
+            text.utf8[$0.range.lowerBound] == UInt8(ascii: "$")
         }
     }
 
@@ -105,24 +138,53 @@ package enum TitleText {
             || text.utf8.contains(UInt8(ascii: "[")) && text.contains("[latex")
     }
 
-    private static func pieces(of text: String, isFormula: (String, Bool) -> Bool) -> [Piece] {
+    /// A formula with its delimiters.
+    private struct Found {
+        var range: Range<String.Index>
+        var tex: String
+        var isDisplay: Bool
+    }
+
+    /// The places in a text at which formulas are looked for.
+    private struct Search {
+        let text: String
+        let dollars: ClosingDollars
+        /// True in a text with other formulas between dollars.
+        let isBesideTeX: Bool
+    }
+
+    private static func pieces(
+        of text: String, isBesideTeX: Bool, _ isFormula: (String, Bool) -> Bool
+    ) -> [Piece] {
         var pieces: [Piece] = []
         var plain = text.startIndex
-        var index = text.startIndex
-        let dollars = ClosingDollars(text)
-        while index < text.endIndex {
-            guard let found = formula(in: text, at: index, isAfterText: plain < index, dollars, isFormula)
-            else {
-                text.utf8.formIndex(after: &index)
-                continue
-            }
-            if plain < index { pieces.append(.text(text[plain..<index])) }
+        for found in formulas(in: text, isBesideTeX: isBesideTeX, isFormula) {
+            if plain < found.range.lowerBound { pieces.append(.text(text[plain..<found.range.lowerBound])) }
             pieces.append(.formula(found.tex, isDisplay: found.isDisplay))
-            index = found.end
-            plain = index
+            plain = found.range.upperBound
         }
         if plain < text.endIndex || pieces.isEmpty { pieces.append(.text(text[plain...])) }
         return withoutEscapes(pieces)
+    }
+
+    /// Returns the formulas of a text in order.
+    private static func formulas(
+        in text: String, isBesideTeX: Bool, _ isFormula: (String, Bool) -> Bool
+    ) -> [Found] {
+        let search = Search(text: text, dollars: ClosingDollars(text), isBesideTeX: isBesideTeX)
+        var all: [Found] = []
+        var plain = text.startIndex
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard let found = formula(search, at: index, isAfterText: plain < index, isFormula) else {
+                text.utf8.formIndex(after: &index)
+                continue
+            }
+            all.append(Found(range: index..<found.end, tex: found.tex, isDisplay: found.isDisplay))
+            index = found.end
+            plain = index
+        }
+        return all
     }
 
     /// Returns pieces with dollars in place of their escapes. A text without formulas has none: `echo \$HOME`.
@@ -138,9 +200,9 @@ package enum TitleText {
     ///
     /// - Parameter isAfterText: false directly after another formula.
     private static func formula(
-        in text: String, at index: String.Index, isAfterText: Bool, _ dollars: ClosingDollars,
-        _ isFormula: (String, Bool) -> Bool
+        _ search: Search, at index: String.Index, isAfterText: Bool, _ isFormula: (String, Bool) -> Bool
     ) -> (tex: String, isDisplay: Bool, end: String.Index)? {
+        let text = search.text
         let bytes = text.utf8[index...]
         guard let first = bytes.first,
             first == UInt8(ascii: "$") || first == UInt8(ascii: "\\") || first == UInt8(ascii: "[")
@@ -159,7 +221,7 @@ package enum TitleText {
             // Delimiters that differ do not begin in one another.
             let found =
                 isDollar
-                ? body(of: text, from: index, open, to: dollars.close(ofDouble: index))
+                ? body(of: text, from: index, open, to: search.dollars.close(ofDouble: index))
                 : body(bytes.dropFirst(2), close, without: open)
             guard let (body, end) = found else { break }
             let lines = body.split(whereSeparator: \.isNewline).joined(separator: "\n")
@@ -168,7 +230,7 @@ package enum TitleText {
             else { break }
             return (tex, isDisplay, end)
         }
-        guard isDollar, let close = dollars.close(ofSingle: index),
+        guard isDollar, let close = search.dollars.close(ofSingle: index),
             let (body, end) = body(of: text, from: index, "$", to: close),
             !close.hasDollars || hasTextMode(body)
         else { return nil }
@@ -179,8 +241,9 @@ package enum TitleText {
         let before = index > text.startIndex ? text[text.index(before: index)] : nil
         // The inner dollars of a display that cannot be typeset would leave the outer ones.
         if isAfterText, before == "$", text[end...].hasPrefix("$") { return nil }
-        let isTeX = InlineTeX(line, before: before, after: text[end...]).isFormula
-        return isTeX && isFormula(tex, false) ? (tex, false, end) : nil
+        let inline = InlineTeX(
+            line, before: before, after: text[end...], isBesideTeX: search.isBesideTeX)
+        return inline.isFormula && isFormula(tex, false) ? (tex, false, end) : nil
     }
 
     /// Returns the TeX of `$latex …$`, which WordPress replaces in its pages but not in every feed. Parameters at its end

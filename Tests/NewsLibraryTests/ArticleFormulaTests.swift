@@ -170,6 +170,35 @@ import Testing
         #expect(!ArticlePageTests.page("<p>A</p>", title: "On $3$ and more").contains("$`3`$"))
     }
 
+    /// In a text with formulas, a number with a dollar on both sides is no sum.
+    @Test func typesetsNumbersBesideFormulas() {
+        let text = "on $5$ vertices, $0$s and $-1$ and $1/2$ and $1,000$, not $2$."
+        #expect(ArticlePageTests.page("<p>Let $G_n$ be \(text)</p>").contains("\nLet $G_n$ be \(text)\n"))
+        let page = ArticlePageTests.page(
+            "<p>of <em>$5$</em> <code>$6$</code> is</p><p>with $G_n$</p>", title: "On $5$ and $x_1$ and $7$")
+        #expect(page.contains("\nof *$5$* `$6$` is\n"), "\(page)")
+        #expect(page.contains("# On $`5`$ and $`x_1`$ and $`7`$"), "\(page)")
+        var plain = NewsSample([NewsSample.item("1", "Title", "")])
+        plain.contents.feed.items[0].contentText = "of $5$ is\n\nwith $G_n$"
+        #expect(plain.article.contains("of $`5`$ is"), "\(plain.article)")
+    }
+
+    @Test(arguments: [
+        "between $5 and $10", "$5, $10", "$5,$10", "$5-$10", "$5/$10", "US$5$", "x$5$6", "(5$,10$)",
+        "5$-10$", "from 5$ (10$)", "$5 each, $4 more", "$3.50 and $4.",
+    ])
+    func leavesMoneyBesideFormulas(_ text: String) {
+        let page = ArticlePageTests.page("<p>with \(text) for $x_1$ now</p>", title: "A \(text) for $x_1$")
+        #expect(page.contains("with \(text.replacing("$", with: "\\$")) for $x_1$ now"), "\(page)")
+        #expect(page.contains(" for $`x_1`$"), "\(page)")
+        #expect(page.split(separator: "\n").first { $0.hasPrefix("# ") }?.count { $0 == "`" } == 2, "\(page)")
+    }
+
+    @Test func leavesNumbersBesideMoney() {
+        let page = ArticlePageTests.page("<p>with $5$ and <code>$x_1$</code> in US$</p>")
+        #expect(page.contains("with \\$5\\$ and `$x_1$` in US\\$"), "\(page)")
+    }
+
     @Test(arguments: [
         ("We prove $\\sum_n a_n$ converges.", "We prove $`\\sum_n a_n`$ converges"),
         ("We prove $$x^2$$ too.", "We prove\n\n$$\nx^2\n$$\n\ntoo"),
