@@ -153,6 +153,12 @@ import Testing
         #expect(page.contains(markdown), "\(page)")
     }
 
+    @Test(arguments: ["$$q$$<br>$$r$$", "\\[q\\] <br/> \\[r\\]", "$$q$$<br><br>$$r$$"])
+    func leavesOutBreaksBetweenDisplays(_ html: String) {
+        let page = ArticlePageTests.page("<p>\(html)</p>")
+        #expect(page.contains("\n$$q$$ ") && page.contains(" $$r$$\n") && !page.contains("\\\n"), "\(page)")
+    }
+
     @Test(arguments: [
         "\\begin{itemize} a \\end{itemize}", "\\begin{align} a</p><p>b \\end{align}",
         "\\begin{align} a <b>b</b> \\end{align}", "\\begin{align} a", "a $$ 5<br>b", "$$ x \\\\ y $$",

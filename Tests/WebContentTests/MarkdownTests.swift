@@ -5,6 +5,22 @@ import WebContent
 @Suite struct MarkdownTests {
     private func markdown(_ content: String) -> String { ContentMarkdown.text(of: Array(content.utf8)) }
 
+    /// A displayed formula is a line of its own, beside which a break would be a backslash.
+    @Test(arguments: [
+        ("DISPLAY<br>b<br>c", "$$x_1$$  b\\\nc\n"), ("a<br> <br>DISPLAY", "a  $$x_1$$\n"),
+        ("DISPLAY<br><br>DISPLAY<br>", "$$x_1$$   $$x_1$$\n"), ("<b>DISPLAY</b><br>b", "**$$x_1$$**  b\n"),
+        // Breaks elsewhere stay.
+        ("a<br>b DISPLAY c<br>d", "a\\\nb  $$x_1$$  c\\\nd\n"),
+        ("<code class=\"language-math\">5\\$</code><br>DISPLAY c", "$5\\$$  $$x_1$$  c\n"),
+        ("DISPLAY b <code class=\"language-math\">5\\$</code><br>c", "$$x_1$$  b $5\\$$\\\nc\n"),
+        ("DISPLAY a <code>$$</code><br>$$<br>c", "$$x_1$$  a `$$`\\\n\\$\\$\\\nc\n"),
+    ])
+    func leavesOutBreaksBesideDisplays(_ html: String, _ expected: String) {
+        let display =
+            "<math display=\"block\"><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">x_1</annotation></semantics></math>"
+        #expect(markdown("<p>\(html.replacing("DISPLAY", with: display))</p>") == expected)
+    }
+
     @Test(arguments: [
         (
             "<h2>A head</h2><p>One <em>two</em> <strong>three</strong> <code>a`b</code></p>",

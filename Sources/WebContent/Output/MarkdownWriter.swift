@@ -182,7 +182,9 @@ struct MarkdownWriter {
         let text = resolved(text)
         guard text.hasASCII(UInt8(ascii: "\n")) else { return text.trimmed }
         // A line after a break could start a block.
-        return Self.trimmedBreaks(text).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        return Self.trimmedBreaks(DisplayBreaks.removed(from: text)).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).enumerated()
             .map { index, line in
                 let line = String(line).trimmingSpaces
                 return index == 0 ? line : MarkdownText.escapedStart(line)
