@@ -162,6 +162,22 @@ import WebContent
         ),
     ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
 
+    /// Blocks are lines of code. A line feed at the end of a block is not doubled.
+    @Test(arguments: [
+        ("<div>int a;</div><div>int b;</div>", "int a;\nint b;"),
+        ("<code><div>if x:</div><div>    y()</div></code>", "if x:\n    y()"), ("<p>a</p><p>b</p>", "a\nb"),
+        ("<ol><li>a</li><li></li><li>b</li></ol>", "a\n\nb"), ("<div>a\n</div><div>b</div>", "a\nb"),
+        ("<div>a</div>\n<div>b</div>\n", "a\nb"), ("<div>a</div> \n\n<div>b</div>", "a\n\nb"),
+        ("  <div>a</div>\n  <div>b</div>\n", "a\nb"), ("<div>a<br></div><div>b</div>", "a\nb"),
+        ("<div>a</div><div><br></div><div>b</div>", "a\n\nb"), ("<div>a</div><br><div>b</div>", "a\n\nb"),
+        ("a<div>b</div>  <i>c</i>", "a\nb\n  c"), ("<div><div>a</div></div><div>b</div>", "a\nb"),
+        ("<span>a</span><b>b</b> c\n\n  d", "ab c\n\n  d"), ("a<br>b<br><br>c", "a\nb\n\nc"),
+    ]) func dividesLinesOfCode(_ code: String, _ expected: String) {
+        #expect(markdown("<pre>\(code)</pre>") == "```\n\(expected)\n```\n")
+        let lines = expected.replacing("\n\n", with: "\n")
+        #expect(ContentText.text(of: Array("<pre>\(code)</pre>".utf8)) == lines)
+    }
+
     /// A document below a title has no gap between levels; another one keeps its levels.
     @Test(arguments: [
         ("<h1>A</h1><h4>B</h4><h2>C</h2>", "## A\n\n### B\n\n## C\n", "# A\n\n#### B\n\n## C\n"),

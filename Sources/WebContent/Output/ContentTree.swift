@@ -14,17 +14,30 @@ package final class ContentTree: TreeView {
         super.init(tree, bytes)
     }
 
-    /// Returns the text of `pre`, in which a line may also end in `br`.
+    /// Returns the text of `pre`. A line also ends in `br`, and before and after a block.
     func codeText(of id: NodeID) -> String {
-        var text = ""
-        for node in descendants(of: id) {
-            if tree[node].kind == .text {
-                text += self.text(node)
-            } else if tag(node) == .br {
-                text += "\n"
+        var code = CodeLines()
+        addCode(of: id, to: &code)
+        return code.text
+    }
+
+    private func addCode(of parent: NodeID, to code: inout CodeLines) {
+        for child in children(parent) {
+            if tree[child].kind == .text {
+                code.append(text(child))
+            } else if tag(child) == .br {
+                code.breakLine()
+            } else if ![.td, .th].contains(tag(child)), BlockElements.isBlock(tag(child)) {
+                code.beginBlock()
+                let length = code.text.utf8.count
+                addCode(of: child, to: &code)
+                // The number of an empty item has a line.
+                if tag(child) == .li, code.text.utf8.count == length { code.breakLine() }
+                code.endBlock()
+            } else {
+                addCode(of: child, to: &code)
             }
         }
-        return text
     }
 
     /// Returns the TeX of a formula and whether it is displayed, for `math` and `code` of class

@@ -251,7 +251,7 @@ struct MarkdownWriter {
         case .em, .i: return EmphasisMarks.placed(inner(), in: "em")
         case .strong, .b: return EmphasisMarks.placed(inner(), in: "strong")
         case .s: return EmphasisMarks.placed(inner(), in: "s")
-        case .code: return CodeSpans.placed(content.rawText(of: id))
+        case .code: return CodeSpans.placed(content.codeText(of: id))
         case .rt:
             // Without brackets of its own, a reading would be a part of the word.
             let hasBrackets = content.parent(id).map {
