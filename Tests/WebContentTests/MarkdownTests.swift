@@ -39,12 +39,12 @@ import WebContent
             "<ul><li>☑ One</li><li>☐ Two<ul><li>☑ Inner</li></ul></li><li>☑</li></ul>",
             "- [x] One\n- [ ] Two\n  - [x] Inner\n- ☑\n"
         ), ("<p>☑ One</p>", "☑ One\n"),
-        // Blocks in an inline element divide words, and inline elements do not.
+        // Blocks in a link divide words, and inline elements do not.
         (
             "<a href=\"https://x.example/\"><div>Title</div><div>Text</div></a>",
             "[Title Text](<https://x.example/>)\n"
         ),
-        ("<b><p>a</p><p>b</p></b>", "**a b**\n"), ("<b>a<span>b</span></b>", "**ab**\n"),
+        ("<b>a<span>b</span></b>", "**ab**\n"), ("<p>a <b>b <i>c</i></b> d</p>", "a **b *c*** d\n"),
         ("<figure><figcaption><p>a</p><p>b</p></figcaption></figure>", "*a b*\n"),
         // A line after a break in a term or caption begins no block.
         ("<dl><dt><code>foo</code><br>- bar</dt><dd>d</dd></dl>", "**`foo`\\\n\\- bar**\n\nd\n"),
@@ -161,6 +161,32 @@ import WebContent
             "```\n3 5\n```\n\n```\na\n```\n"
         ),
     ]) func writesTheForm(_ content: String, _ expected: String) { #expect(markdown(content) == expected) }
+
+    /// Blocks in an inline element stay blocks, each with the marks of the element.
+    @Test(arguments: [
+        (
+            "<span><p>a</p><ul><li>b</li><li>c</li></ul><p>d</p></span>", "a\n\n- b\n- c\n\nd\n"
+        ),
+        ("<b><p>a</p><p>b</p></b>", "**a**\n\n**b**\n"), ("<em><div>a</div>b</em>", "*a*\n\n*b*\n"),
+        ("<ins><p>a</p><p>b</p></ins>", "<ins>a</ins>\n\n<ins>b</ins>\n"),
+        ("<b><i><p>a</p><p>b <b>c</b></p></i></b>", "***a***\n\n***b c***\n"),
+        ("<b><ins><b><ins><p>a</p></ins></b></ins></b>", "**<ins>a</ins>**\n"),
+        ("<strong><ul><li>a</li><li><p>b</p></li></ul></strong>", "- **a**\n- **b**\n"),
+        ("<b><h2>a</h2><p>b</p><hr></b>", "## a\n\n**b**\n\n---\n"),
+        ("<b><pre>a*</pre></b>", "```\na*\n```\n"),
+        ("<blockquote><i><p>a</p><p>b</p></i></blockquote>", "> *a*\n>\n> *b*\n"),
+        // A line goes on in the element up to its first block, and after its last one.
+        ("a <b>b<p>c</p>d</b> e", "a **b**\n\n**c**\n\n**d** e\n"),
+        ("<span>a</span> <span><ul><li>b</li></ul></span>", "a\n\n- b\n"),
+        ("<a name=\"n\"><p>a</p><p>b</p></a>", "a\n\nb\n"),
+        (
+            "<table><tr><th>A</th></tr><tr><td><b><p>a</p><p>b</p></b></td></tr></table>",
+            "| A |\n| --- |\n| **a**<br>**b** |\n"
+        ),
+        ("<code><div>a</div><div>b</div></code>", "`a b`\n"),
+    ]) func keepsBlocksInInlineElements(_ content: String, _ expected: String) {
+        #expect(markdown(content) == expected)
+    }
 
     /// Blocks are lines of code. A line feed at the end of a block is not doubled.
     @Test(arguments: [

@@ -5,6 +5,18 @@ package final class ContentTree: TreeView {
     /// The element whose children are the content.
     let root: NodeID
 
+    /// The elements between a block and the block around it.
+    private(set) lazy var inlinesWithBlocks: Set<NodeID> = {
+        var inlines: Set<NodeID> = []
+        for id in descendants(of: root) where isElement(id) && BlockElements.isBlock(tag(id)) {
+            for ancestor in ancestors(of: id) {
+                if ancestor == root || BlockElements.isBlock(tag(ancestor)) { break }
+                if !inlines.insert(ancestor).inserted { break }
+            }
+        }
+        return inlines
+    }()
+
     /// - Parameter bytes: sanitized markup, which must outlive the tree.
     init(_ bytes: Bytes) {
         var builder = HTMLTreeBuilder(

@@ -14,17 +14,18 @@ struct MarkdownCell {
     /// - Parameter depth: the number of lists around the element.
     func lines(in id: NodeID, depth: Int = 0) -> [String] {
         var lines: [String] = []
-        var line: [NodeID] = []
+        var line: [MarkdownWriter.Part] = []
         func endLine() {
             lines.append(MarkdownText.escapedStart(writer.inline(line)))
             line = []
         }
-        for child in content.children(id) {
-            if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
+        for part in writer.parts(of: id) {
+            if part.isBlock {
                 endLine()
-                if !writer.notes.notes.contains(child) { lines += block(child, depth) }
+                let cell = MarkdownCell(writer: writer.inside(part.around))
+                if !writer.notes.notes.contains(part.node) { lines += cell.block(part.node, depth) }
             } else {
-                line.append(child)
+                line.append(part)
             }
         }
         endLine()
@@ -38,7 +39,10 @@ struct MarkdownCell {
         case .hr: []
         case .ul, .ol: list(id, depth)
         case .pre: code(id)
-        default: lines(in: id, depth: depth)
+        case let tag where BlockElements.isBlock(tag): lines(in: id, depth: depth)
+        default:
+            MarkdownCell(writer: writer.inside(writer.extended([], with: id)))
+                .lines(in: id, depth: depth)
         }
     }
 

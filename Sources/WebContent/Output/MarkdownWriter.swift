@@ -11,6 +11,8 @@ struct MarkdownWriter {
     var isBelowTitle = false
     /// Nil for a document that keeps no directions.
     var direction: BlockDirection?
+    /// The inline elements around the blocks, the outermost first.
+    var around: [NodeID] = []
 
     /// Returns the blocks below an element; text outside blocks is a paragraph.
     func blocks(in id: NodeID) -> [String] { blocks(in: [id]) }
@@ -18,7 +20,7 @@ struct MarkdownWriter {
     /// Returns the blocks below several elements, such as the cells of a table. A line ends with its element.
     private func blocks(in parents: [NodeID]) -> [String] {
         var blocks: [String] = []
-        var line: [NodeID] = []
+        var line: [Part] = []
         var previous = HTMLTagName.other
         var isOther = false
         var section = NotesHeading()
@@ -30,15 +32,17 @@ struct MarkdownWriter {
             }
             line = []
         }
-        func add(_ child: NodeID) {
+        func add(_ part: Part) {
+            let child = part.node
             let tag = content.tag(child)
+            let writer = inside(part.around)
             if notes.notes.contains(child) {
                 section.hasNotes = true
                 return
             }
             // Two lists in a row with the same marks would be one.
             isOther = tag == previous && [.ul, .ol].contains(tag) && !isOther
-            let found = tag == .ul || tag == .ol ? list(child, isOther: &isOther) : block(child)
+            let found = tag == .ul || tag == .ol ? writer.list(child, isOther: &isOther) : writer.block(child)
             if !found.isEmpty { previous = tag }
             if found.isEmpty, content.descendants(of: child).contains(where: notes.notes.contains) {
                 section.hasNotes = true
@@ -47,12 +51,12 @@ struct MarkdownWriter {
             blocks += directed(found, child)
         }
         for parent in parents {
-            for child in content.children(parent) {
-                if content.tree[child].kind == .element, BlockElements.isBlock(content.tag(child)) {
+            for part in parts(of: parent) {
+                if part.isBlock {
                     endLine()
-                    add(child)
+                    add(part)
                 } else {
-                    line.append(child)
+                    line.append(part)
                 }
             }
             endLine()
@@ -86,7 +90,9 @@ struct MarkdownWriter {
         case .dl: return definitions(id)
         case .figcaption:
             return [emphasized(id, in: "em")].filter { !$0.isEmpty }
-        default: return blocks(in: id)
+        default:
+            return BlockElements.isBlock(content.tag(id))
+                ? blocks(in: id) : inside(extended([], with: id)).blocks(in: id)
         }
     }
 
@@ -104,7 +110,9 @@ struct MarkdownWriter {
 
     /// Returns a heading, which is one line. A last `#` would close it, and braces would be attributes.
     private func heading(_ id: NodeID, _ level: Int) -> [String] {
-        var text = inline(Array(content.children(id))).replacing("\\\n", with: " ").replacing("\n", with: " ")
+        // It is bold already, so it takes no emphasis from around it.
+        var text = lines(of: joined(content.children(id))).replacing("\\\n", with: " ")
+            .replacing("\n", with: " ")
         if text.isEmpty { return [] }
         if text.hasSuffix("#") { text = text.dropLast() + "\\#" }
         if text.hasSuffix("}"), let brace = text.lastIndex(of: "{"),
@@ -170,7 +178,7 @@ struct MarkdownWriter {
     // MARK: Lines
 
     /// Returns the text of a line.
-    func inline(_ nodes: [NodeID]) -> String { lines(of: joined(nodes)) }
+    func inline(_ nodes: [NodeID]) -> String { lines(of: marked(joined(nodes), in: around)) }
 
     /// Returns the text of an element as emphasis.
     func emphasized(_ id: NodeID, in element: String) -> String {
@@ -178,7 +186,7 @@ struct MarkdownWriter {
     }
 
     /// Returns a text with marks for its placeholders.
-    private func lines(of text: String) -> String {
+    func lines(of text: String) -> String {
         let text = resolved(text)
         guard text.hasASCII(UInt8(ascii: "\n")) else { return text.trimmed }
         // A line after a break could start a block.
@@ -197,23 +205,27 @@ struct MarkdownWriter {
     }
 
     /// Returns the text of a line with placeholders for the marks of emphasis and code.
-    private func joined(_ nodes: some Sequence<NodeID>) -> String {
+    func joined(_ nodes: some Sequence<NodeID>) -> String {
         var text = ""
         for node in nodes {
-            // A block in an inline element divides words: `<a><div>Title</div><div>Text</div></a>`.
+            // A block in a link divides words: `<a><div>Title</div><div>Text</div></a>`.
             let isBlock = content.isElement(node) && BlockElements.isBlock(content.tag(node))
             if isBlock, text.utf8.last != UInt8(ascii: " ") { text += " " }
-            let part = inline(node)
-            // Before a link, the mark would make it a picture.
-            if part.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "!") {
-                text.unicodeScalars.removeLast()
-                text += "\\!"
-            }
-            if part.utf8.first?.isASCIIDigit == true { text = MarkdownText.beforeDigit(text) }
-            text += part
+            Self.append(inline(node), to: &text)
             if isBlock, text.utf8.last != UInt8(ascii: " ") { text += " " }
         }
         return text
+    }
+
+    /// Appends a part of a line, which may change the meaning of the text before it.
+    static func append(_ part: String, to text: inout String) {
+        // Before a link, the mark would make it a picture.
+        if part.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "!") {
+            text.unicodeScalars.removeLast()
+            text += "\\!"
+        }
+        if part.utf8.first?.isASCIIDigit == true { text = MarkdownText.beforeDigit(text) }
+        text += part
     }
 
     /// Returns a text without white space and line breaks at its ends. A backslash at the end would be shown.
@@ -243,35 +255,40 @@ struct MarkdownWriter {
             let tex = isInCell ? MarkdownText.withoutBars(line) : line
             return formula.isDisplay ? " $$\(tex)$$ " : "$\(tex)$"
         }
-        let inner = { joined(content.children(id)) }
         switch content.tag(id) {
         case .br: return "\\\n"
         case .img: return picture(id)
-        case .a: return link(id, inner())
-        case .em, .i: return EmphasisMarks.placed(inner(), in: "em")
-        case .strong, .b: return EmphasisMarks.placed(inner(), in: "strong")
-        case .s: return EmphasisMarks.placed(inner(), in: "s")
         case .code: return CodeSpans.placed(content.codeText(of: id))
+        default: return marked(joined(content.children(id)), id)
+        }
+    }
+
+    /// Returns the text of an inline element with its marks.
+    func marked(_ inner: String, _ id: NodeID) -> String {
+        switch content.tag(id) {
+        case .a: return link(id, inner)
+        case .em, .i: return EmphasisMarks.placed(inner, in: "em")
+        case .strong, .b: return EmphasisMarks.placed(inner, in: "strong")
+        case .s: return EmphasisMarks.placed(inner, in: "s")
         case .rt:
             // Without brackets of its own, a reading would be a part of the word.
             let hasBrackets = content.parent(id).map {
                 content.children($0).contains { content.tag($0) == .rp }
             }
-            return hasBrackets == true ? inner() : "(\(inner()))"
+            return hasBrackets == true ? inner : "(\(inner))"
         case .sub, .sup:
             // The brackets of a footnote's link are its mark already.
-            let text = inner()
-            return text.isEmpty || text.hasPrefix("[^")
-                ? text : "<\(content.name(id))>\(text)</\(content.name(id))>"
+            return inner.isEmpty || inner.hasPrefix("[^")
+                ? inner : "<\(content.name(id))>\(inner)</\(content.name(id))>"
         case .other where content.name(id) == "q":
             // Browsers write the marks of a quotation, and others inside it.
             let isInner = content.ancestors(of: id).contains { content.name($0) == "q" }
-            return isInner ? "‘\(inner())’" : "“\(inner())”"
+            return isInner ? "‘\(inner)’" : "“\(inner)”"
         default:
             if ["kbd", "mark", "del", "ins"].contains(content.name(id)) {
-                return "<\(content.name(id))>\(inner())</\(content.name(id))>"
+                return "<\(content.name(id))>\(inner)</\(content.name(id))>"
             }
-            return inner()
+            return inner
         }
     }
 
