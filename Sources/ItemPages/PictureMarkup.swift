@@ -30,9 +30,33 @@ package struct PictureMarkup: Sendable {
         // A browser keeps the room of a picture whose size it knows, so that the text below does not move.
         var size = ""
         if let width = picture.width, let height = picture.height {
-            size = " width=\"\(width)\" height=\"\(height)\""
+            let shown = Self.declaredSize(of: tag, in: (width, height)) ?? (width, height)
+            size = " width=\"\(shown.width)\" height=\"\(shown.height)\""
         }
         return "<img src=\"\(folder)\(picture.name)\" alt=\"\(PageMarkup.escaped(words))\"\(size)>"
+    }
+
+    /// Returns the size that a tag declares if it is smaller than that of the file; nil otherwise. One length alone gives the
+    /// other one by the ratio of the file. A length of at most one pixel is that of a placeholder.
+    private static func declaredSize(
+        of tag: MarkupTags.Tag, in file: (width: Int, height: Int)
+    ) -> (width: Int, height: Int)? {
+        let lengths = ["width", "height"].map { name in tag.value(name).flatMap { Int($0) } }
+        guard lengths.allSatisfy({ $0 ?? 2 > 1 }) else { return nil }
+        switch (lengths[0], lengths[1]) {
+        case (let width?, let height?):
+            let isSmaller = width < file.width || height < file.height
+            return isSmaller && width <= file.width && height <= file.height ? (width, height) : nil
+        case (let width?, nil) where width < file.width:
+            return (width, scaled(file.height, width, file.width))
+        case (nil, let height?) where height < file.height:
+            return (scaled(file.width, height, file.height), height)
+        default: return nil
+        }
+    }
+
+    private static func scaled(_ length: Int, _ part: Int, _ whole: Int) -> Int {
+        max(1, Int((Double(length) * Double(part) / Double(whole)).rounded()))
     }
 
     /// Returns sanitised HTML with every picture replaced.

@@ -91,8 +91,23 @@ import Testing
         }
         let data = "<p>A <img src=\"data:image/png;base64,AA\" alt=\"B\" width=\"7\" height=\"9\"></p>"
         #expect(Self.page(data).contains("![B](<data:image/png;base64,AA>)"))
-        #expect(page.contains(".png#640x336>)"), "\(page)")
+        #expect(page.contains(".png#7x9>)"), "\(page)")
         #expect(page.contains(".png\" width=\"16\" height=\"12\" alt=\"\">"), "\(page)")
+    }
+
+    /// A declared size that is smaller than the file's is that of the page.
+    @Test(arguments: [
+        ("width=\"20\" height=\"20\"", "20x20"), ("width=\"400\"", "400x210"), ("height=\"42\"", "80x42"),
+        ("width=\"800\" height=\"210\"", "800x210"), ("width=\"800\"", "800x420"),
+        ("width=\"1600\" height=\"840\"", "800x420"), ("width=\"400\" height=\"840\"", "800x420"),
+        ("width=\"0\" height=\"20\"", "800x420"), ("width=\"1\"", "800x420"), ("width=\"50%\"", "800x420"),
+        ("", "800x420"),
+    ]) func writesTheDeclaredSize(_ attributes: String, _ size: String) {
+        let address = "https://a.example/1.png"
+        let page = Self.page("<p>An <img src=\"\(address)\" alt=\"A\" \(attributes)> icon</p>") {
+            $0.addPicture(address, width: 800, height: 420)
+        }
+        #expect(page.contains(".png#\(size)>)"), "\(page)")
     }
 
     @Test func showsWordsInPlaceOfAMissingPicture() {
