@@ -108,6 +108,7 @@ struct ReferenceProbe {
             case .webBundle: " type=\"webbundle\""
             case .data: " type=\"application/json\""
             }
+        case .preloadedScript: " type=\"application/json\""
         case .parameterName(let names): names.first.map { " name=\"\($0)\"" }
         case .pragma(let names): names.first.map { " http-equiv=\"\($0)\"" }
         case .metadataName: " property=\"og:image\""

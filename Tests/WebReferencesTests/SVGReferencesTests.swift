@@ -24,6 +24,20 @@ struct SVGReferencesTests {
             ReferenceCase(
                 "<svg><script href=«svg-script-href|a»></script><script>«svg-script-inline|b()»</script></svg>"
             ),
+            // Chromium's preload scanner fetches for every type, and knows no foreignObject.
+            ReferenceCase("<svg><script type=text/plain href=«svg-preloaded-script-href|a» /></svg>"),
+            ReferenceCase(
+                "<svg><script type=text/plain xlink:href=«svg-preloaded-script-href|a»></script></svg>"),
+            ReferenceCase(
+                "<svg><script language=vbs type=importmap href=«svg-preloaded-script-href|a»></script></svg>"
+            ),
+            ReferenceCase(
+                "<svg><foreignObject><script type=text/plain href=«svg-preloaded-script-href|a»></script></svg>"
+            ),
+            ReferenceCase(
+                "<svg><foreignObject><script href=«svg-script-href|a»></script></foreignObject></svg>"),
+            ReferenceCase("<svg><foreignObject><p><script type=text/plain href=a></script></p></svg>"),
+            ReferenceCase("<script type=text/plain href=a></script>"),
             // A drawing's script has no src, whatever the root element is.
             ReferenceCase(
                 "<html><svg><script src=«svg-media-src|a»>«svg-script-inline|b()»</script></svg>"),
@@ -76,6 +90,10 @@ struct SVGReferencesTests {
         }
 
     static let inXML: [ReferenceCase] = [
+        // No engine scans a drawing ahead of its parser.
+        ReferenceCase(
+            "<svg xmlns='http://www.w3.org/2000/svg'><script type='text/plain' href='a'/></svg>", syntax: .xml
+        ),
         ReferenceCase(
             "<!DOCTYPE svg [<!ENTITY a '«xml-entity-value|https://h»'><!ENTITY b 'x'>]><svg/>", syntax: .xml),
         ReferenceCase("<?xml-stylesheet type='text/css' href='«xml-stylesheet|a.css»'?><svg/>", syntax: .xml),

@@ -28,10 +28,17 @@ extension SealVisitor {
     ///
     /// - Returns: true if the attribute was one of them.
     private mutating func disarmPreloaded(_ attribute: HTMLAttribute) -> Bool {
-        guard walk.scanner.syntax == .html, walk.scanner.namespace != .html,
-            Self.preloaded.contains(walk.scanner.name),
-            Self.preloadedAttributes.contains(bytes.lowercasedText(attribute.name))
-        else { return false }
+        guard walk.scanner.syntax == .html else { return false }
+        if walk.scanner.namespace == .html {
+            // In a drawing's foreignObject the scanner takes a script of HTML for one of SVG.
+            guard walk.scanner.isNamed("script"),
+                ["href", "xlink:href"].contains(bytes.lowercasedText(attribute.name))
+            else { return false }
+        } else if !Self.preloaded.contains(walk.scanner.name)
+            || !Self.preloadedAttributes.contains(bytes.lowercasedText(attribute.name))
+        {
+            return false
+        }
         rename(attribute, "preload-scanner")
         return true
     }

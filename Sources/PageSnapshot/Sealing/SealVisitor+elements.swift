@@ -50,7 +50,8 @@ extension SealVisitor {
         guard let source = walk.scriptSource else { return false }
         if type == .importMap {
             rename(source, "html-importmap-src")
-            return false
+            visitAttributes(except: [source])
+            return true
         }
         external(source, type, token)
         return true

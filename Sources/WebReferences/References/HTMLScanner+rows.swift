@@ -84,6 +84,7 @@ extension HTMLScanner {
             return words.contains { given.contains($0) }
         case .otherRelation: return !relationWords.contains(where: Self.knownRelations.contains)
         case .script(let types): return types.contains(scriptType)
+        case .preloadedScript: return syntax == .html && ![.classic, .module].contains(scriptType)
         case .parameterName(let names): return word("name").map(names.contains) ?? false
         case .pragma(let names): return word("http-equiv").map(names.contains) ?? false
         case .metadataName:

@@ -134,6 +134,8 @@ package final class ReferenceRow: Sendable {
         case otherRelation
         /// The type of a script.
         case script([ScriptType])
+        /// A type that no engine runs, in HTML: Chromium's preload scanner fetches the script of a drawing all the same.
+        case preloadedScript
         /// `name` of a param.
         case parameterName([String])
         /// `http-equiv` of a meta.

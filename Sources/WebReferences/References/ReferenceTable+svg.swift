@@ -17,6 +17,9 @@ extension ReferenceTable {
             "svg-script-href", "script", "href", .script([.classic, .module]), .url, .fetch, .embed(.script),
             policy: .scriptElement, as: .javaScript),
         svg(
+            "svg-preloaded-script-href", "script", "href", .preloadedScript, .url, .fetch, .disarm,
+            policy: nil, as: nil),
+        svg(
             "svg-script-inline", "script", "", .script([.classic, .module]), .script, .script, .script,
             policy: nil, as: nil),
         svg("svg-a-href", "a", "href", .always, .url, .navigate(.reader), .link, policy: nil, as: nil),

@@ -98,6 +98,9 @@ extension HTMLScanner {
         }
     }
 
+    /// True if the tag has an address as elements of SVG have it.
+    private var hasLink: Bool { attribute("href") != nil || attribute("xlink:href") != nil }
+
     // MARK: Chromium's preload scanner
 
     /// Updates the state as `HTMLTokenizer::UpdateStateFor` does by its documented effect: no
@@ -106,8 +109,8 @@ extension HTMLScanner {
         nameRange = token.content
         namespace = .html
         if check.isInPreloadedDrawing {
-            // `image` is the only SVG element that it fetches for.
-            if isNamed("image") { namespace = .svg }
+            // `image` and `script` are the only SVG elements that it fetches for.
+            if isNamed("image") || isNamed("script") && hasLink { namespace = .svg }
             if breaksOut(name) { check.isInPreloadedDrawing = false }
         } else if isNamed("svg") {
             check.isInPreloadedDrawing = true
