@@ -154,6 +154,27 @@ import Testing
         }
     }
 
+    /// A `data:` URL is no base of a relative path, also for a style sheet.
+    @Test(arguments: [
+        ("p{background:url(figures/a.svg)}", 1), ("@import 'own.css';", 1),
+        ("@font-face{font-family:x;src:url(figures/a.svg)}", 1),
+        ("p{background:url(data:image/png;base64,Qk0=)}", 0), ("p{fill:url(%23a)}", 0), ("p{color:red}", 0),
+        ("@import 'data:text/css,p%257Bcolor:red%257D';", 0),
+    ]) func reportsFilesOfSheetsInDataURLs(_ sheet: String, _ count: Int) async throws {
+        let policy = PoisonSite.policy.replacing("style-src file:", with: "style-src file: data:")
+        let address = "data:text/css,\(sheet)"
+        for isLink in [true, false] {
+            let site = try PoisonSite(page: PoisonSite.page.replacing(PoisonSite.policy, with: policy))
+            if isLink {
+                _ = try site.put("<link rel=\"stylesheet\" href=\"\(address)\">", .head)
+            } else {
+                try site.write("own.css", "@import \"\(address)\";")
+            }
+            let found = try await site.findings().filter { $0.rule == "dead-under-file" }
+            #expect(found.count == count, "\(found.map(\.message))")
+        }
+    }
+
     @Test func readsAPageThatIsNotALeaf() async throws {
         let site = try PoisonSite()
         try site.write(

@@ -97,9 +97,9 @@ extension RuleDefinition {
         filters, paints and paths of another file, `use` of its elements, and captions do not load either. On
         a preview server all of this works. Remove the attribute, write a classic script, write relative
         paths, write drawings into the page. A drawing that a page or style sheet shows as a picture loads no
-        file itself, and a document in a `data:` URL finds none: write the file into it as a `data:` URL. A
-        frame with `sandbox` runs no script and loads no file for a page beside it, unless its words allow
-        both.
+        file itself, and a document or style sheet in a `data:` URL finds none: write the file into it as a
+        `data:` URL. A frame with `sandbox` runs no script and loads no file for a page beside it, unless its
+        words allow both.
         """,
         relaxation: .promise)
 }

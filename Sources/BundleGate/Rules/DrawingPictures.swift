@@ -9,9 +9,9 @@ enum DrawingPictures {
     }
 
     /// Returns the violation of a picture that is a drawing with files of its own, or of a file to which
-    /// a document in a `data:` URL refers.
+    /// a document or style sheet in a `data:` URL refers.
     static func violation(about reference: WebReference, _ mechanical: MechanicalFix) -> Violation? {
-        if isInDataDocument(reference) {
+        if isInDataURL(reference) {
             guard showsFile(reference) else { return nil }
             return Violation(
                 .deadUnderFile,
@@ -39,18 +39,15 @@ enum DrawingPictures {
     static func load(of text: [UInt8], from path: String, _ bundle: Bundle) -> String? {
         XMLReferences.references(in: text).first { reference in
             // A missing file is reported in the drawing.
-            showsFile(reference) && !isInDataDocument(reference)
+            showsFile(reference) && !isInDataURL(reference)
                 && LocalTargets.paths(of: [reference], from: path).contains(where: bundle.has)
         }?.shortText
     }
 
-    /// Returns true for a reference in a document in a `data:` URL. A style sheet in such a URL resolves
-    /// paths as its document does.
-    private static func isInDataDocument(_ reference: WebReference) -> Bool {
-        let isInSheet =
-            reference.layers.last == .dataURL && CSSReference.Way(rawValue: reference.row.rawValue) != nil
-        return reference.layers.dropLast(isInSheet ? 1 : 0).contains(.dataURL)
-    }
+    /// Returns true for a reference in a document or style sheet in a `data:` URL, which is no base of a
+    /// relative path (CSS Values 4, 4.5.1). Chromium resolves the path of a style sheet by the page, WebKit
+    /// does not.
+    private static func isInDataURL(_ reference: WebReference) -> Bool { reference.layers.contains(.dataURL) }
 
     /// Returns true for a file that a document loads to show it: a picture, a font or a style sheet. Other
     /// rules report scripts and parts of other files.
