@@ -175,6 +175,18 @@ import Testing
         }
     }
 
+    /// A path with a slash at its end is that of a folder, also after the name of a file.
+    @Test(arguments: [
+        ("figures/", "'figures/' is a folder"), ("figures", "'figures' is a folder"),
+        ("figures/a.svg/", "'figures/a.svg' is a file"), ("figures/a.svg/.", "'figures/a.svg' is a file"),
+    ]) func distinguishesFilesFromFolders(_ path: String, _ says: String) async throws {
+        let site = try PoisonSite()
+        _ = try site.put("<a href=\"\(path)\">x</a>", .body)
+        let findings = try await site.findings()
+        #expect(findings.map(\.rule) == ["missing-file"])
+        #expect(findings.first?.message.contains(says) == true, "\(findings.map(\.message))")
+    }
+
     @Test func readsAPageThatIsNotALeaf() async throws {
         let site = try PoisonSite()
         try site.write(

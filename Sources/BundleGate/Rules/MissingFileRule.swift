@@ -18,7 +18,7 @@ enum MissingFileRule {
         let target: String
         switch LocalTargets.place(of: path, from: mechanical.file.path) {
         case .file(let path): target = path
-        case .folder(let path): return folder(path)
+        case .folder(let path): return folder(path, bundle)
         case .outside:
             if bundle.isSingleFiles { return nil }
             return Violation(
@@ -29,7 +29,7 @@ enum MissingFileRule {
                 .deadUnderFile, "'\(reference.shortText)' leads nowhere: \(why)", fix: "correct the path")
         }
         if bundle.has(target) { return nil }
-        if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target) }
+        if FileReading.isFolder(DiskPath.join(bundle.folder, target)) { return folder(target, bundle) }
         // Asked before the general case, since the remedy is another.
         if let other = NameCaseRule.otherName(target, in: bundle) {
             return Violation(
@@ -49,8 +49,14 @@ enum MissingFileRule {
     }
 
     /// The violation of a link to a folder: no server looks for its index.html.
-    private static func folder(_ path: String) -> Violation {
-        Violation(
+    private static func folder(_ path: String, _ bundle: Bundle) -> Violation {
+        let file = String(path.dropLast())
+        if path.utf8.last == UInt8(ascii: "/"), bundle.has(file) {
+            return Violation(
+                .missingFile, "'\(path)' ends in a slash, and '\(file)' is a file, not a folder",
+                fix: "write it without the slash")
+        }
+        return Violation(
             .missingFile, "'\(path)' is a folder, which no browser opens under file:",
             fix: "name its index.html"
         )
