@@ -47,6 +47,22 @@ import Testing
         #expect(try await rules(files) == ["remote-reference \(name)"])
     }
 
+    /// A path out of the page's folder leads to what is there on the disk.
+    @Test(
+        arguments: [
+            ("../beside.png", []), ("./../%62eside.png", []), ("../", []), ("../folder", []),
+            ("../nowhere.png", ["missing-file x.html"]), ("../folder/nowhere.png", ["missing-file x.html"]),
+            ("nowhere.png", ["missing-file x.html"]),
+        ] as [(String, [String])]) func looksForFilesOutsideTheFolder(
+            _ path: String, _ rules: [String]
+        ) async throws
+    {
+        let files = [
+            "x.html": Self.page("<a href=\"\(path)\">a</a>"), "../beside.png": "x", "../folder/a": "x",
+        ]
+        #expect(try await self.rules(files) == rules)
+    }
+
     /// A link is followed by the reader, not by the page; and files that load each other are read once.
     @Test(arguments: [
         ["x.html": page("<a href=\"b.html\">b</a>"), "b.html": page("<img alt=\"\" src=\"https://h/a\">")],

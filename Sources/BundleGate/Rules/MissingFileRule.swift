@@ -20,7 +20,7 @@ enum MissingFileRule {
         case .file(let path): target = path
         case .folder(let path): return folder(path, bundle)
         case .outside:
-            if bundle.isSingleFiles { return nil }
+            if bundle.isSingleFiles { return outside(path, reference, mechanical) }
             return Violation(
                 .outsideBundle, "'\(reference.shortText)' leaves the bundle's folder (\(reference.row))",
                 fix: "copy the file into the bundle, and refer to it there")
@@ -60,6 +60,22 @@ enum MissingFileRule {
             .missingFile, "'\(path)' is a folder, which no browser opens under file:",
             fix: "name its index.html"
         )
+    }
+
+    /// The violation of a path out of the folder of a single file; `nil` if something is there.
+    private static func outside(
+        _ path: String, _ reference: WebReference, _ mechanical: MechanicalFix
+    ) -> Violation? {
+        // From the root of the disk, which no path leaves.
+        let target: String
+        switch LocalTargets.place(of: path, from: mechanical.bundle.absolute(mechanical.file)) {
+        case .file(let path), .folder(let path): target = "/" + path
+        case .outside, .unreachable: return nil
+        }
+        if FileReading.isFile(target) || FileReading.isFolder(target) { return nil }
+        return Violation(
+            .missingFile, "there is no '\(reference.shortText)' (\(reference.row))",
+            fix: "put the file there, or name a file that exists")
     }
 }
 
