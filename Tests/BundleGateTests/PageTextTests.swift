@@ -13,6 +13,8 @@ import Testing
         <span class="math inline">\\frac{1}</span>
         """
 
+    private static let shadow = "<template shadowrootmode=open>"
+
     @Test func placesAFindingOfTheWholeBundle() async throws {
         let sample = try GateSample()
         let page = GateSample.page(body: Self.body)
@@ -63,6 +65,18 @@ import Testing
             ("<a name=x id=x></a>", nil),
             ("<a name=x></a><a href=#x>y</a>", nil),
             ("<b name=x></b><a href=#x>y</a>", "missing-fragment"),
+            ("<template><p id=x></p></template><a href=#x>y</a>", "missing-fragment"),
+            ("<template><a name=x></a></template><a href=#x>y</a>", "missing-fragment"),
+            ("<template><p id=x></p></template><p id=x></p><a href=#x>y</a>", nil),
+            ("<template id=x></template><a href=#x>y</a>", nil),
+            ("<template><p id=x></p><a href=#x>y</a></template>", nil),
+            ("<div>\(shadow)<p id=x></p></template></div><a href=#x>y</a>", "missing-fragment"),
+            ("<div>\(shadow)<p id=x></p><a href=#x>y</a></template></div>", "missing-fragment"),
+            ("<div>\(shadow)<svg><g id=x /><use href=#x /></svg></template></div>", nil),
+            (
+                "<div>\(shadow)<svg><g id=x /></svg></template></div><svg><use href=#x /></svg>",
+                "missing-fragment"
+            ),
             ("<H1>y</H1>", "heading-order"),
             ("<h7>y</h7><hr>", nil),
         ] as [(String, String?)])

@@ -37,8 +37,10 @@ package struct Page: Sendable {
     private let text: PageText
     /// The references of the page, sorted by offset.
     var references: [WebReference] = []
-    /// The offset of each id. By bytes: a fragment does not match an id in another Unicode form.
+    /// The offset of each id in the document tree. By bytes: a fragment does not match an id in another Unicode form.
     var ids: [ExactName: Int] = [:]
+    /// The ids that no link leads to.
+    var templateIDs = TemplateIDs()
     /// The elements whose id an earlier element has, in order.
     var duplicateIDs: [Element] = []
     /// The elements whose name hides a member of `document`, with that member.

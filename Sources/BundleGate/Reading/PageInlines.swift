@@ -47,8 +47,8 @@ struct PageInlines: Sendable {
     private var open: Inline?
     /// The number of open template and noscript elements. Their scripts do not run, and their text opens no body.
     private var inert = 0
-    /// The open template elements; true for one that is a shadow root, whose content is in the page.
-    private var openTemplates: [Bool] = []
+    /// The open template elements. The content of a shadow root is in the page.
+    private var openTemplates: [(isShadowRoot: Bool, offset: Int)] = []
     /// The number of open template elements.
     var templates: Int { openTemplates.count }
     /// The number of open templates with the outermost one that is no shadow root, so that its content loads nothing.
@@ -185,7 +185,7 @@ struct PageInlines: Sendable {
                 isDeferred: scanner.scriptType == .module)
         case 8 where scanner.isNamed("noscript"): inert += 1
         case 8 where scanner.isNamed("template"):
-            openTemplates.append(scanner.isShadowRoot)
+            openTemplates.append((scanner.isShadowRoot, token.range.lowerBound))
             guard !scanner.isShadowRoot else { return }
             inert += 1
             if inertTemplate == nil { inertTemplate = templates }
@@ -195,7 +195,17 @@ struct PageInlines: Sendable {
 
     private mutating func endTemplate() {
         if inertTemplate == templates { inertTemplate = nil }
-        if openTemplates.popLast() == false, inert > 0 { inert -= 1 }
+        if openTemplates.popLast()?.isShadowRoot == false, inert > 0 { inert -= 1 }
+    }
+
+    /// Returns the tree of the element whose start tag was taken last; `nil` for the document tree. A template itself
+    /// is in the tree around it.
+    func tree(of scanner: borrowing HTMLScanner) -> TemplateIDs.Tree? {
+        guard !openTemplates.isEmpty else { return nil }
+        let around = openTemplates.dropLast(scanner.isNamed("template") ? 1 : 0)
+        guard let last = around.last else { return nil }
+        if let inertTemplate, inertTemplate <= around.count { return .template }
+        return .shadowRoot(last.offset)
     }
 
     /// Releases everything but the places of templates.

@@ -18,8 +18,6 @@ struct PageObserver: DocumentObserver {
     /// True if the tokens are those of a tree.
     private(set) var isTree = false
     private(set) var visible = VisibleText()
-    /// The ids in templates, each of whose copies is a tree of its own until a script inserts it.
-    private var templateIDs: [ExactName: Int] = [:]
     /// The number of frames around the document.
     private var depth = 0
     /// The deepest document in frames that is read.
@@ -42,7 +40,6 @@ struct PageObserver: DocumentObserver {
     var finished: Page {
         var page = page
         page.inlines.finish()
-        page.ids.merge(templateIDs) { live, _ in live }
         var visible = visible
         visible.finish()
         page.texInText = visible.found
@@ -265,14 +262,14 @@ struct PageObserver: DocumentObserver {
             default: break
             }
         }
+        if let tree = page.inlines.tree(of: scanner) {
+            return page.templateIDs.take([id, anchor], scanner, in: tree)
+        }
         if let id, !id.isEmpty {
             if page.inlines.templates == 0, HTMLScanner.isWindowName(id) {
                 page.windowNames.append(Page.Element(name: id, offset: token.range.lowerBound))
             }
-            // The template itself is in the tree around it.
-            if page.inlines.templates > (scanner.isNamed("template") ? 1 : 0) {
-                if templateIDs[ExactName(id)] == nil { templateIDs[ExactName(id)] = token.range.lowerBound }
-            } else if page.ids[ExactName(id)] == nil {
+            if page.ids[ExactName(id)] == nil {
                 page.ids[ExactName(id)] = token.range.lowerBound
             } else {
                 page.duplicateIDs.append(Page.Element(name: id, offset: token.range.lowerBound))
