@@ -35,6 +35,13 @@ import Testing
         Refused(file: "a.html\u{301}", says: "must end in '.html'"),
         Refused(file: "a.html/..", says: "must end in '.html'"),
         Refused(file: ".", says: "must end in '.html'"),
+        Refused(file: ".a.html", says: "'.a.html' begins with a dot"),
+        Refused(file: "./.a.html", says: "'.a.html' begins with a dot"),
+        Refused(file: ".html", says: "begins with a dot"),
+        Refused(file: "..a.html", says: "begins with a dot"),
+        Refused(file: "...html", says: "begins with a dot"),
+        Refused(file: ".x/a.html", says: "'.x' begins with a dot"),
+        Refused(file: "a/.x/b.html", says: "'.x' begins with a dot"),
         Refused(file: String(repeating: "x", count: 251) + ".html", says: "longer than 255 bytes"),
         Refused(file: String(repeating: "x/", count: 510) + ".html", says: "longer than 1024 bytes"),
         Refused(file: "study-manifest.json", rule: .reservedFile, says: "the manifest itself"),
@@ -53,8 +60,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "a.html", "./a.html", "a/b/c.html", "x/../a.html", "chapter 1/notes one.html", "..a.html", "...html",
-        "a..html",
+        "a.html", "./a.html", "a/b/c.html", "x/../a.html", "chapter 1/notes one.html", "a..html",
         "katex.html", "x/katex/a.html", "katexx/a.html", "é/ß.html", "a%2Fb.html",
         String(repeating: "x", count: 250) + ".html", String(repeating: "x/", count: 509) + "x.html",
         "a.html.html",

@@ -33,6 +33,12 @@ struct LeafFile {
         if !text.utf8.suffix(5).elementsEqual(".html".utf8) {
             throw Problem(rule: .invalidFile, message: "the name must end in '.html'")
         }
+        // The verification, the copy for an app and the server leave hidden files out.
+        if let name = path.components.first(where: { $0.utf8.first == UInt8(ascii: ".") }) {
+            throw Problem(
+                rule: .invalidFile,
+                message: "the name '\(name)' begins with a dot, so it is hidden; remove the dot")
+        }
     }
 
     /// Returns true for white space at an end, which is invisible in most listings.

@@ -140,9 +140,9 @@ public enum ManifestSchema {
                   "$ref": "#/$defs/title"
                 },
                 "file": {
-                  "description": "The HTML file, relative to the manifest's folder and inside it, not inside katex/. No two leaves have the same.",
+                  "description": "The HTML file, relative to the manifest's folder and inside it, not inside katex/ and not hidden. No two leaves have the same.",
                   "type": "string",
-                  "pattern": "^(?![A-Za-z][A-Za-z0-9+.-]*:)(?![Kk][Aa][Tt][Ee][Xx]/)(?!\\.\\./)(?![/\\s])(?!.*//)[^\\\\\\u0000-\\u001F\\u007F-\\u009F]*\\.html$"
+                  "pattern": "^(?![A-Za-z][A-Za-z0-9+.-]*:)(?![Kk][Aa][Tt][Ee][Xx]/)(?!\\.\\./)(?!(?:.*/)?\\.(?!\\.?/))(?![/\\s])(?!.*//)[^\\\\\\u0000-\\u001F\\u007F-\\u009F]*\\.html$"
                 },
                 "source": {
                   "description": "The markdown it is rendered from, relative to the manifest's folder; may climb out of it with '..'. Absent for a file that sitegen does not render.",
