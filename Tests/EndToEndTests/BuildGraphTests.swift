@@ -129,6 +129,25 @@ import Testing
         #expect(!folder.has("graph/other.ninja"))
     }
 
+    @Test func reportsTheGraphAsJSON() throws {
+        _ = try library()
+        func report(_ code: Int32, _ file: String, _ library: String) throws -> [String: Any] {
+            let outcome = try workspace.expect(
+                code, "plan", "--ninja", file, library, "--json", "--katex", workspace.katex)
+            let value = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+            return try #require(value as? [String: Any])
+        }
+        for result in ["written", "unchanged"] {
+            let graph = try report(0, "graph/build.ninja", "my place/lib")
+            #expect(graph["file"] as? String == "graph/build.ninja" && graph["result"] as? String == result)
+            #expect(graph["diagnostics"] is [Any])
+        }
+        try folder.write("{}", to: "broken/study-manifest.json")
+        let failed = try report(1, "graph/other.ninja", "broken")
+        #expect(failed["result"] as? String == "failed")
+        #expect((failed["diagnostics"] as? [Any])?.isEmpty == false)
+    }
+
     @Test func replacesNothingButAGraph() throws {
         _ = try library()
         try folder.write("# Notes\n", to: "graph/build.ninja")

@@ -55,7 +55,10 @@ struct Plan: AsyncParsableCommand {
             where !findings.contains(finding) { findings.append(finding) }
             console.show(findings)
             // A manifest that cannot be read cannot be planned.
-            guard !findings.hasErrors else { return false }
+            guard !findings.hasErrors else {
+                if console.isJSON { Standard.output(PlanReportJSON.format(target, nil, findings)) }
+                return false
+            }
             Self.noteOmittedCopies(manifests)
             let renderRequest = renderOptions.renderRequest
             guard let program = Program.path else { throw Failure("the path of this program is not known") }
@@ -68,7 +71,10 @@ struct Plan: AsyncParsableCommand {
                 // The files read for KaTeX are inputs of the verification, so Ninja has to know them.
                 let log = InputLog()
                 let (assets, note) = try renderRequest.assets(first.settings, from: first.folder, log: log)
-                if let note { console.show([note]) }
+                if let note {
+                    console.show([note])
+                    findings.append(note)
+                }
                 plan.assets = (assets, log.files)
             }
             let text = try plan.ninja()
@@ -79,6 +85,7 @@ struct Plan: AsyncParsableCommand {
             }
             // An unchanged graph keeps its time, so that Ninja does not load it again.
             let outcome = try AtomicFile.write(Array(text.utf8), to: target)
+            if console.isJSON { Standard.output(PlanReportJSON.format(target, outcome, findings)) }
             console.say("\(outcome == .written ? "wrote" : "unchanged:") \(DiskPath.shown(target))")
             return true
         }
