@@ -63,10 +63,13 @@ export async function openForeign(link, copyOf, plainText) {
     isFollowing = false;
   };
   const place = await htmlOf(link).catch(() => null);
-  if (!place) { goThere(); return; }
   const template = make('template');
-  template.innerHTML = place.html;
-  if (!mode.canShow(template.content)) { goThere(); return; }
+  template.innerHTML = place ? place.html : '';
+  if (!place || !mode.canShow(template.content)) {
+    // In a task of its own: while the click of the Enter key is handled, browsers ignore another click of the same link.
+    setTimeout(goThere);
+    return;
+  }
   setMeasures(template.content, place.rules);
   findAll(template.content, 'a[href]').forEach(inner => {
     inner.href = new URL(inner.getAttribute('href'), link.href).href;
