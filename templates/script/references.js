@@ -79,18 +79,24 @@ function openReference(link, place) {
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }
 
+// Returns the element of this page that a link names. A link in the sheet of another leaf has the page's address.
+function placeOf(link) {
+  const address = link.getAttribute('href').replace(location.href.split('#')[0] + '#', '#');
+  return address.charAt(0) === '#' ? targetOf(address) : null;
+}
+
 export function startReferences() {
   if (!sheetsWork()) { return; }
   listen(document, 'click', function (event) {
     if (event.defaultPrevented || event.button || hasModifier(event)) { return; }
     const link = event.target.closest && event.target.closest('a[href]');
     if (!link || !(text.contains(link) || (dialog && dialog.contains(link)))) { return; }
-    if (isForeign(link) && !link.closest('.sheet-contents, .find')) {
+    const target = placeOf(link);
+    if (!target && isForeign(link) && !link.closest('.sheet-contents, .find')) {
       event.preventDefault();
       openForeign(link, copyOf, plainText);
       return;
     }
-    const target = link.getAttribute('href').charAt(0) === '#' ? targetOf(link.getAttribute('href')) : null;
     if (!target || !text.contains(target) || link.matches('.footnote-backref')) { return; }
     event.preventDefault();
     if (link.closest('.sheet-contents')) { goTo(target); } else { openReference(link, target); }
