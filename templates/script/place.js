@@ -9,7 +9,7 @@ import { dropIndex } from './find.js';
 import { mode } from './mode.js';
 import { readSections } from './outline.js';
 import { blockNumber, firstIndex, gapAbove, shareAbove } from './positions.js';
-import { consumePopState, focusOn, hideBackButton } from './sheet.js';
+import { consumePopState, focusOn, followedLink, hideBackButton } from './sheet.js';
 import { historyState, storageWorks, store, stored, updateHistoryState } from './storage.js';
 
 // Numbered like the blocks of the search index; collected before typesetting adds elements.
@@ -267,7 +267,7 @@ export function startPlace() {
     const place = historyState('place');
     if (place) {
       restorePlace(place);
-      focusOn(blockOf(place));
+      focusOn(followedLink() || blockOf(place));
     } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }
     hideBackButton();
   });

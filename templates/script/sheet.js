@@ -6,7 +6,7 @@ import {
   findAll, findFirst, hasClass, listen, localized, make, makeButton, rectOf, root, setLabel, text
 } from './dom.js';
 import { savePlace, showElement } from './place.js';
-import { historyState } from './storage.js';
+import { historyState, updateHistoryState } from './storage.js';
 
 export let dialog = null;
 let leaving = false;
@@ -35,6 +35,8 @@ function makeDialog() {
 // element beside which the sheet is placed.
 export function openSheet(content) {
   if (!dialog) { makeDialog(); }
+  // A link in the sheet goes with its content: the sheet stays beside the link in the text.
+  if (!dialog.contains(content.near)) { opener = content.near; }
   const body = dialog.children[1];
   const foot = dialog.lastChild;
   findFirst(dialog, '.sheet-title').textContent = content.title;
@@ -45,13 +47,12 @@ export function openSheet(content) {
   foot.hidden = !foot.firstChild;
   body.scrollTop = 0;
   if (!dialog.open) {
-    savePlace();
+    rememberJump(opener);
     dialog.showModal();
     // Keeps the backdrop from scrolling the text. A rule with `:has(.sheet[open])` made typesetting a third slower.
     root.style.overflow = 'hidden';
     try { history.pushState({ sheet: true, place: historyState('place') }, ''); } catch { /* Then Back leaves the page. */ }
   }
-  opener = content.near;
   placeSheet();
   findAll(body, mayOverflow).forEach(function (box) {
     watchOverflow(box);
@@ -97,12 +98,28 @@ export function leaveStaleEntry() {
 
 // MARK: Going there, and back
 
+// The links that were followed, by the time that is in the state of the history entry they were followed from.
+const jumps = new Map();
+
+function rememberJump(link) {
+  savePlace();
+  const time = Date.now();
+  jumps.set(time, link);
+  updateHistoryState({ jump: time });
+}
+
+// Returns the link that was followed from the current history entry, if it is still in the page.
+export function followedLink() {
+  const link = jumps.get(historyState('jump'));
+  return link && link.isConnected ? link : null;
+}
+
 // Scrolls to an element and shows the Back button. An open sheet's history entry is replaced by the target's, so that
 // the browser's Back returns to where the reader was.
 export function goTo(element) {
   const hasEntry = isSheetOpen() && historyState('sheet');
   if (isSheetOpen()) { leaving = true; dialog.close(); }
-  if (!hasEntry) { savePlace(); }
+  if (!hasEntry) { rememberJump(); }
   const address = element.id ? '#' + encodeURIComponent(element.id) : null;
   try {
     if (hasEntry) {
