@@ -9,7 +9,7 @@ import { dropIndex } from './find.js';
 import { mode } from './mode.js';
 import { readSections } from './outline.js';
 import { blockNumber, firstIndex, gapAbove, shareAbove } from './positions.js';
-import { consumePopState, focusOn, followedLink, hideBackButton } from './sheet.js';
+import { consumePopState, focusOn, hideBackButton, undoJump } from './sheet.js';
 import { historyState, storageWorks, store, stored, updateHistoryState } from './storage.js';
 
 // Numbered like the blocks of the search index; collected before typesetting adds elements.
@@ -86,10 +86,16 @@ function blockOf(place) {
   return blocks[blockNumber(place, blocks.length, heading)];
 }
 
-function openDetails(element) {
+// Opens the <details> around an element. Returns those that were closed.
+export function openDetails(element) {
+  const opened = [];
   for (let up = element.parentElement; up; up = up.parentElement) {
-    if (up.localName === 'details' && element.localName !== 'summary') { up.open = true; }
+    if (up.localName === 'details' && !up.open && element.localName !== 'summary') {
+      up.open = true;
+      opened.push(up);
+    }
   }
+  return opened;
 }
 
 // MARK: Scroll anchoring
@@ -266,8 +272,9 @@ export function startPlace() {
     if (consumePopState()) { return; }
     const place = historyState('place');
     if (place) {
+      const link = undoJump();
       restorePlace(place);
-      focusOn(followedLink() || blockOf(place));
+      focusOn(link || blockOf(place));
     } else if (targetOf(location.hash)) { showElement(targetOf(location.hash)); }
     hideBackButton();
   });

@@ -5,7 +5,7 @@ import { mayOverflow, updateCuts, watchOverflow } from './displays.js';
 import {
   findAll, findFirst, hasClass, listen, localized, make, makeButton, rectOf, root, setLabel, text
 } from './dom.js';
-import { savePlace, showElement } from './place.js';
+import { openDetails, savePlace, showElement } from './place.js';
 import { historyState, updateHistoryState } from './storage.js';
 
 export let dialog = null;
@@ -98,20 +98,26 @@ export function leaveStaleEntry() {
 
 // MARK: Going there, and back
 
-// The links that were followed, by the time that is in the state of the history entry they were followed from.
+// The last jump: the link that was followed, and the <details> that were opened to show its target.
+let jump = null;
+// All jumps, by the time that is in the state of the history entry they left.
 const jumps = new Map();
 
 function rememberJump(link) {
   savePlace();
   const time = Date.now();
-  jumps.set(time, link);
+  jump = { link: link, opened: [] };
+  jumps.set(time, jump);
   updateHistoryState({ jump: time });
 }
 
-// Returns the link that was followed from the current history entry, if it is still in the page.
-export function followedLink() {
-  const link = jumps.get(historyState('jump'));
-  return link && link.isConnected ? link : null;
+// Closes what the jump from the current history entry has opened, so that the text around the reading place is as it was
+// left. Returns the link that was followed, if it is still in the page.
+export function undoJump() {
+  const last = jumps.get(historyState('jump'));
+  if (!last) { return null; }
+  last.opened.forEach(function (details) { details.open = false; });
+  return last.link && last.link.isConnected ? last.link : null;
 }
 
 // Scrolls to an element and shows the Back button. An open sheet's history entry is replaced by the target's, so that
@@ -120,6 +126,8 @@ export function goTo(element) {
   const hasEntry = isSheetOpen() && historyState('sheet');
   if (isSheetOpen()) { leaving = true; dialog.close(); }
   if (!hasEntry) { rememberJump(); }
+  // Before the address changes, since the browser opens them itself then.
+  jump.opened = openDetails(element);
   const address = element.id ? '#' + encodeURIComponent(element.id) : null;
   try {
     if (hasEntry) {
