@@ -120,8 +120,8 @@ package final class BodyTypesetter {
     private static func display(_ formula: FormulaMarkup, _ mode: MathMode) -> [UInt8] {
         var content = Array("<span class=\"scroll\">".utf8) + formula.markup + Array("</span>".utf8)
         guard !formula.number.isEmpty else { return content }
-        let number = FormulaMarkup.escaped(formula.number)
-        let inFont = mode == .html ? "<span class=\"katex\">\(number)</span>" : number
+        let inFont =
+            mode == .html ? "<span class=\"katex\">\(formula.number)</span>" : formula.number
         content += "<span class=\"number\">\(inFont)</span>".utf8
         return content
     }

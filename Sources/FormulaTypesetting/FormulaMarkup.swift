@@ -7,7 +7,7 @@ import KaTeX
 struct FormulaMarkup {
     /// The markup without the number.
     private(set) var markup: [UInt8] = []
-    /// The number, such as `(2.4)`; empty if absent.
+    /// The markup of the number, such as `(2.4)`; empty if absent.
     private(set) var number = ""
     /// All classes of the elements. They determine the needed fonts.
     private(set) var classes: Set<String> = []
@@ -25,7 +25,8 @@ struct FormulaMarkup {
             let made = try MathMLMarkup(math, isAlone: false, styles: &styles) { Self.rowNumbers(in: tree) }
             tree.changeFirst(where: Self.isMath) { $0 = made.math }
         }
-        tree.changeFirst(where: { $0.classes.contains("katex-html") }) { number = Self.takeNumber(of: &$0) }
+        var tag: MarkupNode?
+        tree.changeFirst(where: { $0.classes.contains("katex-html") }) { tag = Self.takeNumber(of: &$0) }
         var texts: [String] = []
         if !references.isEmpty { Self.collectTexts(of: tree, isHTML: false, to: &texts) }
         let places = PrintedReferences.places(in: texts, of: references.map(\.number))
@@ -36,6 +37,7 @@ struct FormulaMarkup {
         var rest = targets[...]
         rewrite(&tree, isHTML: false, &rest, &styles)
         markup = MarkupWriter.markup(of: tree)
+        if let tag { number = numberMarkup(of: tag, &styles) }
     }
 
     /// Creates the markup of MathML alone.
@@ -55,7 +57,7 @@ struct FormulaMarkup {
         let made = try MathMLMarkup(math, isAlone: true, styles: &styles) { () throws(FormulaFailure) in
             Self.rowNumbers(in: try Self.tree(of: html()))
         }
-        number = PrintedReferences.withoutMarks(made.number)
+        number = Self.escaped(PrintedReferences.withoutMarks(made.number))
         var linked = made.math
         references.link(in: &linked)
         markup = MarkupWriter.markup(of: linked)
@@ -135,14 +137,32 @@ struct FormulaMarkup {
     // MARK: Numbers
 
     /// Removes the number from KaTeX's boxes if the formula has exactly one; several numbers stay in their rows.
-    private static func takeNumber(of boxes: inout MarkupNode) -> String {
+    ///
+    /// - Returns: the box of the number.
+    private static func takeNumber(of boxes: inout MarkupNode) -> MarkupNode? {
         let tags = boxes.children.filter { $0.classes.contains("tag") }
-        guard tags.count == 1, tags[0].first(where: { $0.classes.contains("vlist") }) == nil else {
-            return ""
+        // The vertical list of several numbers is the tag's own child; one deeper belongs to a formula in the number.
+        guard tags.count == 1, !tags[0].children.contains(where: { $0.classes.contains("vlist-t") }) else {
+            return nil
         }
         boxes.children.removeAll { $0.classes.contains("tag") }
-        // KaTeX puts zero-width characters into empty boxes.
-        return tags[0].plainText.replacing("\u{200B}", with: "")
+        return tags[0]
+    }
+
+    /// Returns the markup of a number: its text, or its boxes if a formula in it has some above each other.
+    private mutating func numberMarkup(of tag: MarkupNode, _ styles: inout StyleClasses) -> String {
+        guard tag.first(where: { $0.classes.contains("vlist-t") }) != nil else {
+            // KaTeX puts zero-width characters into empty boxes.
+            return Self.escaped(tag.plainText.replacing("\u{200B}", with: ""))
+        }
+        var made = ""
+        var targets: ArraySlice<String?> = []
+        // The strut would make the number as tall as the formula.
+        for var box in tag.children where !box.classes.contains("strut") {
+            rewrite(&box, isHTML: true, &targets, &styles, isNumber: true)
+            made += String(decoding: MarkupWriter.markup(of: box), as: UTF8.self)
+        }
+        return made
     }
 
     /// Returns the numbers of the rows that have one, in order.

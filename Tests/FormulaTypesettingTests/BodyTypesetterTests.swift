@@ -99,6 +99,21 @@ import WebReferences
         #expect(body.ranges(of: "(a&lt;b)").count == 1)
     }
 
+    /// A formula in a number makes no row of it.
+    @Test(arguments: ["2.3$'$", "2.3$^*$", "$\\frac12$"]) func setsANumberWithAFormulaBesideTheFormula(
+        _ number: String
+    ) throws {
+        let html = try body("$$\nx \\tag{\(number)}\n$$\n", .html)
+        // The number keeps its boxes, without the strut of the row.
+        #expect(html.contains("<span class=\"number\"><span class=\"katex\"><span class=\"mord text\">"))
+        #expect(html.contains("vlist") && !html.contains("class=\"tag\">") && !html.contains(" style="))
+        #expect(try body("$$\nx \\tag{\(number)}\n$$\n", .mathml).contains("<span class=\"number\">("))
+        // Those of several rows stay in them.
+        let rows = try body(
+            "\\begin{align}\na &= b \\tag{\(number)} \\\\\nc &= d \\tag{3}\n\\end{align}\n", .html)
+        #expect(rows.contains("class=\"tag\">") && !rows.contains("class=\"number\""))
+    }
+
     @Test func leavesTheNumbersOfRowsInTheirRows() throws {
         let markdown =
             "\\begin{align}\na &= b \\tag{1} \\\\\nc &= d \\notag \\\\\ne &= f \\tag{3}\n\\end{align}\n"

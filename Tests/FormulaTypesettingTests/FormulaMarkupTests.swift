@@ -24,8 +24,8 @@ struct FormulaMarkupTests {
         #expect(one.formula.number == "(2)")
         #expect(one.text.hasSuffix("<span class=\"base\">x</span></span></span>"))
         // Of several rows each has its own.
-        let rows = try markup("", "<span class=\"tag\"><span class=\"vlist\"></span></span>")
-        #expect(rows.formula.number.isEmpty && rows.text.contains("class=\"vlist"))
+        let rows = try markup("", "<span class=\"tag\"><span class=\"vlist-t\"></span></span>")
+        #expect(rows.formula.number.isEmpty && rows.text.contains("class=\"vlist-t"))
         let two = try markup("", number + number)
         #expect(two.formula.number.isEmpty && two.text.contains("class=\"tag"))
     }

@@ -10,8 +10,9 @@ export function arrangeDisplay(display) {
   scroll.append(...display.childNodes);
   display.append(scroll);
   const tag = findFirst(scroll, '.katex-html > .tag');
-  // A tag with a vertical list holds one number a row; those stay in the formula, aligned with their rows.
-  if (tag && !findFirst(tag, '.vlist-t')) {
+  // A tag that is a vertical list holds one number a row; those stay in the formula, aligned with their rows. A list
+  // deeper in it belongs to a formula in the number.
+  if (tag && !findFirst(tag, ':scope > .vlist-t')) {
     const number = make(display.localName, 'number');
     const katex = make('span', 'katex');
     katex.append(...tag.childNodes);
