@@ -44,7 +44,7 @@ import WebContent
             "<a href=\"https://x.example/\"><div>Title</div><div>Text</div></a>",
             "[Title Text](<https://x.example/>)\n"
         ),
-        ("<b>a<span>b</span></b>", "**ab**\n"), ("<p>a <b>b <i>c</i></b> d</p>", "a **b *c*** d\n"),
+        ("<b>a<span>b</span></b>", "**ab**\n"), ("<p><b>b <i>c</i> d</b></p>", "**b *c* d**\n"),
         ("<figure><figcaption><p>a</p><p>b</p></figcaption></figure>", "*a b*\n"),
         // A line after a break in a term or caption begins no block.
         ("<dl><dt><code>foo</code><br>- bar</dt><dd>d</dd></dl>", "**`foo`\\\n\\- bar**\n\nd\n"),
