@@ -1,3 +1,5 @@
+import WebSyntax
+
 extension LeafNavigation {
     /// The leaves of the chapter, for the contents; empty without any. HTML, as every part of a page.
     var chapterList: [UInt8] {
@@ -50,7 +52,10 @@ extension LeafNavigation {
             LeafFrame.append(escaped: label, to: &html)
             html += "</span> ".utf8
         }
+        // A title in another direction than the page keeps its own order.
+        let isIsolated = link.title.hasRightToLeftLetters
+        if isIsolated { html += "<bdi>".utf8 }
         LeafFrame.append(escaped: link.title, to: &html)
-        html += "</a>".utf8
+        html += isIsolated ? "</bdi></a>".utf8 : "</a>".utf8
     }
 }

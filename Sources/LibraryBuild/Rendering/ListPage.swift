@@ -2,6 +2,7 @@ import Foundation
 import LeafRendering
 import StudyManifest
 import StudyMarkdown
+import WebSyntax
 
 /// The markdown of a leaf that is a list: theorems, definitions, figures, notation, or an index of terms.
 struct ListPage {
@@ -167,14 +168,8 @@ struct ListPage {
     /// Returns markdown whose direction is its own if it has letters that are written from right to left. A comma or a
     /// number after them would otherwise be shown on their other side.
     private static func isolated(_ markdown: String) -> String {
-        markdown.unicodeScalars.contains { scalar in rightToLeft.contains { $0.contains(scalar.value) } }
-            ? "<bdi>\(markdown)</bdi>" : markdown
+        markdown.hasRightToLeftLetters ? "<bdi>\(markdown)</bdi>" : markdown
     }
-
-    /// The blocks of Hebrew, Arabic, and the other scripts from right to left (Unicode, DerivedBidiClass.txt).
-    private static let rightToLeft: [ClosedRange<UInt32>] = [
-        0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
-    ]
 
     private static func name(of chapter: Chapter) -> String {
         (chapter.number.map { "\($0)\\. " } ?? "") + words(chapter.title)
