@@ -91,6 +91,7 @@ struct PageStage: Sendable {
         text.byline = article.byline
         text.image = article.image
         text.siteName = article.siteName
+        text.language = article.lang
         return text
     }
 }

@@ -114,6 +114,7 @@ import WebFetching
         var item = item()
         let state = try read(Self.page(20), into: &item)
         let page = try #require(item.facts.page)
+        #expect(page.language == "en")
         #expect(page.html?.contains("A long paragraph") == true && page.html?.contains("Home") == false)
         #expect(page.fetched == Self.now && page.revision == 1)
         #expect(item.shownHTML == page.html && item.contentHTML?.contains("word") == true)

@@ -264,6 +264,11 @@ import Testing
             (nil, "כותרת בעברית", "<p dir=\"rtl\">טקסט</p>", "he"), (nil, "خبر", "<p>نص عربي</p>", "ar"),
             (nil, "Title", "<p>Text with שלום in it</p>", "en"), ("yi", "כותרת", "<p>טקסט</p>", "yi"),
             (nil, "港の倉庫", "<p>港</p>", "en"),
+            (nil, "港の倉庫", "<p>これは日本語の文章です。とても長い文章です。</p>", "ja"),
+            (nil, "새 소식", "<p>이것은 한국어로 쓴 조금 긴 문장이라서 알 수 있습니다.</p>", "ko"),
+            (nil, "新闻", "<p>这是一个用中文写的比较长的句子所以可以看出语言。</p>", "zh"),
+            (nil, "Новости", "<p>Это довольно длинное предложение на русском языке.</p>", "en"),
+            ("en", "港の倉庫", "<p>これは日本語の文章です。とても長い文章です。</p>", "en"),
         ] as [(String?, String, String, String)])
     func takesTheLanguageOfTheScript(
         _ declared: String?, _ title: String, _ html: String, _ language: String

@@ -164,6 +164,7 @@ extension ItemFacts.PageText {
         object.add("byline", byline)
         object.add("image", image)
         object.add("site_name", siteName)
+        object.add("language", language)
         object.add("fetched", date: fetched)
         object.add("revision", revision)
         return object.object
@@ -175,6 +176,7 @@ extension ItemFacts.PageText {
         byline = reader.string("byline")
         image = reader.string("image")
         siteName = reader.string("site_name")
+        language = reader.string("language")
         fetched = reader.date("fetched")
         revision = reader.count("revision")
     }

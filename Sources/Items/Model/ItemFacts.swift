@@ -93,6 +93,8 @@ package struct ItemFacts: Sendable, Hashable {
         package var byline: String?
         package var image: String?
         package var siteName: String?
+        /// As the page declares it, or as its script tells.
+        package var language: String?
         /// The time of the answer, and the revision of the item at that time.
         package var fetched: Int?
         package var revision: Int?

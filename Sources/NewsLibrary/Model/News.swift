@@ -33,7 +33,7 @@ struct News: Sendable {
                 }),
             sources: Dictionary(
                 sources.map { ($0.feed, $0) }, uniquingKeysWith: { first, _ in first }),
-            pictures: pictures, deeplink: settings.feeds.deeplink)
+            pictures: pictures, language: settings.language, deeplink: settings.feeds.deeplink)
         var used: Set<String> = []
         // A store edited by hand may have another order.
         let newest = items.sorted { one, other in

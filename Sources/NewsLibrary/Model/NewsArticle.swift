@@ -13,6 +13,8 @@ struct NewsArticle: Sendable {
         var categories: [String: NewsCategory]
         var sources: [String: NewsSource]
         var pictures: StoredPictures
+        /// That of the library.
+        var language: String
         var deeplink: String?
     }
 
@@ -28,9 +30,11 @@ struct NewsArticle: Sendable {
     let title: String
     /// The first paragraph, up to the first sentence end after 30 characters.
     let summary: String
-    /// The declared language. A text from right to left without one has the usual language of its script, which gives the
-    /// pages its direction.
+    /// The declared language of the text. A text without one has the usual language of its script if that has one, which gives
+    /// the pages its direction, too.
     let language: String?
+    /// The language of the title, which may have one of its own.
+    let titleLanguage: String?
     let author: String?
     let source: NewsSource?
     let category: NewsCategory?
@@ -92,9 +96,19 @@ struct NewsArticle: Sendable {
         player =
             words < Self.mostWordsOfPlayer && content.isAtStart
             ? content.embeds.first { $0.isVideo || $0.isAudio } : nil
-        language =
-            item.language ?? source?.state?.language
-            ?? TextLanguage.rightToLeft(sourceTitle + " " + text.prefix(4000))
+        let languages = ItemLanguages(item, feed: source?.state?.language)
+        let language =
+            languages.text ?? Self.language(ofScript: sourceTitle + " " + text.prefix(4000), context)
+        self.language = language
+        let isLikeText = languages.title == nil || TextLanguage.rightToLeft(sourceTitle) != nil
+        titleLanguage = languages.ownTitle ?? (isLikeText ? language : languages.title)
+    }
+
+    /// Returns the usual language of a script; nil for a script of many languages, or of the library's.
+    private static func language(ofScript text: String, _ context: Context) -> String? {
+        if let language = TextLanguage.rightToLeft(text) { return language }
+        let language = TextLanguage.corrected(context.language, by: text)
+        return language == context.language ? nil : language
     }
 
     /// A longer text below a player is an article with a film.

@@ -26,7 +26,7 @@ struct ArticlePage {
                 "<p class=\"news-above\"><a class=\"news-kicker\(category.tone)\" href=\"\(category.file)\">"
             text += "\(PageMarkup.escaped(category.name))</a></p>\n\n"
         }
-        text += "# \(title) {#home}\n\n" + facts + formerTitle
+        text += "# \(isolated(title)) {#home}\n\n" + facts + formerTitle
         let item = article.item
         let content = ArticleContent(
             html: article.html, text: item.contentText ?? item.summary ?? "", hero: article.pictureAddress,
@@ -37,6 +37,15 @@ struct ArticlePage {
             text += PageMarkup.markdown(article.summary) + "\n"
         }
         return text + "\n" + links(content.links + external(besides: content.links)) + source
+    }
+
+    /// Returns the markdown of the title with its language and direction if they are not those of the text.
+    private func isolated(_ title: String) -> String {
+        let page = article.language ?? news.settings.language
+        guard let language = article.titleLanguage, language.lowercased() != page.lowercased() else {
+            return title
+        }
+        return "<span\(self.page.attributes(of: title, language, in: page))>\(title)</span>"
     }
 
     private var facts: String {

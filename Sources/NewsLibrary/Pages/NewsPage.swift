@@ -1,6 +1,7 @@
 import ItemPages
 import Dates
 import Diagnostics
+import WebSyntax
 
 /// The parts that pages of news share: front matter, rows, cards, times. HTML blocks of markdown end at an empty line, so
 /// no part has one.
@@ -61,20 +62,25 @@ struct NewsPage {
         text += title(article)
         if hasSummary, article.summary != article.title {
             text +=
-                "<span class=\"news-summary\"\(language(of: article))>\(PageMarkup.escaped(article.summary))</span> "
+                "<span class=\"news-summary\"\(attributes(of: article.summary, article.language))>\(PageMarkup.escaped(article.summary))</span> "
         }
         return text + facts(article) + "</a></li>\n"
     }
 
     /// Returns the title of an article in a list.
     func title(_ article: NewsArticle) -> String {
-        "<strong class=\"news-title\"\(language(of: article))>\(PageMarkup.escaped(article.title))</strong> "
+        let attributes = attributes(of: article.title, article.titleLanguage)
+        return "<strong class=\"news-title\"\(attributes)>\(PageMarkup.escaped(article.title))</strong> "
     }
 
-    /// Returns the attributes of a text in another language than the page's (WCAG 2.2, 3.1.2).
-    func language(of article: NewsArticle) -> String {
-        guard let language = article.language, language.lowercased() != news.settings.language.lowercased()
-        else { return "" }
+    /// Returns the attributes of a text in another language than the page's (WCAG 2.2, 3.1.2), or in another direction.
+    ///
+    /// - Parameter page: the language of the page; `nil` for that of the library.
+    func attributes(of text: String, _ language: String?, in page: String? = nil) -> String {
+        let page = page ?? news.settings.language
+        guard let language, language.lowercased() != page.lowercased() else {
+            return text.hasRightToLeftLetters ? " dir=\"auto\"" : ""
+        }
         return " lang=\"\(PageMarkup.escaped(language))\" dir=\"auto\""
     }
 

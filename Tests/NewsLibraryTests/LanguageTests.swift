@@ -1,0 +1,44 @@
+import Items
+import NewsLibrary
+import Testing
+
+/// The languages and directions of texts, titles and names.
+@Suite struct LanguageTests {
+    /// The text and the title have the language of their elements, else that of the item or of the feed.
+    @Test(
+        arguments: [
+            ("he", nil, nil, "he", "en"), ("he", "he", nil, "he", "he"), (nil, "fr", nil, "en", "fr"),
+            (nil, nil, "fr", "fr", "fr"), ("en", "en", "fr", "fr", "fr"), ("a_b", nil, nil, "en", "en"),
+            ("de", "fr", "nl", "de", "fr"),
+        ] as [(String?, String?, String?, String, String)])
+    func takesTheLanguageOfTheElement(
+        _ content: String?, _ title: String?, _ item: String?, _ language: String, _ titleLanguage: String
+    ) {
+        let page = ArticlePageTests.page("<p>Text.</p>") { sample in
+            sample.contents.addresses["https://a.example/feed"]?.language = "en"
+            sample.contents.feed.items[0].language = item
+            for (name, language) in [("content", content), ("title", title)] {
+                var text = ItemFacts.TextConstruct()
+                (text.html, text.lang) = ("Text", language ?? "en")
+                sample.contents.feed.items[0].facts.texts[name] = [text]
+            }
+        }
+        #expect(page.contains("lang: \"\(language)\""), "\(page)")
+        let heading =
+            language == titleLanguage
+            ? "# Title {#home}" : "# <span lang=\"\(titleLanguage)\" dir=\"auto\">Title</span> {#home}"
+        #expect(page.contains(heading), "\(page)")
+    }
+
+    /// The text of a page has the language of the page if the feed has none.
+    @Test(arguments: [(nil, "fr"), ("de", "de")] as [(String?, String)])
+    func takesTheLanguageOfThePage(_ feed: String?, _ language: String) {
+        let page = ArticlePageTests.page("<p>Text.</p>") { sample in
+            sample.contents.addresses["https://a.example/feed"]?.language = feed
+            var text = ItemFacts.PageText()
+            (text.html, text.language) = ("<p>Texte.</p>", "fr")
+            sample.contents.feed.items[0].facts.page = text
+        }
+        #expect(page.contains("lang: \"\(language)\"") && page.contains("# Title {#home}"), "\(page)")
+    }
+}
