@@ -33,6 +33,11 @@ package enum PageMarkup {
         return escaped
     }
 
+    /// Returns text for HTML whose direction is its own if it has letters from right to left.
+    package static func isolated(_ text: String) -> String {
+        text.hasRightToLeftLetters ? "<bdi>\(escaped(text))</bdi>" : escaped(text)
+    }
+
     /// Returns text for markdown, in which no character starts markup.
     package static func markdown(_ text: String) -> String { ListedText.escaped(text) }
 

@@ -41,4 +41,20 @@ import Testing
         }
         #expect(page.contains("lang: \"\(language)\"") && page.contains("# Title {#home}"), "\(page)")
     }
+
+    /// A name from right to left, and a date on a page from right to left, keep their own order.
+    @Test func isolatesNamesAndTimes() {
+        var item = NewsSample.item("1", "خبر عن C++")
+        item.authors = [Person(name: "سمير")]
+        item.language = "en"
+        var sample = NewsSample([item])
+        sample.contents.addresses["https://a.example/feed"]?.title = "أخبار اليوم"
+        let time = "<time datetime=\"2026-11-25T11:00:00Z\" dir=\"auto\">"
+        let names = "<bdi>سمير</bdi> · <bdi>أخبار اليوم</bdi>"
+        #expect(sample.article.contains(">\(names) · <span data-find=\"none\">\(time)"), "\(sample.article)")
+        let list = sample.text("all.md")
+        #expect(list.contains("<strong class=\"news-title\" dir=\"auto\">خبر عن C++</strong>"), "\(list)")
+        #expect(list.contains("<span class=\"news-facts\"><bdi>أخبار اليوم</bdi> · \(time)"), "\(list)")
+        #expect(!ArticlePageTests.page("<p>Text.</p>").contains("<bdi>"))
+    }
 }

@@ -58,7 +58,7 @@ struct ArticlePage {
         }
         // Find leaves the times out: their words are on every page.
         let parts =
-            [author, source].compactMap { $0 }.map(PageMarkup.escaped)
+            [author, source].compactMap { $0 }.map(PageMarkup.isolated)
             + ["<span data-find=\"none\">\(times.joined(separator: " · "))</span>"]
         // The script adds the button for bookmarks here.
         let labels = ["bookmark"].map { " data-\($0)=\"\(PageMarkup.escaped(words[$0]))\"" }
@@ -74,7 +74,7 @@ struct ArticlePage {
         let former = NewsArticle.clean(article.item.facts.formerTitle).map(NewsArticle.readable)
         guard let former, former != article.title else { return "" }
         return
-            "<p class=\"news-facts\">\(PageMarkup.escaped(words["formerTitle"])): \(PageMarkup.escaped(former))</p>\n\n"
+            "<p class=\"news-facts\">\(PageMarkup.escaped(words["formerTitle"])): \(PageMarkup.isolated(former))</p>\n\n"
     }
 
     /// The picture above the content with the words below it in the content.

@@ -23,21 +23,21 @@ struct NewsPage {
         PageFrontMatter.text(title: title, language: language ?? news.settings.language)
     }
 
-    /// Returns an absolute time; a script shows it as relative.
+    /// Returns an absolute time; a script shows it as relative. A page from right to left may have its words in English.
     func time(_ seconds: Int) -> String {
-        "<time datetime=\"\(ISODate.text(seconds))\">\(PageMarkup.escaped(words.dateTime(seconds)))</time>"
+        "<time datetime=\"\(ISODate.text(seconds))\" dir=\"auto\">\(PageMarkup.escaped(words.dateTime(seconds)))</time>"
     }
 
     func kicker(_ article: NewsArticle) -> String {
         guard let category = article.category else { return "" }
-        return "<span class=\"news-kicker\(category.tone)\">\(PageMarkup.escaped(category.name))</span> "
+        return "<span class=\"news-kicker\(category.tone)\">\(PageMarkup.isolated(category.name))</span> "
     }
 
     /// The source, the time and the reading time.
     func facts(_ article: NewsArticle) -> String {
         let minutes = article.words / 200
         let parts = [
-            article.source.map { PageMarkup.escaped($0.name) }, time(article.published),
+            article.source.map { PageMarkup.isolated($0.name) }, time(article.published),
             minutes > 0 ? PageMarkup.escaped(news.words.text("minutes", minutes)) : nil,
         ]
         return "<span class=\"news-facts\">\(parts.compactMap { $0 }.joined(separator: " · "))</span>"
