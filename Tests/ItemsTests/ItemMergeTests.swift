@@ -168,6 +168,46 @@ import Testing
         #expect(merge([], [entry], now: Self.start)[0].facts.urlHash == URLHash.of("https://a.example/1"))
     }
 
+    /// Without ids, a list of changes has one address, and its parts have fragments.
+    @Test func tellsPartsOfAPageApart() {
+        let versions = (1...3).map { number in
+            item(
+                "", "Version \(number)", url: "https://a.example/log#v\(number)",
+                date: Self.start + number * 60, content: "<p>Notes for \(number)</p>")
+        }
+        var items: [Item] = []
+        for (number, version) in versions.enumerated() {
+            items = merge(items, [version], now: Self.start + 600 * (number + 1))
+        }
+        #expect(items.map(\.title) == ["Version 3", "Version 2", "Version 1"])
+        #expect(items.map(\.datePublished) == versions.reversed().map(\.datePublished))
+        #expect(items.last?.id == "https://a.example/log" && Set(items.map(\.id)).count == 3)
+        // Each stays the same item with another title and text, alone or beside the others.
+        var changed = versions[1]
+        (changed.title, changed.contentHTML) = ("Version 2.0", "<p>More notes</p>")
+        for answer in [[changed], versions, [versions[2], changed, versions[0]]] {
+            items = merge(items, answer, now: Self.start + 6000)
+            #expect(items.count == 3 && items[1].title == answer.first { $0.url == changed.url }?.title)
+        }
+    }
+
+    /// A fragment alone, or one for comments or statistics, makes no other item.
+    @Test(arguments: [
+        ("", "log#v1", "log#v2", "One", 60, "<p>New</p>"), ("", "log#v1", "log#v2", "Two", 0, "<p>New</p>"),
+        ("", "log#v1", "log#v2", "Two", 60, "<p>Text</p>"), ("", "log#v1", "log#v1", "Two", 60, "<p>New</p>"),
+        ("", "log", "log#comments", "Two", 60, "<p>New</p>"), ("", "log", "log", "Two", 60, "<p>New</p>"),
+        ("", "log#utm_source=a", "log#utm_source=b&utm_medium=c", "Two", 60, "<p>New</p>"),
+        ("1", "log#v1", "log#v2", "Two", 60, "<p>New</p>"),
+    ]) func takesNoFragmentForAnItem(
+        _ id: String, _ old: String, _ new: String, _ title: String, _ delay: Int, _ content: String
+    ) {
+        let first = item(id, "One", url: "https://a.example/\(old)", date: Self.start)
+        let second = item(
+            id, title, url: "https://a.example/\(new)", date: Self.start + delay, content: content)
+        let items = merge(merge([], [first], now: Self.start + 10), [second], now: Self.start + 600)
+        #expect(items.count == 1 && items[0].title == title && items[0].datePublished == Self.start)
+    }
+
     @Test func keepsEverythingAfterAFailedOrEmptyAnswer() {
         let items = merge([], [item("1", "One")], now: Self.start)
         for outcome in [FeedAnswer.Outcome.failed, .unchanged, .items([])] {

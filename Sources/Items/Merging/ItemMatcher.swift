@@ -19,6 +19,7 @@ struct ItemMatcher {
         pass { "\($0.id)\0\($0.link ?? "")\0\($0.title)\0\(date($0))" }
         pass { "\($0.id)\0\($0.link ?? "")\0\($0.title)\0\($0.contentHash ?? "")" }
         pass { "\($0.id)\0\($0.link ?? "")\0\($0.title)" }
+        pass { $0.place }
         pass { "\($0.id)\0\($0.link ?? "")" }
         pass { traits in traits.linkKey.map { "\(traits.id)\0\($0.place)" } }
         pass(needsProof: true) { traits in traits.linkKey?.path.map { "\(traits.id)\0\($0)" } }
@@ -62,9 +63,9 @@ struct ItemMatcher {
                 continue
             }
             let item = stored[place]
-            guard !needsProof || entries[index].proves(item.traits, firstSeen: item.firstSeen) else {
-                continue
-            }
+            guard !needsProof || entries[index].proves(item.traits, firstSeen: item.firstSeen),
+                !entries[index].isOther(than: item.traits, firstSeen: item.firstSeen)
+            else { continue }
             matches[index] = place
             isTaken[place] = true
         }
