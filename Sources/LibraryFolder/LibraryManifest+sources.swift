@@ -56,8 +56,9 @@ extension LibraryManifest {
     }
 
     /// Findings for leaves whose source is missing or outside the library, in the manifest's order.
-    /// A source of sitegen.yml that is missing is one finding.
+    /// A source of sitegen.yml that is missing is one finding. The pages of an orphan are no sources to put back.
     package var sourceFindings: [Diagnostic] {
+        if isOrphan { return [] }
         if let missingFinding { return [missingFinding] }
         var folders = SourceFolders(root: settings.root)
         return (library?.allLeaves ?? []).compactMap { leaf in

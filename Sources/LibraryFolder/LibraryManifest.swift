@@ -22,6 +22,8 @@ package struct LibraryManifest: Sendable {
     package let isImplied: Bool
     /// True for the library of a source in `sitegen.yml`: a run writes its manifest.
     package let isComposed: Bool
+    /// True for a composed library that no source makes any more.
+    package let isOrphan: Bool
     /// The library, or `nil` if the manifest has errors.
     package let library: StudyLibrary?
     /// The findings about the settings and the manifest.
@@ -58,10 +60,13 @@ package struct LibraryManifest: Sendable {
         text = SourceText(file: DiskPath.shown(path), bytes: bytes)
         let text = text
         library = reading.hasErrors ? nil : reading.library
+        let orphan =
+            isComposed ? nil : library.flatMap { Self.orphanFinding(path, $0, settings, look: look) }
+        isOrphan = orphan != nil
         // The user cannot follow advice on a manifest that a run writes.
         let findings = isComposed ? reading.findings.filter { $0.severity == .error } : reading.findings
         diagnostics =
-            settings.diagnostics + [missing].compactMap(\.self)
+            settings.diagnostics + [missing, orphan].compactMap(\.self)
             + findings.map { finding in
                 Diagnostic(
                     RuleDefinition(finding.rule), finding.severity == .error ? .error : .warning,
@@ -83,6 +88,7 @@ package struct LibraryManifest: Sendable {
         self.settings = settings
         isImplied = true
         isComposed = false
+        isOrphan = false
         let leaves = documents.enumerated().map { index, document in
             Leaf(
                 id: "document-\(index + 1)", title: DiskPath.name(of: document.source), file: document.file,

@@ -5,6 +5,9 @@ import StudyManifest
 package enum LibraryRules {
     /// The rules in the order of the manual.
     package static let all: [RuleDefinition] =
-        [.settings, .katexUnlocked, .manifestSourceOutside, .manifestSourceMissing, .encoding]
+        [
+            .settings, .katexUnlocked, .sourceOrphan, .manifestSourceOutside, .manifestSourceMissing,
+            .encoding,
+        ]
         + ManifestRule.allCases.map(RuleDefinition.init)
 }

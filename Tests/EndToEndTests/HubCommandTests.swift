@@ -48,6 +48,27 @@ import Testing
         #expect(try files().keys.filter { $0.hasPrefix("level") } == [])
     }
 
+    /// The pages of a source that sitegen.yml does not name any more are not those of the documents.
+    @Test func aLibraryWithoutItsSourceIsAnError() throws {
+        try workspace.expect(0, "render", ".")
+        let before = try files()
+        try folder.write("sources:\n  garden: {kind: hub, from: notes}\n", to: "sitegen.yml")
+        try note("Tide", "---\nprivate: true\n---\n# Tide\n")
+        for command in [
+            ["render", "."], ["render", ".", "--check"], ["render", ".", "--no-record"], ["verify", "."],
+            ["sync-bundle", "build", "--to", "app"],
+        ] {
+            let outcome = try workspace.run(command)
+            #expect(outcome.code == 1, "\(command): \(outcome)")
+            #expect(outcome.errors.ranges(of: "[source-orphan]").count == 1, "\(command): \(outcome)")
+            #expect(outcome.errors.contains("fix: delete 'build' and 'store/pages'"), "\(outcome)")
+            #expect(try files() == before)
+        }
+        try folder.remove("build")
+        try workspace.expect(0, "render", ".")
+        try workspace.expect(0, "verify", ".")
+    }
+
     // MARK: check
 
     @Test func printsTheModel() throws {

@@ -18,6 +18,16 @@ import Testing
         "encoding": { _ in
             TextCheck.violation(about: SourceText(file: "a.md", bytes: [0xFF])).map { [$0] } ?? []
         },
+        "source-orphan": { folder in
+            try folder.write("", to: "lib/sitegen.yml")
+            try folder.write("{}", to: "lib/store/pages/manifest.json")
+            try folder.write(
+                #"{"books": [{"id": "b", "title": "B", "chapters": [{"id": "c", "title": "C", "leaves": ["#
+                    + #"{"id": "index", "kind": "hub", "title": "A", "file": "index.html", "#
+                    + #""source": "../store/pages/index.md"}]}]}]}"#,
+                to: "lib/build/study-manifest.json")
+            return try LibraryManifest(path: folder["lib/build/study-manifest.json"]).diagnostics
+        },
         "manifest-syntax": manifest("{"),
         "manifest-encoding": { try read([0xFF], in: $0) },
         "manifest-too-deep": manifest(String(repeating: "[", count: 65)),

@@ -101,7 +101,7 @@ struct ComposedFiles {
         if let bytes = try? FileReading.bytes(at: path, limit: 64 << 20), bytes != manifest.bytes {
             let leaves = ManifestReader().read(bytes).library?.allLeaves ?? []
             guard
-                leaves.allSatisfy({ [Leaf.Kind.news, .readings, .hub, .transcript].contains($0.leaf.kind) }),
+                leaves.allSatisfy(\.leaf.isComposed),
                 leaves.contains(where: { $0.leaf.file == NewsEdition.homeFile })
             else {
                 diagnostics.append(.sourceForeign(at: path))

@@ -8,7 +8,7 @@ struct AbandonedFiles {
     private let request: LibraryRenderer.Request
     /// The leaves that the manifests name, and the files of whole libraries. Absolute.
     let named: Set<String>
-    /// The folders of the manifests without leaves.
+    /// The folders of the manifests without leaves, and of orphans.
     private let silent: [String]
     private var identities: Set<FileIdentity>?
 
@@ -17,7 +17,7 @@ struct AbandonedFiles {
         named = Set(
             request.manifests.flatMap { Self.leaves(of: $0, in: request).values }
                 + report.fileProvenance.map(\.output))
-        silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true }
+        silent = request.manifests.filter { $0.library?.allLeaves.isEmpty == true || $0.isOrphan }
             .map { LibraryRenderer.outFolder(of: $0, in: request) }
     }
 
@@ -32,8 +32,8 @@ struct AbandonedFiles {
         return Dictionary(leaves, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns true for an output that the run does not have. A manifest without leaves is a mistake or a beginning: nothing in
-    /// its folder is abandoned.
+    /// Returns true for an output that the run does not have. A manifest without leaves is a mistake or a beginning, and the
+    /// user decides on an orphan: nothing in their folders is abandoned.
     func contains(_ output: String) -> Bool {
         !named.contains(output) && !silent.contains { DiskPath.contains($0, output) }
     }

@@ -47,7 +47,7 @@ struct BuildMemory {
     /// Removes the leaves that an earlier run wrote, that are unchanged since, and that no manifest names any more.
     mutating func removeAbandoned(_ request: LibraryRenderer.Request, _ report: inout LibraryRenderer.Report)
     {
-        guard request.manifests.allSatisfy({ $0.usableLibrary != nil }) else { return }
+        guard request.manifests.allSatisfy(\.isKnown) else { return }
         let manifests = Set(request.manifests.map(\.path))
         let others = store.records(of: manifests, except: path)
         let made = Set((report.provenance + report.fileProvenance).map(\.output))

@@ -48,7 +48,7 @@ struct WrittenPages {
     /// Writes the record that lets later runs remove what this one wrote.
     private mutating func keep(_ request: LibraryRenderer.Request) {
         // The record stays as it was while a manifest has an error: its leaves are unknown.
-        guard let store, request.manifests.allSatisfy({ $0.usableLibrary != nil }) else { return }
+        guard let store, request.manifests.allSatisfy(\.isKnown) else { return }
         let path = store.path(for: ["watch"] + request.manifests.map(\.path))
         if record != path, let earlier = store.read(path) { take(earlier) }
         record = path
@@ -108,7 +108,7 @@ struct WrittenPages {
     ///   - manifests: all of the watched ones. While one has errors, nothing is removed.
     ///   - report: of a run over all leaves.
     mutating func removeAbandoned(_ manifests: [LibraryManifest], _ report: inout LibraryRenderer.Report) {
-        guard manifests.allSatisfy({ $0.usableLibrary != nil }) else { return }
+        guard manifests.allSatisfy(\.isKnown) else { return }
         report.fileProvenance += files
         var abandoned = AbandonedFiles(LibraryRenderer.Request(manifests: manifests, jobs: 1), report)
         for path in digests.keys.filter(abandoned.contains).sorted() {
