@@ -60,7 +60,13 @@ package struct TreeWatcher: Sendable {
         var count = 0
         // Addition is commutative, so the order of names does not matter. The depth bounds the recursion.
         try add(folder, depth: 32, to: &sum, &count)
-        return sum
+        // A tree can be a name that has no folder, but a file or a link to nothing.
+        var info = stat()
+        guard lstat(folder, &info) == 0, info.st_mode & S_IFMT != S_IFDIR else { return sum }
+        if info.st_mode & S_IFMT == S_IFLNK, stat(folder, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+            return sum
+        }
+        return sum &+ Self.digest(folder, FileFacts(info))
     }
 
     private func add(_ folder: String, depth: Int, to sum: inout UInt64, _ count: inout Int) throws(TooLarge)
@@ -82,11 +88,15 @@ package struct TreeWatcher: Sendable {
             if kind == S_IFDIR { try add(path, depth: depth - 1, to: &sum, &count) }
             // A folder's own facts change with ignored files too, so they are not part of the stamp.
             let facts = kind == S_IFDIR ? nil : FileFacts(info)
-            // `Hasher` is seeded for each process: stamps are only compared within one.
-            var hasher = Hasher()
-            hasher.combine(path)
-            hasher.combine(facts)
-            sum &+= UInt64(bitPattern: Int64(hasher.finalize()))
+            sum &+= Self.digest(path, facts)
         }
+    }
+
+    /// Returns a digest of an entry. `Hasher` is seeded for each process: stamps are only compared within one.
+    private static func digest(_ path: String, _ facts: FileFacts?) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(path)
+        hasher.combine(facts)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }

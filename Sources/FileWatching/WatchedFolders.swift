@@ -15,7 +15,8 @@
         private struct Interest {
             /// True if new folders in the folder are watched too.
             var isDeep = false
-            /// Only these names are of interest: trees in this folder, which may be removed and created again.
+            /// Only these names are of interest: trees in this folder, which may be removed and created again, and which may be
+            /// files.
             var names: Set<String>?
         }
 
@@ -185,7 +186,7 @@
             // inotify does not mark a link to a folder as a folder.
             if event.has(InotifyEvent.isFolder) || (isNew && FileReading.isFolder(path)) {
                 try takeFolder(event, path, interest.names == nil && interest.isDeep, &seen)
-            } else if interest.names == nil {
+            } else {
                 takeFile(event, path, &seen)
             }
         }

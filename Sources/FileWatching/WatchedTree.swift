@@ -1,4 +1,4 @@
-/// A folder to watch.
+/// A folder to watch, or a file that may not exist yet.
 package struct WatchedTree: Sendable, Hashable {
     /// The absolute path. Changes are reported below this path as given, without resolving links in it.
     package var path: String

@@ -130,6 +130,26 @@ import Testing
         #expect(told.all.paths.allSatisfy { $0.hasPrefix("later") })
     }
 
+    /// A tree can be a file that does not exist yet. Nothing beside it is reported.
+    @Test(arguments: ["written", "renamed", "linked", "dangling", "folder", "then removed"])
+    func reportsAFileThatAppearsLater(_ deed: String) async throws {
+        let told = Told(try FileWatcher([WatchedTree(folder["late.yml"], isDeep: false)]), folder)
+        try folder.write("x", to: "other.txt")
+        switch deed {
+        case "renamed": try folder.move("tree/a.txt", to: "late.yml")
+        case "linked": try folder.link("late.yml", to: "other.txt")
+        case "dangling": try folder.link("late.yml", to: "nowhere")
+        case "folder": try AtomicFile.makeFolder(folder["late.yml"])
+        default: try folder.write("x", to: "late.yml")
+        }
+        try await told.wait(for: ["late.yml"])
+        if deed == "then removed" {
+            try folder.remove("late.yml")
+            try await told.wait(for: ["late.yml"])
+        }
+        #expect(told.all.paths == ["late.yml"])
+    }
+
     @Test func reportsOnlyTheTopOfAFlatTreeAndNoIgnoredFiles() async throws {
         let flat = try watch(isDeep: false)
         let told = try watch(isIgnored: { DiskPath.name(of: $0).hasPrefix(".") || $0.hasSuffix("/sub") })

@@ -277,6 +277,17 @@ import Testing
         #expect(!trees.contains { $0.path.hasSuffix("/far") })
     }
 
+    /// Without settings, the first file can be written in any folder above; with settings, only in a watched one.
+    @Test func watchesForTheFirstSettings() async throws {
+        let first = WatchedTree(folder["sitegen.yml"], isDeep: false)
+        #expect(await rebuilder.trees.contains(first))
+        try folder.write("links: none\n", to: "sitegen.yml")
+        #expect(
+            try await change(FileChanges(paths: [first.path]))[0].findings.map(\.rule).contains("settings"))
+        #expect(await rebuilder.trees.contains(WatchedTree(folder.path)))
+        #expect(await !rebuilder.trees.contains { $0.path.hasSuffix("sitegen.yml") })
+    }
+
     /// Engines and answers are kept: no formula is parsed twice, under the same macros.
     @Test func cachesTheVerdictsOfKaTeX() throws {
         let assets = try KaTeXAssets(opening: try Repository.requireKaTeX())

@@ -70,32 +70,7 @@ package actor LibraryRebuilder {
     package func isOwn(_ path: String) -> Bool { inputs.isOwn(path) }
 
     /// The folders to watch, as of the last whole run.
-    package var trees: [WatchedTree] {
-        var trees: Set<WatchedTree> = []
-        for manifest in manifests {
-            trees.insert(WatchedTree(manifest.settings.root))
-            if !DiskPath.contains(manifest.settings.root, manifest.folder) {
-                trees.insert(WatchedTree(manifest.folder))
-            }
-            if let templates = manifest.settings.templates { trees.insert(WatchedTree(templates)) }
-            if let fonts = FontLocation.folder(from: manifest.settings.root) {
-                if FileReading.isFolder(fonts) { trees.insert(WatchedTree(fonts)) }
-                trees.insert(WatchedTree(DiskPath.folder(of: fonts), isDeep: false))
-            }
-            if let katex = manifest.settings.katex {
-                trees.insert(WatchedTree(DiskPath.folder(of: katex), isDeep: false))
-            }
-        }
-        for path in recipe.common {
-            trees.insert(
-                FileReading.isFile(path)
-                    ? WatchedTree(DiskPath.folder(of: path), isDeep: false) : WatchedTree(path))
-        }
-        let deep = trees.filter(\.isDeep)
-        return trees.filter { tree in
-            !deep.contains { $0 != tree && DiskPath.contains($0.path, tree.path) }
-        }.sorted { $0.path < $1.path }
-    }
+    package var trees: [WatchedTree] { InputTrees.trees(of: manifests, common: recipe.common) }
 
     /// Renders every leaf.
     package func rebuildAll() async throws -> Rebuild {
