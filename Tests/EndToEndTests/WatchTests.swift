@@ -80,6 +80,18 @@ import Testing
         #expect(try watch.end().code == 0)
     }
 
+    /// The first settings file is written beside the folder of the library, in a folder that is not watched as a whole.
+    @Test func noticesTheFirstSettings() throws {
+        let watch = try watch()
+        #expect(folder.has("lib/build/index.html"))
+        try folder.write("links: none\n", to: "sitegen.yml")
+        try watch.waitForError("sitegen.yml:1:8: error: ")
+        try folder.write("index: false\n", to: "sitegen.yml")
+        try waitUntil("the start page is gone") { !folder.has("lib/build/index.html") }
+        try workspace.expect(0, "render", "lib", "--check", "--katex", workspace.katex)
+        #expect(try watch.end().code == 0)
+    }
+
     @Test func outlivesABrokenManifestAndAFolderThatIsRenamedAway() throws {
         let watch = try watch()
         let manifest = try folder.text("lib/build/study-manifest.json")

@@ -111,4 +111,16 @@ import Testing
         }
         #expect(fixture.hasBuilt(name))
     }
+
+    /// `index: false` removes the start page, and no other page of its name.
+    @Test(arguments: [true, false]) func removesTheStartPageThatTheSettingsLeaveOut(_ isOurs: Bool)
+        async throws
+    {
+        let watch = try await watch()
+        #expect(fixture.hasBuilt("index.html"))
+        if !isOurs { try folder.write("mine", to: "lib/build/index.html") }
+        try fixture.source("index: false\n", at: "sitegen.yml")
+        try await watch.rebuild(after: FileChanges(paths: [folder["lib/sitegen.yml"]])) { #expect($0.isGood) }
+        #expect(fixture.hasBuilt("index.html") == !isOurs)
+    }
 }

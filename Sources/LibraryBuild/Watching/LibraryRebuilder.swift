@@ -19,6 +19,7 @@ package actor LibraryRebuilder {
         /// With a note where no lock pins it.
         package var katex: @Sendable (LibraryManifest) throws -> (assets: KaTeXAssets, note: Diagnostic?)
         package var needsAssets: @Sendable (LibraryManifest) -> Bool = { _ in true }
+        package var writesStartPage: @Sendable (LibrarySettings) -> Bool = { $0.hasStartPage }
         /// Checks settings against what this module does not know, such as the names of all rules.
         package var review: @Sendable (LibrarySettings) -> [Diagnostic] = { _ in [] }
         /// Folders and files that every leaf depends on, besides what manifests and settings name; absolute.
@@ -275,7 +276,8 @@ package actor LibraryRebuilder {
         report.take(library.files, mode: .write, traces: false)
         written.note(library.files, report.files, of: request)
         // Each save gives some of them new names.
-        report.removeOldData(request)
+        report.removeOldData(
+            request, unwanted: LibraryFiles.startPages(request) { !recipe.writesStartPage($0) })
         if report.failures.isEmpty { latest?.forgetContents() }
         inputs.setLibraryFiles(library.files.map(\.path))
         return report.failures.map { "\($0)" }

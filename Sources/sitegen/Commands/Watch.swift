@@ -72,6 +72,7 @@ extension RenderOptions {
             jobs: parallel.jobs, manifests: manifests, options: { try request.options($0.settings) },
             katex: { try request.assets($0.settings, from: $0.folder) })
         recipe.needsAssets = { request.needsAssets($0.settings) }
+        recipe.writesStartPage = { request.writesStartPage($0) }
         recipe.review = { UnknownRules.violations(in: $0) }
         recipe.store = RecordStore(environment: ProcessInfo.processInfo.environment)
         // A changed template or lock affects every leaf, whatever its manifest.
