@@ -112,6 +112,28 @@ import Testing
         #expect(fixture.hasBuilt(name))
     }
 
+    /// A library whose manifest is gone keeps its leaves, as its other files.
+    @Test func aLibraryWithoutItsManifestKeepsItsFiles() async throws {
+        let other = try LibraryFixture([.init("x", source: "../md/x.md")], in: folder, name: "other")
+        try other.source("# Leaf x\n", at: "md/x.md")
+        let katex = try Repository.requireKaTeX()
+        let paths = [fixture.manifest, other.manifest]
+        let request = request
+        var recipe = LibraryRebuilder.Recipe(
+            jobs: 2,
+            manifests: { try paths.filter(FileReading.isFile).map { try LibraryManifest(path: $0) } },
+            options: { try request.options($0.settings) },
+            katex: { _ in (try KaTeXAssets(opening: katex), nil) })
+        recipe.needsAssets = { _ in false }
+        let watch = LibraryRebuilder(recipe)
+        #expect(try await watch.rebuildAll().isGood)
+        try folder.remove("other/build/study-manifest.json")
+        let before = try folder.files(below: "other")
+        #expect(before["build/x.html"] != nil && before["build/index.html"] != nil)
+        try await watch.rebuild(after: FileChanges(paths: [other.manifest])) { #expect($0.isGood) }
+        #expect(try folder.files(below: "other") == before)
+    }
+
     /// `index: false` removes the start page, and no other page of its name.
     @Test(arguments: [true, false]) func removesTheStartPageThatTheSettingsLeaveOut(_ isOurs: Bool)
         async throws

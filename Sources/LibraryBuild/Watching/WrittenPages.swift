@@ -102,7 +102,7 @@ struct WrittenPages {
     // MARK: Removal
 
     /// Removes the pages and files that this or an earlier run wrote, that are unchanged since and that no library has any
-    /// more, and reports them.
+    /// more, and reports them. A library whose manifest is gone keeps all its files, as in `render`.
     ///
     /// - Parameters:
     ///   - manifests: all of the watched ones. While one has errors, nothing is removed.
@@ -111,7 +111,10 @@ struct WrittenPages {
         guard manifests.allSatisfy(\.isKnown) else { return }
         report.fileProvenance += files
         var abandoned = AbandonedFiles(LibraryRenderer.Request(manifests: manifests, jobs: 1), report)
-        for path in digests.keys.filter(abandoned.contains).sorted() {
+        let isInLibrary = { (path: String) in
+            manifests.contains { DiskPath.contains($0.folder, path) }
+        }
+        for path in digests.keys.filter({ abandoned.contains($0) && isInLibrary($0) }).sorted() {
             guard let written = digests.removeValue(forKey: path), case .file = PathLook(path),
                 case .file(let facts, written.digest) = Observation(of: path).content
             else { continue }
