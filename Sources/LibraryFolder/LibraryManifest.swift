@@ -163,7 +163,8 @@ package struct LibraryManifest: Sendable {
             .filter { FileReading.isInside(root, $0) }
     }
 
-    /// Returns the manifests at a path: the file itself, or all manifests in and below a folder, sorted by path.
+    /// Returns the manifests at a path: the file itself, or all manifests in and below a folder, sorted by path. A folder is
+    /// found once, whatever links lead to it.
     ///
     /// - Parameter enters: called with each folder below; its manifests are left out if it returns false.
     /// - Throws: `FileError` for a missing path, an unreadable folder, and a folder with the manifest's name.
@@ -180,36 +181,21 @@ package struct LibraryManifest: Sendable {
             }
             return [path]
         }
-        var found: [String] = []
-        try collect(in: path, depth: 0, entering: enters, into: &found)
+        let found = try ManifestWalk.manifests(below: path, entering: enters)
         let composed = composed(at: path).filter { !found.contains($0) }
-        return composed.isEmpty ? found : inOrder(found + composed)
+        if composed.isEmpty { return found }
+        // A source names its library, so its path is kept where another one leads to the same folder.
+        let named = Set(composed.compactMap { FileReading.identity(of: DiskPath.folder(of: $0)) })
+        return inOrder(
+            found.filter { path in
+                FileReading.identity(of: DiskPath.folder(of: path)).map { !named.contains($0) } ?? true
+            } + composed)
     }
 
     /// Throws for a folder with the manifest's name: it is an unreadable manifest, not a library without one.
-    private static func refuseFolder(at path: String) throws(FileError) {
+    static func refuseFolder(at path: String) throws(FileError) {
         guard DiskPath.name(of: path) == fileName, FileReading.isFolder(path) else { return }
         throw FileError(path: DiskPath.shown(path), action: "read", code: EISDIR)
-    }
-
-    /// Collects manifests down to a depth of six folders, which bounds the walk in a folder that is not a library.
-    private static func collect(
-        in folder: String, depth: Int, entering enters: (String) -> Bool, into found: inout [String]
-    ) throws(FileError) {
-        let own = DiskPath.join(folder, fileName)
-        // Skips the copies that sync-bundle made: they are not builds. Users who want one can name it.
-        if depth > 0, FileReading.isFile(DiskPath.join(folder, lockName)) { return }
-        try refuseFolder(at: own)
-        if FileReading.isFile(own) { found.append(own) }
-        if depth > 0, FileReading.isFile(DiskPath.join(folder, LibrarySettings.fileName)) {
-            found += composed(at: folder).filter { !found.contains($0) && !FileReading.isFile($0) }
-        }
-        guard depth < 6 else { return }
-        for name in try FileReading.folderNames(in: folder) where !name.hasPrefix(".") && name != "katex" {
-            let below = DiskPath.join(folder, name)
-            guard enters(below) else { continue }
-            try collect(in: below, depth: depth + 1, entering: enters, into: &found)
-        }
     }
 }
 

@@ -227,4 +227,30 @@ import LibraryFolder
         #expect(found == ["a/x/build/study-manifest.json", "b/build/study-manifest.json"])
         #expect(throws: FileError.self) { try LibraryManifest.find(at: folder["nowhere"]) }
     }
+
+    /// A folder is found once, by its path without links, or else by the shortest.
+    @Test(
+        arguments: [
+            (["l/src/up": ".."], ["l"]), (["latest": "l", "a": "l"], ["l"]), (["l/src/up": "../.."], ["l"]),
+            (["deep/a/b": "../../.kept", "z": ".kept"], ["l", "z"]),
+            (["a": ".kept", "m": ".kept"], ["a", "l"]),
+            (["k": "../far", "z": "l/build"], ["k/x", "l"]),
+            ([:], ["l"]),
+        ] as [([String: String], [String])])
+    func aFolderBehindLinksIsFoundOnce(_ links: [String: String], _ expected: [String]) throws {
+        for name in ["content/l", "content/.kept", "far/x"] { _ = try fixture([], name: name) }
+        for (link, target) in links { try folder.link("content/" + link, to: target) }
+        let found = try LibraryManifest.find(at: folder["content"])
+        let names = found.map { DiskPath.relative($0, to: folder["content"]) }
+        #expect(names == expected.map { $0 + "/build/study-manifest.json" })
+    }
+
+    /// The settings name a path, so it is the one that is kept.
+    @Test func aSourceIsFoundByItsOwnPath() throws {
+        try folder.write(
+            "sources:\n  p: {kind: papers, from: p.json, to: content/p/build}\n", to: "sitegen.yml")
+        _ = try fixture([], name: "data/p")
+        try folder.link("content", to: "data")
+        #expect(try LibraryManifest.find(at: folder.path) == [folder["content/p/build/study-manifest.json"]])
+    }
 }
