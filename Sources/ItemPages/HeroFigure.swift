@@ -1,4 +1,5 @@
 import Items
+import StudyMarkdown
 import WebContent
 
 /// The picture that is shown above an article, taken out of the beginning of its content with the caption.
@@ -103,7 +104,8 @@ struct HeroFigure {
             case "/figure":
                 guard hasHero, pictures == 1 else { return }
                 // Formulas are TeX between dollars.
-                let text = PageMarkup.line(ContentText.text(of: Array(words.utf8)))
+                let text = PageMarkup.line(
+                    ContentText.text(of: Array(words.utf8), raised: FormulaText.raised))
                 caption = text.isEmpty ? nil : text
                 return take(rest[figure.source.startIndex..<tag.source.endIndex])
             case _ where isCaption: words += tag.source

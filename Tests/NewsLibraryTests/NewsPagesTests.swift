@@ -72,6 +72,26 @@ import Testing
         #expect(digest.contains("<span class=\"news-summary\">\(summary)</span>"), "\(digest)")
     }
 
+    /// A power is no part of its number, and the mark of a footnote is no part of the text.
+    @Test(arguments: [
+        ("is 10<sup>23</sup> kg and H<sub>2</sub>O", "is 10²³ kg and H2O"),
+        ("at 5 cm<sup>-1</sup>, cm<sup>−2</sup> and cm<sup>–3</sup>", "at 5 cm⁻¹, cm⁻² and cm⁻³"),
+        ("of Ca<sup>2+</sup>, 2<sup>n+1</sup> and 10<sup>1.5</sup>", "of Ca²⁺, 2ⁿ⁺¹ and 10^(1.5)"),
+        ("of 10<sup><a href=\"https://a.example/\">6</a></sup>", "of 10⁶"),
+        ("the 1<sup>st</sup>, M<sup>me</sup> and n<sup>o</sup> 5<sup>™</sup>", "the 1st, Mme and no 5™"),
+        ("of x<sup><code class=\"language-math\">2</code></sup>", "of x²"),
+        ("were 12<sup id=\"r\"><a href=\"#user-content-n\">3</a></sup> cases", "were 12 cases"),
+        ("were 12<sup>[<a href=\"#n\">3</a>], [<a href=\"#m\">4</a>]</sup> cases", "were 12 cases"),
+        ("were 12<a href=\"https://a.example/1#n\"><sup>3</sup></a> cases", "were 12 cases"),
+        ("see <a href=\"#n\">10<sup>2</sup></a> and <a href=\"#n\">3</a>", "see 10² and 3"),
+    ])
+    func tellsSuperscriptsFromNumbersInSummaries(_ html: String, _ summary: String) {
+        let sample = NewsSample([NewsSample.item("1", "Title", "<p>There \(html)</p>")])
+        let digest = sample.text("digest.md")
+        #expect(digest.contains("<span class=\"news-summary\">There \(summary)</span>"), "\(digest)")
+        #expect(sample.text("files/api/articles-1.json").contains("\"summary\": \"There \(summary)\""))
+    }
+
     @Test func groupsAllArticlesByDay() {
         let all = Self.library(6).text("all.md")
         #expect(all.contains("## 25 November 2026 {#d-2026-11-25}"))

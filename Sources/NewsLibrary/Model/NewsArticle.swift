@@ -74,9 +74,9 @@ struct NewsArticle: Sendable {
         // The address of a player is no summary.
         let text =
             html.isEmpty
-            ? item.contentText ?? item.summary ?? "" : ContentText.text(of: Array(content.rest.utf8))
+            ? item.contentText ?? item.summary ?? "" : Self.text(of: content.rest)
         // A summary of the feed may be the text of another page.
-        let lead = Summary.withoutHeadings(content.rest).map { ContentText.text(of: Array($0.utf8)) } ?? ""
+        let lead = Summary.withoutHeadings(content.rest).map(Self.text) ?? ""
         let first = Summary.text(of: lead, isPlain: false)
         let whole = text.isEmpty ? item.summary ?? "" : text
         summary = first.isEmpty ? Summary.text(of: whole, isPlain: html.isEmpty || text.isEmpty) : first
@@ -127,6 +127,11 @@ struct NewsArticle: Sendable {
         var attachment = attachment
         attachment.url = "https://www.youtube.com/watch?v=\(parts[3])"
         return attachment
+    }
+
+    /// Returns the text of content for readers: powers are raised characters, and marks of footnotes are left out.
+    private static func text(of html: String) -> String {
+        ContentText.text(of: Array(html.utf8), raised: FormulaText.raised)
     }
 
     /// Returns a text on one line, without characters that change the direction of the text around them.

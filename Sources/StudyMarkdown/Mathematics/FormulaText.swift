@@ -38,6 +38,11 @@ package struct FormulaText {
         return readable + words(rest)
     }
 
+    /// Returns a superscript of a text in Unicode's raised characters, or after `^` if one is missing.
+    package static func raised(_ text: String) -> String {
+        FormulaText(tex: [], reference: nil).script(text, superscripts, "^")
+    }
+
     private static func words(_ text: Substring) -> String {
         parts(of: String(text)).map {
             $0.isFormula ? readable($0.text) : $0.text.replacing("\\$", with: "$")

@@ -4,9 +4,12 @@ import WebSyntax
 /// The text of sanitized content: one line for each block, formulas as TeX between dollars.
 package enum ContentText {
     /// Returns the text without white space at the ends of lines and without empty lines.
-    package static func text(of content: [UInt8]) -> String {
+    ///
+    /// - Parameter raised: returns the raised form of a superscript, for a text that is read in place of the content: it has no
+    ///   marks of footnotes, and a power is no part of its number. Nil for a text with every letter.
+    package static func text(of content: [UInt8], raised: ((String) -> String)? = nil) -> String {
         content.withUnsafeBufferPointer { bytes in
-            var writer = Writer(content: ContentTree(bytes))
+            var writer = Writer(content: ContentTree(bytes), raised: raised)
             writer.children(writer.content.root)
             writer.endLine()
             return withoutHyphens(writer.output)
@@ -27,10 +30,13 @@ package enum ContentText {
 
     private struct Writer {
         let content: ContentTree
+        private let raised: ((String) -> String)?
         var output = ""
         private var line = CollapsedText()
 
-        init(content: ContentTree) { self.content = content }
+        init(content: ContentTree, raised: ((String) -> String)?) {
+            (self.content, self.raised) = (content, raised)
+        }
 
         mutating func children(_ id: HTMLTree.NodeID) {
             for child in content.children(id) { node(child) }
@@ -41,6 +47,11 @@ package enum ContentText {
             guard content.tree[id].kind == .element else { return }
             if let formula = content.formula(id) {
                 return add(formula.isDisplay ? "$$\(formula.tex)$$" : "$\(formula.tex)$")
+            }
+            if let raised {
+                let superscript = Superscript(id, in: content)
+                if superscript.isNoteMark { return }
+                if let text = superscript.power { return add(raised(text)) }
             }
             switch content.tag(id) {
             case .br where isInCell(id): line.space()

@@ -138,7 +138,7 @@ struct Footnotes {
     }
 
     /// Returns true for a number, letter or mark, with or without brackets.
-    private static func isMark(_ text: String) -> Bool {
+    static func isMark(_ text: String) -> Bool {
         let text = text.filter { !"[]() \u{A0}".contains($0) }
         // Hatena writes `*1`.
         let number = text.hasPrefix("*") && text.count > 1 ? text.dropFirst() : text[...]
