@@ -17,6 +17,10 @@ struct JavaScriptPathologicalTests {
         "#", "\r",
         "new URL('a',", "fetch(new URL(", "caches.add(", "'<b>'+a.innerHTML=", "1+'a'+", "`a`", "eval('",
         "a.style.b='c'+",
+        "[location]=['//h.test/'],", "[[location='//h.test/']=", "for(location of['//h.test/',",
+        "a='//h.test/';location=a;",
+        "location=(a=['//h.test/',", "function a(){'//h.test/';location=a()", "[a]=[b='//h.test/',location=",
+        "{location}=", "location.assign('//h.test/'+a,", "open,'//h.test/',", "for(a;'//h.test/';",
         "fetch('a')\n{", "`${'a'+`${", "x.open('GET',", "function(){}/",
     ])
     func staysLinear(_ unit: String) {

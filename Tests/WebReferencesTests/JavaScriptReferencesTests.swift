@@ -3,7 +3,7 @@ import Testing
 @testable import WebReferences
 
 struct JavaScriptReferencesTests {
-    @Test(arguments: requests + assignments + strings + notFound)
+    @Test(arguments: requests + assignments + strings + navigations + mentions + notFound)
     func findsTheMarkedReferences(_ marked: String) {
         ReferenceCase(marked).checkScript()
     }
@@ -91,6 +91,85 @@ struct JavaScriptReferencesTests {
         "a=«js-invalid|'b»", "a=«js-invalid|\u{1}»",
     ]
 
+    /// Addresses that reach a navigation otherwise than as the whole of its right side or argument.
+    static let navigations = [
+        "[location]=['«js-location|http://h.test/p»']",
+        "({a:location}={a:'«js-location|http://h.test/p»'})",
+        "({location}={location:'«js-location|http://h.test/p»'})",
+        "for(location of ['«js-location|http://h.test/p»']);",
+        "for(location.href in {'«js-location|http://h.test/p»':1});",
+        "[location.href]=['«js-location|http://h.test/p»']",
+        "[a,...location]=[b,'«js-location|http://h.test/p»']",
+        "if(a)[location]=['«js-location|http://h.test/p»']",
+        "a={b:[[location]=['«js-location|http://h.test/p»']]}",
+        "location=['«js-location|http://h.test/p»']",
+        "location.href=['«js-location|http://h.test/p»']",
+        "document.location=a||'«js-location|http://h.test/p»'",
+        "location=a?'b':'«js-location|http://h.test/p»'",
+        "location={toString:()=>'«js-location|http://h.test/p»'}",
+        "location=`${['«js-location|http://h.test/p»']}`",
+        "location=''+['«js-location|http://h.test/p»']",
+        "location=['«js-location| http://h.test/p »']",
+        "location=a=['«js-location|http://h.test/p»']",
+        "var location='«js-location|http://h.test/p»'",
+        "location.assign(...['«js-location|http://h.test/p»'])",
+        "location.assign`«js-location|http://h.test/p»`",
+        "open(['«js-window-open|http://h.test/p»'])",
+        "navigation.navigate(...['«js-navigate|http://h.test/p»'])",
+        "Reflect.set(window,'location','«js-location|http://h.test/p»')",
+        // Held by names.
+        "var [a]=['«js-location|http://h.test/p»'];location=a",
+        "var {a}={a:'«js-location|http://h.test/p»'};location=a",
+        "var a='«js-location|http://h.test/p»';location=a",
+        "const a='«js-location|http://h.test/p»',b=a;location.replace(b)",
+        "for(const a of ['«js-location|http://h.test/p»'])location=a",
+        "a=()=>'«js-location|http://h.test/p»';location=a()",
+        "function f(){return'«js-location|http://h.test/p»'}location.href=f()",
+        "a.b='«js-location|http://h.test/p»';location=c.b",
+        "a[0]='«js-location|http://h.test/p»';location=a[1]",
+        "a='«js-window-open|http://h.test/p»';open(a,'_self')",
+        // Functions taken as values.
+        "var o=window.open;o('«js-window-open|http://h.test/p»','_self')",
+        "var o=open;o('«js-window-open|http://h.test/p»')",
+        "['«js-location|http://h.test/p»'].forEach(location.assign,location)",
+        "var f=Function.prototype.call;f.call(location.assign,location,'«js-location|http://h.test/p»')",
+        "location.replace.bind(location)('«js-location|http://h.test/p»')",
+        "navigation.navigate.call(navigation,'«js-navigate|http://h.test/p»')",
+        "open.call(window,'«js-window-open|http://h.test/p»')",
+    ]
+
+    /// Addresses in scripts that only read the location, set a part of it, or declare a name of their own.
+    static let mentions = [
+        "const {hash}=location,a='«js-remote-string|http://h.test/p»'",
+        "a=['«js-remote-string|http://h.test/p»',location.hash]",
+        "for(const x of [location.href])f(x,'«js-remote-string|http://h.test/p»')",
+        "if(location=='x')f('«js-remote-string|http://h.test/p»')",
+        "let s=[location.href,'«js-remote-string|http://h.test/p»']",
+        "f(location,'«js-remote-string|http://h.test/p»')",
+        "location='#a';f('«js-remote-string|http://h.test/p»')",
+        "location.hash=a;f(a='«js-remote-string|http://h.test/p»')",
+        "[location.hash]=['«js-remote-string|http://h.test/p»']",
+        "location=a;f('«js-remote-string|http://h.test/p»')",
+        "location.href='b.html?'+a;a='«js-remote-string|http://h.test/p»'",
+        "x[location.href]='«js-remote-string|http://h.test/p»'",
+        "[a=location.href]=['«js-remote-string|http://h.test/p»']",
+        "function f(){var location=['«js-remote-string|http://h.test/p»']}",
+        "const [location]=['«js-remote-string|http://h.test/p»']",
+        "let {location}={location:'«js-remote-string|http://h.test/p»'}",
+        "const open=a;f(open,'«js-remote-string|http://h.test/p»')",
+        "function f(open){g(open,'«js-remote-string|http://h.test/p»')}",
+        "(open)=>g(open,'«js-remote-string|http://h.test/p»')",
+        "({open,close}=a);f('«js-remote-string|http://h.test/p»')",
+        "open(a);f('«js-remote-string|http://h.test/p»')",
+        "a={open:b,c:'«js-remote-string|http://h.test/p»'}",
+        "a.open=b;f('«js-remote-string|http://h.test/p»')",
+        "if(window.open)f('«js-remote-string|http://h.test/p»')",
+        "typeof window.open==='function'&&f('«js-remote-string|http://h.test/p»')",
+        "window.open&&f('«js-remote-string|http://h.test/p»')",
+        "window.open=a;f('«js-remote-string|http://h.test/p»')",
+        "f(a.assign,'«js-remote-string|http://h.test/p»')",
+    ]
+
     static let notFound = [
         "fetchAll('a')", "a.fetch('b')", "a.fetch(b)", "function fetch(a){}", "class A{fetch(a){}open(b){}}",
         "typeof fetch",
@@ -122,5 +201,12 @@ struct JavaScriptReferencesTests {
         #expect(JavaScriptReferences.references(in: text).map(\.row) == ["js-fetch"])
         #expect(JavaScriptReferences.references(in: text, goal: .module).map(\.row) == ["js-fetch"])
         #expect(JavaScriptReferences.references(in: text, goal: .script) == [])
+    }
+
+    /// A module has variables of its own at its top.
+    @Test func declaresALocationInAModule() {
+        let text = "var location='http://h.test/p'"
+        #expect(JavaScriptReferences.references(in: text, goal: .script).map(\.row) == ["js-location"])
+        #expect(JavaScriptReferences.references(in: text, goal: .module).map(\.row) == ["js-remote-string"])
     }
 }

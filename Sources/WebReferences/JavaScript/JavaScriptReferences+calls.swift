@@ -27,11 +27,7 @@ extension JavaScriptReferences {
 
     /// Returns the callee whose last name is at `index`.
     private func callee(_ index: Int) -> Callee {
-        var start = index
-        // Longer chains begin with something else than a global object.
-        for _ in 0..<6 where isMember(start) && start >= 2 && folder.items[start - 2].kind == .identifier {
-            start -= 2
-        }
+        let start = start(ofChain: index)
         let isNew = start > 0 && !isMember(start) && folder.isWord(start - 1, "new")
         let receiver = isMember(index) ? name(index - 2) : nil
         return Callee(

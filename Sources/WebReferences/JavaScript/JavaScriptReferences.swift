@@ -11,13 +11,16 @@ package struct JavaScriptReferences {
     private(set) var closing: [Int]
     private var found: [ScriptReference] = []
     /// True for constants that have a reference of a specific kind; they are not reported as mere strings as well.
-    private var reported: [Bool]
+    private(set) var reported: [Bool]
+    /// True for a script, false for a module.
+    let isScript: Bool
     /// True if the module declaration that was last seen is an import.
     private var isImport = true
 
     /// Folds the script and pairs its parentheses, so that the end of a group is found in constant time.
     init(_ bytes: Bytes, _ goal: JavaScriptTokenizer.Goal) {
         folder = JavaScriptFolder(bytes, goal: goal)
+        isScript = goal == .script
         reported = Array(repeating: false, count: folder.constants.count)
         closing = Array(folder.items.indices)
         var open: [Int] = []
@@ -122,7 +125,7 @@ package struct JavaScriptReferences {
         return item.constant >= 0 ? folder.constants[item.constant].text : folder.bytes.text(item.range)
     }
 
-    /// Adds source maps, remote addresses in strings that were not reported yet, and the first text that is not a
+    /// Adds source maps, navigations by way of a value, remote addresses in strings that were not reported yet, and the first text that is not a
     /// token.
     private mutating func addRest() {
         for range in folder.sourceMaps {
@@ -132,6 +135,7 @@ package struct JavaScriptReferences {
                     row: .jsSourceMap, range: range, text: text, target: URLClassifier.classify(text),
                     map: OffsetMap(start: range.lowerBound)))
         }
+        addNavigations()
         for item in folder.items where item.kind == .constant || item.kind == .templateHead {
             guard item.constant >= 0, !reported[item.constant],
                 RemoteString.isRemote(folder.constants[item.constant].bytes)

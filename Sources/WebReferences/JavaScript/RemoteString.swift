@@ -3,20 +3,35 @@ import WebSyntax
 /// Recognizes strings that alone are the address of something on the network, or a refresh that leads there.
 enum RemoteString {
     /// Returns true for an address, and for the content of a meta refresh to one: a script can set both.
-    static func isRemote(_ bytes: [UInt8]) -> Bool {
+    static func isRemote(_ bytes: [UInt8]) -> Bool { isAddress(refreshAddress(bytes) ?? bytes) }
+
+    /// Returns true for an address to which a page can navigate, also with the white space that URLs lose (URL Standard,
+    /// 4.4).
+    static func leads(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 6, bytes.count <= 65_536, let first = bytes.first,
+            first <= 0x20 || firstBytes.contains(first)
+        else { return false }
+        let kept = bytes.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }
+        return isAddress(Array(kept.reversed().drop { $0 <= 0x20 }.reversed()))
+    }
+
+    /// Returns the address in the content of a meta refresh; `nil` for other texts.
+    static func refreshAddress(_ bytes: [UInt8]) -> [UInt8]? {
         guard let first = bytes.first, first <= 0x20 || first == UInt8(ascii: ".") || first.isASCIIDigit,
             bytes.count <= 65_536
-        else { return isAddress(bytes) }
-        return bytes.withUnsafeBufferPointer { MetaRefresh.url(in: $0) }.map { isAddress(Array(bytes[$0])) }
-            ?? false
+        else { return nil }
+        return bytes.withUnsafeBufferPointer { MetaRefresh.url(in: $0) }.map { Array(bytes[$0]) }
     }
+
+    /// The bytes with which an address on the network can begin.
+    private static let firstBytes: Set<UInt8> = Set("hwfHWF/\\".utf8)
 
     /// Returns true for a scheme of the network with a host, or `//host.tld/`. White space and names of vocabularies
     /// exclude it.
     private static func isAddress(_ bytes: [UInt8]) -> Bool {
         // The bounds and the first byte exclude most strings before the address is parsed.
         guard bytes.count >= 6, bytes.count <= 65_536, let first = bytes.first,
-            "hwfHWF/\\".utf8.contains(first), !bytes.contains(where: { $0 <= 0x20 })
+            firstBytes.contains(first), !bytes.contains(where: { $0 <= 0x20 })
         else { return false }
         let text = String(decoding: bytes, as: UTF8.self)
         guard case .remote(let scheme, let host) = URLClassifier.classify(text), let host else {
