@@ -77,6 +77,7 @@ extension ReferenceProbe {
         "js-location": "location = 'ADDRESS'",
         "js-window-open": "window.open('ADDRESS')",
         "js-navigate": "navigation.navigate('ADDRESS')",
+        "js-meta-refresh": "m.httpEquiv = 'refresh'; m.content = '0;url=ADDRESS'",
         "js-action": "a.action = 'ADDRESS'",
         "js-markup": "a.innerHTML = '<img src=ADDRESS>'",
         "js-insert-adjacent-html": "a.insertAdjacentHTML('beforeend', '<img src=ADDRESS>')",

@@ -136,6 +136,10 @@ struct JavaScriptReferencesTests {
         "location.replace.bind(location)('«js-location|http://h.test/p»')",
         "navigation.navigate.call(navigation,'«js-navigate|http://h.test/p»')",
         "open.call(window,'«js-window-open|http://h.test/p»')",
+        // A refresh.
+        "m.setAttribute('http-equiv','refresh');m.setAttribute('content','«js-meta-refresh|0;url=http://h.test/p»')",
+        "m.httpEquiv='refresh';m.content='«js-meta-refresh|0;url=http://h.test/p»'",
+        "a(m,{'HTTP-EQUIV':'refresh',content:'«js-meta-refresh|0;url=http://h.test/p»'})",
     ]
 
     /// Addresses in scripts that only read the location, set a part of it, or declare a name of their own.

@@ -25,7 +25,7 @@ struct ReferenceTableTests {
         for css in CSSReferencesTests.found { tested.formUnion(ReferenceCase(css).expected.map(\.row)) }
         let scripts =
             JavaScriptReferencesTests.requests + JavaScriptReferencesTests.assignments
-            + JavaScriptReferencesTests.strings
+            + JavaScriptReferencesTests.strings + JavaScriptReferencesTests.navigations
         for script in scripts { tested.formUnion(ReferenceCase(script).expected.map(\.row)) }
         tested.formUnion(XMLReferencesTests.found.flatMap { $0.expected.map(\.row) })
         tested.formUnion(NestedLayersTests.cases.map(\.row))

@@ -39,6 +39,7 @@ enum FileReferences {
         let references = references(in: reading.bytes, of: file)
         if file.kind == .script {
             findings += ScriptAddressRule.findings(in: source, of: file, references, bundle)
+            findings += MetaRefreshRule.scriptFindings(in: source, references)
             if !bundle.settings.ownScripts.contains(source.bytes) {
                 findings.append(ForeignScriptRule.finding(about: source))
             }

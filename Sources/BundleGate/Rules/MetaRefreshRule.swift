@@ -19,6 +19,11 @@ enum MetaRefreshRule {
         return findings(at: found + RefreshSearch.offsets(in: source.bytes), in: source)
     }
 
+    /// Returns the findings in a script file: refreshes that it builds.
+    static func scriptFindings(in source: SourceText, _ references: [WebReference]) -> [Diagnostic] {
+        findings(at: references.filter { $0.row == .jsMetaRefresh }.map(\.range.lowerBound), in: source)
+    }
+
     /// One finding for each line: the tree points at the address, the bytes at the tag.
     private static func findings(at offsets: [Int], in source: SourceText) -> [Diagnostic] {
         var lines: Set<Int> = []
@@ -39,7 +44,8 @@ extension RuleDefinition {
         """
         `<meta http-equiv="refresh">` opens an address without a tap and without a script. A content policy
         governs what a page loads, not where it navigates, so no policy stops it. The tag is refused wherever
-        its bytes occur, also in a comment or in the string of a script, whatever its content is. Remove it, or
+        its bytes occur, also in a comment or in the string of a script, whatever its content is. A script that
+        names `http-equiv` and holds the content of a refresh to the network is refused as well. Remove it, or
         write a link.
         """,
         relaxation: .promise)

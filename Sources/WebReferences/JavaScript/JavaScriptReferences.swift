@@ -125,7 +125,7 @@ package struct JavaScriptReferences {
         return item.constant >= 0 ? folder.constants[item.constant].text : folder.bytes.text(item.range)
     }
 
-    /// Adds source maps, navigations by way of a value, remote addresses in strings that were not reported yet, and the first text that is not a
+    /// Adds source maps, navigations by way of a value, refreshes, remote addresses in strings that were not reported yet, and the first text that is not a
     /// token.
     private mutating func addRest() {
         for range in folder.sourceMaps {
@@ -136,6 +136,7 @@ package struct JavaScriptReferences {
                     map: OffsetMap(start: range.lowerBound)))
         }
         addNavigations()
+        addRefreshes()
         for item in folder.items where item.kind == .constant || item.kind == .templateHead {
             guard item.constant >= 0, !reported[item.constant],
                 RemoteString.isRemote(folder.constants[item.constant].bytes)
@@ -150,8 +151,14 @@ package struct JavaScriptReferences {
     /// Adds a constant, and a second reference if a local address fails under `file:`.
     mutating func add(_ row: ReferenceID, _ index: Int) {
         let constant = folder.constants[index]
-        let isAddress = ReferenceTable.row(row)?.kind == .url
-        var target = isAddress ? URLClassifier.classify(constant.text) : nil
+        var target: URLReference?
+        switch ReferenceTable.row(row)?.kind {
+        case .url: target = URLClassifier.classify(constant.text)
+        case .refresh:
+            let address = RemoteString.refreshAddress(constant.bytes) ?? []
+            target = URLClassifier.classify(String(decoding: address, as: UTF8.self))
+        default: break
+        }
         // A refresh, or the host of a location: neither names a file.
         if row == .jsRemoteString, target?.isRemote == false { target = nil }
         if reported.indices.contains(index) { reported[index] = true }

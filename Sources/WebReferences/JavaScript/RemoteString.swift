@@ -5,6 +5,9 @@ enum RemoteString {
     /// Returns true for an address, and for the content of a meta refresh to one: a script can set both.
     static func isRemote(_ bytes: [UInt8]) -> Bool { isAddress(refreshAddress(bytes) ?? bytes) }
 
+    /// Returns true for the content of a meta refresh to an address.
+    static func isRefresh(_ bytes: [UInt8]) -> Bool { refreshAddress(bytes).map(isAddress) ?? false }
+
     /// Returns true for an address to which a page can navigate, also with the white space that URLs lose (URL Standard,
     /// 4.4).
     static func leads(_ bytes: [UInt8]) -> Bool {

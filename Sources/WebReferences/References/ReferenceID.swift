@@ -44,6 +44,7 @@ extension ReferenceID {
     package static let jsInvalid = ReferenceID(rawValue: "js-invalid")
     package static let jsLocation = ReferenceID(rawValue: "js-location")
     package static let jsMarkup = ReferenceID(rawValue: "js-markup")
+    package static let jsMetaRefresh = ReferenceID(rawValue: "js-meta-refresh")
     package static let jsNavigate = ReferenceID(rawValue: "js-navigate")
     package static let jsRemoteString = ReferenceID(rawValue: "js-remote-string")
     package static let jsRequest = ReferenceID(rawValue: "js-request")

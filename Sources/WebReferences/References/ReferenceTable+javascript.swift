@@ -38,6 +38,7 @@ extension ReferenceTable {
         script("js-location", .url, .navigate(.script), .refused, as: nil, underFile: nil),
         script("js-window-open", .url, .navigate(.script), .refused, as: nil, underFile: nil),
         script("js-navigate", .url, .navigate(.script), .refused, as: nil, underFile: nil),
+        script("js-meta-refresh", .refresh, .navigate(.page), .refused, as: nil, underFile: nil),
         script("js-action", .url, .navigate(.reader), .refused, as: nil, underFile: nil),
     ]
 
