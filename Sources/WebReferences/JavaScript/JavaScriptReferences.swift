@@ -4,7 +4,8 @@ package import WebSyntax
 /// folding (``JavaScriptFolder``), requests whose address is computed, and remote addresses in other strings.
 ///
 /// There is no parser and no scope: a name counts as the global of that name, unless it is a member of something else
-/// or declared on the spot. Aliases of a function are not followed; the content policy covers those.
+/// or declared on the spot. Aliases of a function that loads are not followed; the content policy covers those. It does
+/// not govern navigation, so an address is followed to one (``AddressFlow``).
 package struct JavaScriptReferences {
     var folder: JavaScriptFolder
     /// For every opening item the index of the one that closes it, or the last one; for others their own.
@@ -125,8 +126,8 @@ package struct JavaScriptReferences {
         return item.constant >= 0 ? folder.constants[item.constant].text : folder.bytes.text(item.range)
     }
 
-    /// Adds source maps, navigations by way of a value, refreshes, remote addresses in strings that were not reported yet, and the first text that is not a
-    /// token.
+    /// Adds source maps, navigations and refreshes by way of a value, remote addresses in strings that were not reported
+    /// yet, and the first text that is not a token.
     private mutating func addRest() {
         for range in folder.sourceMaps {
             let text = folder.bytes.text(range)
