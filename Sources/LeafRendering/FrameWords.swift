@@ -1,4 +1,5 @@
 import Diagnostics
+import FormulaTypesetting
 import StudyMarkdown
 
 /// The words of a leaf's frame, of its script and of its question form, in the language of the text.
@@ -11,12 +12,21 @@ struct FrameWords {
     let library: String
     /// The script's texts by their English, as JSON; empty if all are English.
     let spoken: String
+    /// The language of the words as ``LeafLanguage`` writes it; empty if it is that of the text.
+    let labelLanguage: String
+    /// The attributes of an element with words alone, with a space before; empty if the text has their language.
+    let labels: String
 
     /// - Parameters:
     ///   - language: a language tag (RFC 5646); only its first subtag is used.
     ///   - addition: the kind of pages of a source; it names its leaves in its own words.
     init(language: String, for addition: PageAssets.Addition? = nil) {
         let terms = LocalizedTerms.of(language: language)
+        let other = LocalizedTerms.fallback(of: language)
+        labelLanguage = other.map(LeafLanguage.text) ?? ""
+        labels =
+            other.map { " lang=\"\($0)\" dir=\"\(FormulaAttributes.isRightToLeft($0) ? "rtl" : "ltr")\"" }
+            ?? ""
         let own = addition?.section.map { Dictionary(uniqueKeysWithValues: terms.entries(of: $0)) } ?? [:]
         frame = Dictionary(
             uniqueKeysWithValues: terms.entries(of: .frame).map { ($0.key, own[$0.key] ?? $0.text) })

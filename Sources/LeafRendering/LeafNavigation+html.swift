@@ -28,7 +28,8 @@ extension LeafNavigation {
         html += "\">\n".utf8
         for (link, relation, word) in [(previous, "prev", "previousLeaf"), (next, "next", "nextLeaf")] {
             guard let link else { continue }
-            Self.append(link, " rel=\"\(relation)\"", label: words.frame[word] ?? "", to: &html)
+            Self.append(
+                link, " rel=\"\(relation)\"", label: words.frame[word] ?? "", words.labels, to: &html)
             html.append(UInt8(ascii: "\n"))
         }
         if let up {
@@ -42,13 +43,14 @@ extension LeafNavigation {
     }
 
     private static func append(
-        _ link: Link, _ attributes: String, label: String = "", to html: inout [UInt8]
+        _ link: Link, _ attributes: String, label: String = "", _ ofLabel: String = "",
+        to html: inout [UInt8]
     ) {
         html += "<a\(attributes) href=\"".utf8
         LeafFrame.append(escaped: link.address, to: &html)
         html += "\">".utf8
         if !label.isEmpty {
-            html += "<span>".utf8
+            html += "<span\(ofLabel)>".utf8
             LeafFrame.append(escaped: label, to: &html)
             html += "</span> ".utf8
         }

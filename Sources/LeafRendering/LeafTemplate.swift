@@ -172,6 +172,10 @@ package struct LeafTemplate: Sendable {
             "index": LeafFrame.Slot.index.mark,
         ]
         if !words.spoken.isEmpty { values["spoken"] = words.spoken }
+        if !words.labels.isEmpty {
+            values["labels"] = words.labels
+            values["labelLanguage"] = words.labelLanguage
+        }
         values["spokenQuoted"] = AttributeText.inSingleQuotes(words.spoken)
         if leaf.header.isEmpty { values["header"] = nil }
         if !leaf.mathStyle.isEmpty { values["mathStyle"] = leaf.mathStyle }

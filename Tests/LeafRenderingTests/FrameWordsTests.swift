@@ -94,6 +94,21 @@ import Testing
         #expect(try sample.page("# A\n").contains(">Your question <textarea"))
     }
 
+    /// A text in a language without translations has English labels, which say so.
+    @Test(arguments: [("ar", true), ("he", true), ("sv", true), ("de-CH", false), ("en-GB", false)])
+    func haveTheirOwnLanguage(_ language: String, _ isOther: Bool) throws {
+        let page = try LeafSample().page(
+            "---\nlang: \(language)\n---\n# A\n\n## B\n\n## C\n\n<!-- p. 1 -->\n")
+        for text in [
+            "<a class=\"skip\" href=\"#text\" lang=\"en\" dir=\"ltr\">", " data-labels=\"en\"",
+            "<summary><span lang=\"en\" dir=\"ltr\">Contents</span></summary>",
+            "<span class=\"unseen\" lang=\"en\" dir=\"ltr\">Find</span>",
+        ] {
+            #expect(page.contains(text) == isOther, "\(text)")
+        }
+        #expect(page.contains(" lang=\"en\" dir=") == isOther)
+    }
+
     @Test func areOnThePage() throws {
         let page = try LeafSample().page("---\nlang: de-CH\n---\n# A\n\n## B\n\n## C\n\n<!-- p. 1 -->\n")
         for text in [

@@ -56,6 +56,17 @@ export function clock() { return performance.now(); }
 
 export function localized(words) { return translations[words] || words; }
 
+// Gives an element with labels alone their language and direction, where these are not those of the page: a text in a
+// language without translations has English labels. `1 place` in a page from right to left would read `place 1`.
+export function inLabelLanguage(element) {
+  const [lang, dir] = (text && text.dataset.labels || '').split(' ');
+  if (lang) {
+    element.lang = lang;
+    element.dir = dir || 'ltr';
+  }
+  return element;
+}
+
 export function make(name, className, content) {
   const element = document.createElement(name);
   if (className) { element.className = className; }

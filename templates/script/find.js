@@ -3,7 +3,7 @@
 import { partsOf, placeIn } from './block-parts.js';
 import { mayOverflow } from './displays.js';
 import {
-  attribute, clock, findAll, findFirst, hasClass, isTitle, listen, localized, make, makeButton, rectOf, setLabel, text,
+  attribute, clock, findAll, findFirst, hasClass, inLabelLanguage, isTitle, listen, localized, make, makeButton, rectOf, setLabel, text,
   whenIdle, whenLoaded
 } from './dom.js';
 import { excerptOf } from './excerpt.js';
@@ -71,10 +71,10 @@ function makeFind() {
   input.placeholder = localized('A word, or TeX such as') + ' \\sigma';
   ['autocapitalize', 'autocomplete', 'autocorrect'].forEach(function (name) { attribute(input, name, 'off'); });
   input.spellcheck = false;
-  const status = make('p', 'find-status');
+  const status = inLabelLanguage(make('p', 'find-status'));
   attribute(status, 'role', 'status');
   const list = make('ol', 'find-results');
-  const more = makeButton('find-more', localized('Show more'), function () { listResults(results.shown, results.shown + 20); });
+  const more = inLabelLanguage(makeButton('find-more', localized('Show more'), function () { listResults(results.shown, results.shown + 20); }));
   more.hidden = true;
   const own = make('div', 'find-own');
   own.append(status, list, more);
@@ -182,11 +182,13 @@ function listResults(index, end) {
       // The index also counts words that only fold alike, and words in parts that are not shown.
       if (!line) { results.splice(index, 1); continue; }
       const heading = headingOf(results[index].block);
-      const title = isHeading(results[index].block) ? localized('Headings') : heading ? plainText(heading) : localized('Beginning');
+      const isTitled = heading && !isHeading(results[index].block);
+      const title = isTitled ? plainText(heading) : heading ? localized('Headings') : localized('Beginning');
       if (!group || group.dataset.title !== title) {
         group = make('li', 'find-group');
         group.dataset.title = title;
-        group.append(make('p', '', title), make('ul'));
+        const shown = make('p', '', title);
+        group.append(isTitled ? shown : inLabelLanguage(shown), make('ul'));
         findSheet.list.append(group);
       }
       const item = make('li');

@@ -1,6 +1,6 @@
 // Places of other leaves. Their HTML is in scripts beside the leaves (LibraryDataFiles.swift), which a script element
 // loads when a reference is first tapped: a page opened from a file can load nothing else.
-import { data, findAll, localized, make, makeButton } from './dom.js';
+import { data, findAll, inLabelLanguage, localized, make, makeButton } from './dom.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
 import { mode } from './mode.js';
 import { openSheet } from './sheet.js';
@@ -82,7 +82,7 @@ export async function openForeign(link, copyOf, plainText) {
   openSheet({
     title: /^[(\d]/.test(label) ? localized('Equation') + ' ' + label : label,
     body,
-    foot: [makeButton('go-there', localized('Go there'), goThere)],
+    foot: [inLabelLanguage(makeButton('go-there', localized('Go there'), goThere))],
     near: link
   });
 }

@@ -2,7 +2,7 @@
 // asks for it (library-scope.js). The index and the texts are scripts, too (LibraryIndex.swift writes them), since a page
 // opened from a file can load data in no other way.
 import {
-  attribute, clock, findAll, findFirst, listen, localized, make, makeButton, setLabel, whenIdle
+  attribute, clock, findAll, findFirst, inLabelLanguage, listen, localized, make, makeButton, setLabel, whenIdle
 } from './dom.js';
 import { excerptOf, lineOf } from './excerpt.js';
 import { facts, folder, loadScript, setLanguage } from './library-facts.js';
@@ -158,13 +158,13 @@ window.sitegen.find = { panel: libraryPanel, show: showLibrary, search: findInLi
 function libraryPanel() {
   if (panel) { return panel.body; }
   const body = make('div', 'find-library');
-  const status = make('p', 'find-status');
+  const status = inLabelLanguage(make('p', 'find-status'));
   attribute(status, 'role', 'status');
   const list = make('div', 'find-results');
   list.id = 'find-library';
   attribute(list, 'role', 'listbox');
   setLabel(list, localized('Places found'));
-  const more = makeButton('find-more', localized('Show more'), () => showMore());
+  const more = inLabelLanguage(makeButton('find-more', localized('Show more'), () => showMore()));
   more.hidden = true;
   const suggestions = make('div', 'find-suggestions');
   attribute(suggestions, 'role', 'group');
@@ -178,7 +178,7 @@ function libraryPanel() {
 
 // Returns the choice between the best and the newest results first.
 function orderChoice() {
-  const group = make('fieldset', 'find-scope');
+  const group = inLabelLanguage(make('fieldset', 'find-scope'));
   group.append(make('legend', 'unseen', localized('Order')));
   const options = make('div', 'options');
   [[false, 'Best first'], [true, 'Newest first']].forEach(function ([byDate, words]) {

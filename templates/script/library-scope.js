@@ -1,6 +1,6 @@
 // The choice of Find between the page and all leaves of its library. The code that searches the library is a script beside
 // the leaves, so that a leaf does not carry it.
-import { findFirst, listen, localized, make } from './dom.js';
+import { findFirst, inLabelLanguage, listen, localized, make } from './dom.js';
 import { facts, folder, loadScript } from './library-facts.js';
 
 let loading = null;
@@ -20,7 +20,7 @@ export function isStartPage() {
 
 // Returns the choice between this page and all leaves of the library. `choose` gets 'library', or '' for the page.
 export function scopeChoice(choose) {
-  const group = make('fieldset', 'find-scope');
+  const group = inLabelLanguage(make('fieldset', 'find-scope'));
   group.append(make('legend', 'unseen', localized('Find')));
   const options = make('div', 'options');
   [['', 'This page'], ['library', 'All leaves']].forEach(function ([scope, words]) {

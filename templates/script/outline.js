@@ -1,7 +1,7 @@
 // The table of contents: open where it has a column of its own, with marks for the current section and for the sections
 // already read.
 import {
-  attribute, clock, findAll, findFirst, listen, localized, make, rectOf, targetOf, text, whenIdle
+  attribute, clock, findAll, findFirst, inLabelLanguage, listen, localized, make, rectOf, targetOf, text, whenIdle
 } from './dom.js';
 import { boxOf, placeKey } from './place.js';
 import { stored } from './storage.js';
@@ -52,7 +52,7 @@ export function startOutline() {
     const heading = targetOf(link.getAttribute('href'));
     if (heading && text.contains(heading)) { sections.push({ id: heading.id, heading: heading, link: link }); }
   });
-  const note = make('span', '', localized('read'));
+  const note = inLabelLanguage(make('span', '', localized('read')));
   note.id = 'outline-read';
   note.hidden = true;
   contents.append(note);

@@ -1,5 +1,5 @@
 // The start page's view of the reader's positions, which leaves keep in localStorage (place.js).
-import { findAll, findFirst, listen, localized, make, text } from './dom.js';
+import { findAll, findFirst, inLabelLanguage, listen, localized, make, text } from './dom.js';
 import { shareRead } from './positions.js';
 import { stored } from './storage.js';
 
@@ -22,7 +22,9 @@ function show() {
     const words = share > 0.97 ? localized('Read') : localized('% % read').replace('%', Math.round(share * 100));
     // A list has no kind and no reading time.
     const about = findFirst(link, '.about') || link.appendChild(make('span', 'about'));
-    about.append(make('span', 'reading', (about.textContent ? ' · ' : '') + words));
+    const reading = make('span', 'reading', about.textContent ? ' · ' : '');
+    reading.append(inLabelLanguage(make('span', '', words)));
+    about.append(reading);
     if (share <= 0.97 && place.at && !(last && last.at > place.at)) { last = { at: place.at, link: link, section: place.section }; }
   });
   if (last) { text.prepend(continueWith(last)); }
@@ -32,7 +34,7 @@ function continueWith(last) {
   const paragraph = make('p', 'continue');
   const link = make('a', '', findFirst(last.link, '.title').textContent);
   link.href = last.link.href;
-  link.prepend(make('span', 'about', localized('Continue reading')));
+  link.prepend(inLabelLanguage(make('span', 'about', localized('Continue reading'))));
   if (last.section) { link.append(make('span', 'about', last.section)); }
   paragraph.append(link);
   return paragraph;

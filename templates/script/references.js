@@ -1,6 +1,6 @@
 // Previews of cross-references: a click on an internal link shows its target in a sheet, with a button that goes there.
 // Without scripts, or with a modifier key, it is a plain link.
-import { findAll, hasModifier, isTitle, listen, localized, make, makeButton, targetOf, text } from './dom.js';
+import { findAll, hasModifier, inLabelLanguage, isTitle, listen, localized, make, makeButton, targetOf, text } from './dom.js';
 import { isForeign, openForeign } from './foreign.js';
 import { mode } from './mode.js';
 import { dialog, goTo, openSheet, sheetsWork } from './sheet.js';
@@ -75,7 +75,7 @@ function openReference(link, place) {
       body.append(copyOf(node));
     }
   });
-  const go = makeButton('go-there', localized('Go there'), function () { goTo(target); });
+  const go = inLabelLanguage(makeButton('go-there', localized('Go there'), function () { goTo(target); }));
   openSheet({ title: titleOf(link, target), body: body, foot: [go], near: link });
 }
 

@@ -1,7 +1,7 @@
 // The settings sheet. Settings are stored for all leaves of the library; head.js applies them before the first paint.
 import { choices, readChoices, valueOf } from './choices.js';
 import { remeasureAll } from './displays.js';
-import { attribute, data, findFirst, listen, localized, make } from './dom.js';
+import { attribute, data, findFirst, inLabelLanguage, listen, localized, make } from './dom.js';
 import { restoreAnchor } from './place.js';
 import { openSheet } from './sheet.js';
 import { storageWorks, store, storedText } from './storage.js';
@@ -18,7 +18,7 @@ function applyChoice(name, value) {
 }
 
 export function openSettings() {
-  const body = make('div', 'settings');
+  const body = inLabelLanguage(make('div', 'settings'));
   const status = make('p', 'settings-status');
   attribute(status, 'role', 'status');
   offeredChoices.forEach(function (choice) {

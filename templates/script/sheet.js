@@ -3,7 +3,7 @@
 // it pushes a history entry when it opens, and leaves that entry when it closes.
 import { mayOverflow, updateCuts, watchOverflow } from './displays.js';
 import {
-  findAll, findFirst, hasClass, listen, localized, make, makeButton, rectOf, root, setLabel, text
+  findAll, findFirst, hasClass, inLabelLanguage, listen, localized, make, makeButton, rectOf, root, setLabel, text
 } from './dom.js';
 import { openDetails, savePlace, showElement } from './place.js';
 import { historyState, updateHistoryState } from './storage.js';
@@ -39,7 +39,9 @@ export function openSheet(content) {
   if (!dialog.contains(content.near)) { opener = content.near; }
   const body = dialog.children[1];
   const foot = dialog.lastChild;
-  findFirst(dialog, '.sheet-title').textContent = content.title;
+  const title = make('p', 'sheet-title', content.title);
+  // A sheet without a kind shows a part of the text, whose name can be the title.
+  findFirst(dialog, '.sheet-title').replaceWith(content.kind ? inLabelLanguage(title) : title);
   setLabel(dialog, content.title);
   dialog.dataset.kind = content.kind || 'text';
   body.replaceChildren(content.body);
@@ -161,7 +163,7 @@ export function floatingBar() {
 
 function showBackButton() {
   if (!backButton) {
-    backButton = makeButton('way-back', localized('Back'), function () { history.back(); });
+    backButton = inLabelLanguage(makeButton('way-back', localized('Back'), function () { history.back(); }));
     floatingBar().insertBefore(backButton, floatingBar().firstChild);
   }
   backButton.hidden = false;

@@ -3,7 +3,7 @@
 import { arrangeDisplay } from './arrange.js';
 import { markLongFormula, measureAll } from './displays.js';
 import {
-  attribute, clock, data, findAll, findFirst, formulas, hasClass, inNextFrame, listen, localized, make, text, whenIdle
+  attribute, clock, data, findAll, findFirst, formulas, hasClass, inLabelLanguage, inNextFrame, listen, localized, make, text, whenIdle
 } from './dom.js';
 import { fixups } from './fixups.js';
 import { anchor, boxOf, chooseAnchor, firstBelow, restoreAnchor } from './place.js';
@@ -227,7 +227,7 @@ function showMissingKaTeX() {
   data.math = 'missing';
   waiting.forEach(function (element) { element.translate = false; });
   const note = make('p', 'math-note', localized('The formulas are shown as TeX: the folder katex is not where this page looks for it.'));
-  attribute(note, 'role', 'status');
+  attribute(inLabelLanguage(note), 'role', 'status');
   text.insertBefore(note, text.firstChild);
 }
 

@@ -46,9 +46,18 @@ package struct LocalizedTerms: Sendable {
 
     /// - Parameter language: a language tag (RFC 5646); only its first subtag is used.
     package static func of(language: String) -> LocalizedTerms {
-        let subtag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        let subtag = Self.subtag(of: language)
         // English avoids reading the other files, which takes longer than rendering a small leaf.
         return subtag == "en" ? english : all[subtag] ?? english
+    }
+
+    /// Returns the language of the terms for a language without terms of its own; `nil` for the others.
+    package static func fallback(of language: String) -> String? {
+        languages.contains(subtag(of: language)) ? nil : "en"
+    }
+
+    private static func subtag(of language: String) -> String {
+        language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     }
 
     /// Reads the embedded file of a language. Missing keys come from `fallback`.
