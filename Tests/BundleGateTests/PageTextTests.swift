@@ -69,6 +69,7 @@ import Testing
             ("<template><a name=x></a></template><a href=#x>y</a>", "missing-fragment"),
             ("<template><p id=x></p></template><p id=x></p><a href=#x>y</a>", nil),
             ("<template id=x></template><a href=#x>y</a>", nil),
+            ("<svg><template/></svg><p id=x></p><a href=#x>y</a>", nil),
             ("<template><p id=x></p><a href=#x>y</a></template>", nil),
             ("<div>\(shadow)<p id=x></p></template></div><a href=#x>y</a>", "missing-fragment"),
             ("<div>\(shadow)<p id=x></p><a href=#x>y</a></template></div>", "missing-fragment"),

@@ -185,6 +185,8 @@ struct PageInlines: Sendable {
                 isDeferred: scanner.scriptType == .module)
         case 8 where scanner.isNamed("noscript"): inert += 1
         case 8 where scanner.isNamed("template"):
+            // `<template/>` in a drawing or in XML has no content and no end tag.
+            if token.isSelfClosing, scanner.syntax == .xml || !scanner.isHTMLElement { return }
             openTemplates.append((scanner.isShadowRoot, token.range.lowerBound))
             guard !scanner.isShadowRoot else { return }
             inert += 1
