@@ -90,8 +90,8 @@ let package = Package(
         .target(
             name: "FeedSource",
             dependencies: [
-                "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items", "ParallelWork", "SiteFiles",
-                "WebContent", "WebSyntax",
+                "CXMLCheck", "Dates", "Diagnostics", "HTMLSanitizing", "Items", "LibraryFolder",
+                "ParallelWork", "SiteFiles", "WebContent", "WebSyntax",
             ],
             swiftSettings: strict),
 
@@ -178,7 +178,10 @@ let package = Package(
             name: "WebContent", dependencies: ["HTMLSanitizing", "WebSyntax"], swiftSettings: strict),
         .target(
             name: "ArticleExtraction",
-            dependencies: ["Dates", "Diagnostics", "HTMLSanitizing", "WebContent", "WebSyntax"],
+            dependencies: [
+                "Dates", "Diagnostics", "HTMLSanitizing", "SiteFiles", "WebContent", "WebReferences",
+                "WebSyntax",
+            ],
             swiftSettings: strict),
         .target(
             name: "KaTeXFiles", dependencies: ["Diagnostics", "SiteFiles", "WebSyntax"],
@@ -220,15 +223,13 @@ let package = Package(
         .target(
             name: "LibraryBuild",
             dependencies: [
-                "CZlib", "Dates", "Diagnostics", "DocumentSettings", "FileWatching", "FontFiles",
-                "FormulaTypesetting",
-                "KaTeX", "FeedFetching", "HubLibrary", "HubSource", "Items", "KaTeXFiles", "LeafRendering",
-                "LibraryFolder",
-                "NewsLibrary",
-                "PapersSource", "ParallelWork", "PositionedYAML", "ReadingSealing", "ReadingSource",
-                "ReadingsLibrary", "SecretScanning", "SiteFiles",
-                "StudyManifest", "StudyMarkdown", "TemplateBundling", "TranscriptSource",
-                "TranscriptsLibrary",
+                "ArticleExtraction", "CZlib", "Dates", "Diagnostics", "DocumentSettings", "FeedSource",
+                "FileWatching", "FontFiles", "FormulaTypesetting", "HubLibrary", "HubSource", "Items",
+                "KaTeX",
+                "KaTeXFiles", "LeafRendering",
+                "LibraryFolder", "NewsLibrary", "PapersSource", "ParallelWork", "PositionedYAML",
+                "ReadingSource", "ReadingsLibrary", "SecretScanning", "SiteFiles", "StudyManifest",
+                "StudyMarkdown", "TemplateBundling", "TranscriptSource", "TranscriptsLibrary",
                 "WebReferences", "WebSyntax",
             ],
             swiftSettings: strict),
@@ -454,8 +455,8 @@ let package = Package(
         .testTarget(
             name: "ReadingSealingTests",
             dependencies: [
-                "Diagnostics", "Items", "LibraryFolder", "PageSnapshot", "ReadingSealing", "SiteFiles",
-                "TestSupport", "WebFetching", "WebSyntax",
+                "Diagnostics", "Items", "LibraryFolder", "PageSnapshot", "ReadingSealing", "ReadingSource",
+                "SiteFiles", "TestSupport", "WebFetching", "WebSyntax",
             ],
             swiftSettings: strict),
         .testTarget(

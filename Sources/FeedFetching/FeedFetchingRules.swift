@@ -1,6 +1,7 @@
 package import Diagnostics
+import FeedSource
 
-/// The rules about feeds that are fetched.
+/// The rules about feeds that are fetched. That of pictures is defined in FeedSource, since rendering raises it, too.
 package enum FeedFetchingRules {
     package static let all: [RuleDefinition] = [
         .feedFetch, .feedGone, .feedMoved, .feedStale, .feedPictures, .feedPages,
@@ -30,10 +31,6 @@ extension RuleDefinition {
         Its items are older than the reader would expect. The time of a feed that has never answered begins with its \
         first request. Remove the feed, or mend its address.
         """)
-
-    package static let feedPictures = RuleDefinition(
-        "feed-pictures", .note, "the pictures of feeds can be fetched",
-        "The page shows the words of a missing picture in its place. A later run asks again.")
 
     package static let feedPages = RuleDefinition(
         "feed-pages", .note, "the pages of short articles can be fetched",

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedSource
 import Items
 import WebFetching
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedSource
 import Items
 
 /// A page or picture of an article that could not be fetched.

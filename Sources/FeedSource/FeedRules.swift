@@ -63,4 +63,9 @@ extension RuleDefinition {
         "opml-outline", .warning, "each outline of a feed has an address of its own",
         "OPML 2.0 requires `xmlUrl` for feeds. An outline without it, or with the address of one before it, is left out."
     )
+
+    /// `FeedFetchingRules` lists it among the rules about fetching.
+    package static let feedPictures = RuleDefinition(
+        "feed-pictures", .note, "the pictures of feeds can be fetched",
+        "The page shows the words of a missing picture in its place. A later run asks again.")
 }

@@ -1,4 +1,5 @@
 import PageSnapshot
+import ReadingSource
 
 extension SealState {
     /// Notes a page that was sealed.

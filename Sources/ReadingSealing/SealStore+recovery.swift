@@ -1,5 +1,6 @@
 import Dates
 import PageSnapshot
+import ReadingSource
 import SiteFiles
 
 extension SealStore {

@@ -1,4 +1,5 @@
 import ArticleExtraction
+import ReadingSource
 import SiteFiles
 
 extension SealingRun {

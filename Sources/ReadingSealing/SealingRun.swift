@@ -4,7 +4,7 @@ package import Items
 package import LibraryFolder
 package import PageSnapshot
 import ParallelWork
-import ReadingSource
+package import ReadingSource
 import SiteFiles
 package import WebFetching
 import WebSyntax

@@ -1,8 +1,8 @@
 import Diagnostics
+import FeedSource
 import TestSupport
 import Testing
 
-@testable import FeedFetching
 @testable import LibraryFolder
 
 @Suite struct SubscriptionListTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import ReadingSource
 import SiteFiles
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Foundation
 import Items
 import LibraryFolder
 import PageSnapshot
+import ReadingSource
 import SiteFiles
 import TestSupport
 import Testing

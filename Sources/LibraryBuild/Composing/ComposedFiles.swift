@@ -2,7 +2,7 @@ import Diagnostics
 import LibraryFolder
 import NewsLibrary
 import ParallelWork
-import ReadingSealing
+import ReadingSource
 import ReadingsLibrary
 import SiteFiles
 import StudyManifest

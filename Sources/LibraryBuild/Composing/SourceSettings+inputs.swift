@@ -1,6 +1,5 @@
 import Items
 import LibraryFolder
-import ReadingSealing
 import ReadingSource
 import SiteFiles
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import FeedFetching
+import FeedSource
 import Foundation
 import Items
 import LibraryFolder

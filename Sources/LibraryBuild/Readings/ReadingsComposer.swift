@@ -1,8 +1,8 @@
+import ArticleExtraction
 import Diagnostics
 import Items
 import LeafRendering
 import LibraryFolder
-import ReadingSealing
 import ReadingSource
 import ReadingsLibrary
 import SiteFiles
@@ -158,8 +158,9 @@ struct ReadingsComposer: SourceComposer {
             // The page has it: no article leaves the library because of its file.
             let page = DiskPath.join(seals.sealedFolder, file)
             let path = SealStore.isIntact(page, size: state.size) ? page : copies.path(of: state)
-            edition.articles[item.id] = path.flatMap { SealedArticle.html(ofPageAt: $0, of: item) }
-                .map { redaction.html($0) }
+            edition.articles[item.id] = path.flatMap { path in
+                item.sealAddress.flatMap { SealedArticle.html(ofPageAt: path, at: $0) }
+            }.map { redaction.html($0) }
         }
         // Addresses that differ in their fragments are one sealed page.
         return (list, Set(findings).sortedByPosition())

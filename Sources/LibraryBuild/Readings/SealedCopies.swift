@@ -1,5 +1,5 @@
 import LibraryFolder
-import ReadingSealing
+import ReadingSource
 import ReadingsLibrary
 import SiteFiles
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import FeedFetching
 import FeedSource
 import LibraryFolder
 import SiteFiles

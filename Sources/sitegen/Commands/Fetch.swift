@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FeedFetching
+import FeedSource
 import Foundation
 import Items
 import LibraryBuild

@@ -1,11 +1,10 @@
 import Dates
 import Diagnostics
-import FeedFetching
+import FeedSource
 import HubSource
 import Items
 import LibraryFolder
 import PapersSource
-import ReadingSealing
 import ReadingSource
 import SiteFiles
 import TranscriptSource

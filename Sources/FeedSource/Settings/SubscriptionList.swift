@@ -1,5 +1,4 @@
 package import Diagnostics
-import FeedSource
 package import LibraryFolder
 import SiteFiles
 import WebSyntax

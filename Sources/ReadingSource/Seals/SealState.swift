@@ -40,7 +40,7 @@ package struct SealState: Sendable, Hashable {
     package var isRendered = false
 
     /// The time at which the copy was last known to be that of the server.
-    var current: Int? { taken.map { max($0, confirmed ?? $0) } }
+    package var current: Int? { taken.map { max($0, confirmed ?? $0) } }
 
     package init() {}
 

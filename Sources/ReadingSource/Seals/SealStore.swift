@@ -1,6 +1,6 @@
 package import Diagnostics
 import Items
-import SiteFiles
+package import SiteFiles
 
 /// The sealed pages of a reading list: `seals.json`, the state of each address, and the folder `sealed` with a file, its
 /// receipt, and the article of each page.
@@ -14,7 +14,7 @@ package struct SealStore: Sendable {
     /// The folder of the store, absolute.
     package let folder: String
     /// The states by address.
-    package internal(set) var states: [String: SealState] = [:]
+    package var states: [String: SealState] = [:]
     /// The findings about a state that could not be read.
     package private(set) var diagnostics: [Diagnostic] = []
     /// True if the state file has something that could not be read, and has not been replaced.
@@ -84,7 +84,7 @@ package struct SealStore: Sendable {
     }
 
     /// Replaces the state file.
-    mutating func write() throws(FileError) {
+    package mutating func write() throws(FileError) {
         let sorted = states.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let tree = JSONTree.object(sorted.map { .init($0.key, $0.value.tree) })
         // A state that could not be read is kept beside the new one.
@@ -97,7 +97,7 @@ package struct SealStore: Sendable {
     }
 
     /// Forgets the addresses that the list no longer has, and removes their files.
-    mutating func remove(except addresses: Set<String>) throws(FileError) {
+    package mutating func remove(except addresses: Set<String>) throws(FileError) {
         let old = states.filter { !addresses.contains($0.key) }
         guard !old.isEmpty else { return }
         for (address, state) in old {

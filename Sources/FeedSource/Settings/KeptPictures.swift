@@ -5,7 +5,7 @@ package import LibraryFolder
 /// stay in any case.
 package struct KeptPictures {
     /// The digests of the pictures to keep.
-    private(set) var digests: Set<String> = []
+    package private(set) var digests: Set<String> = []
     /// The addresses of pictures that there is no room for.
     private var refused: Set<String> = []
     private let days: Int?
@@ -40,13 +40,13 @@ package struct KeptPictures {
     }
 
     /// Returns true if an item is new enough for pictures, or marked.
-    func allows(_ item: Item) -> Bool {
+    package func allows(_ item: Item) -> Bool {
         guard let days, let date = item.datePublished, !item.isMarked else { return true }
         return now - date <= days * 86400
     }
 
     /// Returns the items with pictures.
-    func items(of items: [Item]) -> [Item] { items.filter(allows) }
+    package func items(of items: [Item]) -> [Item] { items.filter(allows) }
 
     /// Returns the addresses of the pictures that a run fetches if they are missing.
     package func addresses(of items: [Item]) -> Set<String> {
@@ -54,5 +54,5 @@ package struct KeptPictures {
     }
 
     /// Returns true if the pictures of newer items leave room for one.
-    func hasRoom(_ address: String) -> Bool { !refused.contains(address) }
+    package func hasRoom(_ address: String) -> Bool { !refused.contains(address) }
 }

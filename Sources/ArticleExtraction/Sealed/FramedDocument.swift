@@ -1,5 +1,5 @@
 import Foundation
-import PageSnapshot
+import WebReferences
 import WebSyntax
 
 /// The document in a sealed page that is HTML with one frame: XHTML, which browsers parse by its type, or a page whose scripts
@@ -10,7 +10,7 @@ enum FramedDocument {
     /// The beginnings of the page around a sandboxed page. The policy is the first element of a head that is not the page's
     /// own: a page whose scripts were removed begins with another one, also if it has such a frame itself.
     private static let sandboxed: [[UInt8]] = ["", " data-offline"].map { mark in
-        let policy = SealedPolicy.text(scripts: .sandbox)
+        let policy = OfflinePolicy.text(runsScripts: true)
         return Array(
             "<!DOCTYPE html><html\(mark)><head><meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
                 .utf8)

@@ -1,5 +1,4 @@
 package import Items
-import ReadingSource
 package import WebSyntax
 
 extension Item {

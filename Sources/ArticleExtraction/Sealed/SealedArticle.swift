@@ -1,7 +1,5 @@
-import ArticleExtraction
-package import Items
 import SiteFiles
-import WebSyntax
+package import WebSyntax
 
 /// The article of a sealed page.
 package enum SealedArticle {
@@ -9,10 +7,10 @@ package enum SealedArticle {
     private static let shortestArticle = 300
 
     /// Returns the document of a sealed page: the page itself, or that in its frame.
-    static func document(of sealed: [UInt8]) -> [UInt8] { FramedDocument.html(of: sealed) ?? sealed }
+    package static func document(of sealed: [UInt8]) -> [UInt8] { FramedDocument.html(of: sealed) ?? sealed }
 
     /// Returns the article of a document; `nil` without one.
-    static func article(in document: [UInt8], at address: WebAddress) -> Article? {
+    package static func article(in document: [UInt8], at address: WebAddress) -> Article? {
         let article = ArticleExtractor(base: address).article(in: document)
         return isArticle(article) ? article : nil
     }
@@ -21,12 +19,10 @@ package enum SealedArticle {
     ///
     /// - Parameters:
     ///   - path: that of the page.
-    ///   - item: the item of the page.
+    ///   - address: that under which the page was sealed.
     /// - Returns: `nil` without one, and for a page that cannot be read.
-    package static func html(ofPageAt path: String, of item: Item) -> String? {
-        guard let address = item.sealAddress, let sealed = try? FileReading.bytes(at: path) else {
-            return nil
-        }
+    package static func html(ofPageAt path: String, at address: WebAddress) -> String? {
+        guard let sealed = try? FileReading.bytes(at: path) else { return nil }
         return article(in: document(of: sealed), at: address)?.content
     }
 
