@@ -91,6 +91,42 @@ extension BrowserSuites {
             }
         }
 
+        /// A leaf with macros of its own has no places in the library: in the sheet of another leaf, a reference to the page
+        /// itself shows its own text, and elsewhere it is an ordinary link. The Enter key follows both, each time.
+        @Test func followsReferencesToALeafWithMacrosByKeyboard() async throws {
+            try folder.write(
+                "---\nmacros:\n  half: \\tfrac12\n---\n# One\n\nBy @thm-a, $y$.\n\n> [!theorem] 2 Other {#thm-b}\n> Let $x = \\half$.\n",
+                to: "lib/md/one.md")
+            try folder.write(
+                "# Two\n\nSee @thm-b.\n\n> [!theorem] 1 Memory {#thm-a}\n> It forgets $x^2$, see @thm-b.\n",
+                to: "lib/md/two.md")
+            let made = try SitegenBinary.command(
+                ["render", "lib/build", "--katex", katex, "--no-record"], in: folder.path
+            ).run()
+            try #require(made.code == 0, "\(made)")
+            let browser = try await TestBrowser.start()
+            let page = try await open(browser)
+            try await page.evaluate("document.querySelector(\"main a[href='deep/two.html#thm-a']\").focus()")
+            try await page.press("Enter")
+            try await page.expect(TestPage.isSheetOpen)
+            try await page.evaluate("document.querySelector('.sheet-body a').focus()")
+            try await page.press("Enter")
+            try await page.expect("document.querySelector('.sheet-title').textContent === 'Theorem 2'")
+            try await page.tap(".go-there")
+            try await page.expect("location.hash === '#thm-b' && !\(TestPage.isSheetOpen)")
+            let other = try await browser.page()
+            try await other.openLeaf(folder["lib/build/deep/two.html"])
+            // The list of places is loaded already when the key is pressed again.
+            try await other.evaluate("document.addEventListener('click', e => e.preventDefault())")
+            let link = "document.querySelector('main a.reference')"
+            for _ in 0..<2 {
+                try await other.evaluate(
+                    "window.clicks = 0; \(link).onclick = () => { clicks += 1 }; \(link).focus()")
+                try await other.press("Enter")
+                try await other.expect("clicks === 2")
+            }
+        }
+
         /// A theorem of another language has its language and direction, and its formulas are written from left to right.
         @Test(arguments: [("he", "en"), ("en", "he"), ("en", "en")], ["client", "html", "mathml"])
         func showsOtherLanguages(_ languages: (here: String, there: String), _ mode: String) async throws {

@@ -106,7 +106,41 @@ extension BrowserSuites {
             try await page.expect(
                 "location.hash === '' && Math.abs(\(link).getBoundingClientRect().top - \(before)) < 9")
             // The keyboard goes on there, too.
-            #expect(try await page.isTrue("document.activeElement.closest('.proof')"))
+            #expect(try await page.isTrue("document.activeElement === \(link)"))
+        }
+
+        /// What only the jump had unfolded is folded again, and what the reader had unfolded stays open.
+        @Test(arguments: [false, true], [0, 60])
+        func leadsBackToTheSamePlaceBelowASolution(_ isOpen: Bool, _ place: Int) async throws {
+            let browser = try await TestBrowser.start()
+            let folder = try TestFolder()
+            let filler = String(repeating: "Some words.\n\n", count: 40)
+            let page = try await browser.page()
+            try await page.openLeaf(
+                try RenderedContent.leaf(
+                    "# A\n\nIntro.\n\n> [!exercise]\n> Prove.\n\n::: solution\nWords.\n\n$$ x = 1 \\tag{1} \\label{eq-a} $$\n\nWords.\n:::\n\nBy \\eqref{eq-a} we see.\n\n\(filler)",
+                    in: folder))
+            try await page.evaluate(
+                "document.querySelector('details').open = \(isOpen); scrollTo(0, \(place)); 0")
+            try await page.rest()
+            let link = "document.querySelector('main a[href=\"#eq-a\"]')"
+            let top = "Math.round(\(link).getBoundingClientRect().top)"
+            let before = try await page.number(top)
+            try await page.evaluate("\(link).focus({ preventScroll: true })")
+            try await page.press("Enter")
+            try await page.tap(".go-there")
+            try await page.expect("location.hash === '#eq-a' && document.querySelector('details').open")
+            try await page.tap(".way-back")
+            try await page.expect("location.hash === '' && Math.abs(\(top) - \(before)) < 3")
+            #expect(try await page.isTrue("document.querySelector('details').open === \(isOpen)"))
+            #expect(try await page.isTrue("document.activeElement === \(link)"))
+            // A link that is gone: the focus is at the reading place.
+            try await page.press("Enter")
+            try await page.tap(".go-there")
+            try await page.expect("location.hash === '#eq-a'")
+            try await page.evaluate("\(link).remove()")
+            try await page.tap(".way-back")
+            try await page.expect("location.hash === '' && document.activeElement.closest('main')")
         }
 
         /// Each of several notes in a row is met where it stands.
