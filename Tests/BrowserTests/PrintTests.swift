@@ -150,6 +150,51 @@ extension BrowserSuites {
             #expect(row.right - row.left < 16, "\(row)")
         }
 
+        /// A formula in a line and tables that are wider than the paper are set smaller. Other tables are not.
+        @Test(arguments: ["client", "html", "mathml"])
+        func printsEveryColumnAndInlineFormula(_ mode: String) async throws {
+            let browser = try await TestBrowser.start()
+            let folder = try TestFolder()
+            let sum = (1...25).map { "a_{\($0)}" }.joined(separator: " + ")
+            let long = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten"
+            let words = (1...9).map { "heading\($0) | " }.joined()
+            let rule = String(repeating: "--- | ", count: 9)
+            let markdown = """
+                # A
+
+                An ordinary table:
+
+                | Name | Words |
+                | --- | --- |
+                | drunkard | some |
+
+                Inline $h(x) = \\left(\(sum) + 7001\\right)$, end.
+
+                | One | Two | Three | Four | Five |
+                | --- | --- | --- | --- | --- |
+                | some words | \(long) | $x^2 + y^2 = z^2$ | more words | LASTFIVE |
+
+                | \(words)last |
+                | \(rule)--- |
+                | \(String(repeating: "distribution $\\sup_x F(x)$ | ", count: 9))LASTTEN |
+                """
+            let page = try await browser.page()
+            try await page.openLeaf(try RenderedContent.leaf(markdown, ["--math", mode], in: folder))
+            let pages = try await printed(page, in: folder, width: 8.27, height: 11.69)
+            let all = pages.flatMap { $0 }
+            for word in ["LASTFIVE", "LASTTEN", "heading9"] {
+                #expect(all.contains { $0.text == word }, "\(word)")
+            }
+            #expect(all.contains { $0.text.contains("7001") })
+            let right = 8.27 * 72 - 20 / 25.4 * 72
+            for word in all { #expect(word.right <= right + 2, "\(word)") }
+            // Eight letters of half an em of nine points.
+            let drunkard = try #require(all.first { $0.text == "drunkard" })
+            #expect(drunkard.right - drunkard.left > 32, "\(drunkard)")
+            // The screen keeps nothing of the measuring.
+            #expect(try await page.number("document.querySelectorAll('.measured').length") == 0)
+        }
+
         /// Displays that no page is wide enough for break at relations; their type stays as it is.
         @Test func breaksDisplaysRatherThanShrinkThem() async throws {
             let browser = try await TestBrowser.start()

@@ -98,18 +98,42 @@ function enlarge(display) {
   scroll.focus();
 }
 
-// Tells the style sheet the width of each display, in its own ems. Only the style sheet knows the width of the paper,
-// so it computes the scale at which a display fits (see style/print.css).
+// Tells the style sheet the width of each display, long formula and table, in its own ems. Only the style sheet knows the
+// width of the paper, so it computes the scale at which each fits (see style/print.css).
 export function measureForPrint() {
-  const displays = findAll(text, '.math.display > .scroll');
-  displays.map(function (scroll) {
+  const wide = findAll(text, '.math.display > .scroll, ' + longFormula);
+  wide.map(function (element) {
     const range = document.createRange();
-    range.selectNodeContents(findFirst(scroll, 'math') || scroll);
-    return (mode.widestPart(scroll) || rectOf(range).width) / parseFloat(getComputedStyle(scroll).fontSize);
-  }).forEach(function (breadth, index) {
-    displays[index].classList.toggle('broad', breadth > 30);
-    displays[index].style.setProperty('--breadth', Math.ceil(breadth * 10) / 10);
+    range.selectNodeContents(element.matches('.scroll') && findFirst(element, 'math') || element);
+    return inEms(mode.widestPart(element) || rectOf(range).width, element);
+  }).forEach(function (breadth, index) { setBreadth(wide[index], breadth); });
+  measureTables();
+}
+
+function inEms(width, element) { return width / parseFloat(getComputedStyle(element).fontSize); }
+
+function setBreadth(element, breadth) {
+  element.classList.toggle('broad', breadth > 30);
+  element.style.setProperty('--breadth', Math.ceil(breadth * 10) / 10);
+}
+
+// The width in ems up to which a table is set smaller rather than with broken words: two thirds of its size on A4.
+const tableBreadth = 72;
+
+// Measures each table at its smallest width, first with whole words, then the widest ones with broken words.
+function measureTables() {
+  const boxes = findAll(text, '.table-scroll:has(> table)');
+  const measured = () => boxes.map(box => inEms(rectOf(box.firstElementChild).width, box.firstElementChild));
+  boxes.forEach(function (box) {
+    box.classList.remove('dense');
+    box.classList.add('measured');
   });
+  const whole = measured();
+  boxes.forEach(function (box, index) { box.classList.toggle('dense', whole[index] > tableBreadth); });
+  measured().forEach(function (breadth, index) {
+    setBreadth(boxes[index], Math.max(breadth, Math.min(whole[index], tableBreadth)));
+  });
+  boxes.forEach(function (box) { box.classList.remove('measured'); });
 }
 
 export function observeOverflowIn(part) {
