@@ -45,13 +45,23 @@ extension BrowserSuites {
             let sum = String(repeating: "a_{11} + b_{22} + ", count: 5)
             let filler = String(repeating: "Words and words.\n\n", count: 60)
             try await page.openLeaf(
-                try RenderedContent.leaf("# A\n\n\(filler)Long $\(sum)z$ and ${\(sum)z}$.\n", in: folder))
+                try RenderedContent.leaf("# A\n\n\(filler)Long $\(sum)z$ and $y = {\(sum)z}$.\n", in: folder))
             try await page.expect("document.querySelectorAll('.math.inline.wide').length === 1")
             let wide = "document.querySelector('.math.inline.wide')"
             #expect(try await page.isTrue("\(wide) === document.querySelectorAll('.math')[1]"))
             #expect(
                 try await page.isTrue("\(wide).scrollWidth > \(wide).clientWidth && \(wide).tabIndex === 0"))
             #expect(try await page.text("\(wide).getAttribute('aria-label')") == "formula, scrollable")
+            // The sign after it is in its last line.
+            let sign = """
+                (() => {
+                  const range = document.createRange();
+                  range.selectNode(\(wide).nextSibling);
+                  const last = [...\(wide).querySelectorAll('.base')].at(-1).getBoundingClientRect();
+                  return range.getBoundingClientRect().bottom > last.top;
+                })()
+                """
+            #expect(try await page.isTrue(sign))
             try await page.resize(width: 3000)
             try await page.expect("!document.querySelector('.wide')", seconds: 10)
         }
