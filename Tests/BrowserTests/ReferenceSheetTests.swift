@@ -109,7 +109,7 @@ extension BrowserSuites {
             #expect(try await page.isTrue("document.activeElement === \(link)"))
         }
 
-        /// What only the jump had unfolded is folded again, and what the reader had unfolded stays open.
+        /// A solution that only the jump had unfolded is folded again; one that the reader had unfolded stays open.
         @Test(arguments: [false, true], [0, 60])
         func leadsBackToTheSamePlaceBelowASolution(_ isOpen: Bool, _ place: Int) async throws {
             let browser = try await TestBrowser.start()
