@@ -62,7 +62,7 @@ struct FormulaMarkupTests {
         let boxes = texts.map { "<span class=\"mord text\"><span class=\"mord\">\($0)</span></span>" }
             .joined()
         let rows =
-            "<span class=\"tag\"><span class=\"vlist\"><span class=\"mord text\">(9)</span></span></span>"
+            "<span class=\"tag\"><span class=\"vlist-t\"><span class=\"mord text\">(9)</span></span></span>"
         let references = numbers.enumerated().map { PrintedReference(target: "eq-\($0)", number: $1) }
         // A text that contains another one is more than a number.
         let around = "<span class=\"mord text\">\(boxes)</span>"

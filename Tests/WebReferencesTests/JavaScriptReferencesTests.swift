@@ -150,7 +150,7 @@ struct JavaScriptReferencesTests {
         "if(location=='x')f('«js-remote-string|http://h.test/p»')",
         "let s=[location.href,'«js-remote-string|http://h.test/p»']",
         "f(location,'«js-remote-string|http://h.test/p»')",
-        "location='#a';f('«js-remote-string|http://h.test/p»')",
+        "location='«js-location|#a»';f('«js-remote-string|http://h.test/p»')",
         "location.hash=a;f(a='«js-remote-string|http://h.test/p»')",
         "[location.hash]=['«js-remote-string|http://h.test/p»']",
         "location=a;f('«js-remote-string|http://h.test/p»')",
