@@ -329,7 +329,7 @@ import Testing
         item.dateModified = NewsSample.now
         let page = NewsSample([item]).article
         #expect(page.contains("Former title: Old title"))
-        #expect(page.contains("updated <time datetime=\"2026-11-25T12:00:00Z\">"))
+        #expect(page.contains("updated <time datetime=\"2026-11-25T12:00:00Z\" dir=\"auto\">"))
     }
 
     @Test(arguments: [(400_000, "400 kB"), (999_600, "1 MB"), (12_400_000, "12 MB"), (900, "900 B")])
