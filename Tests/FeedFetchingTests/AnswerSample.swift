@@ -13,6 +13,13 @@ enum AnswerSample {
     static let now = 1_795_248_000
     static let url = "https://news.example/feed"
 
+    /// On a busy machine, thousands of tests that run at once take longer than a run may.
+    static var policy: FetchPolicy {
+        var policy = FetchPolicy()
+        policy.runTimeout = .seconds(86_400)
+        return policy
+    }
+
     static func feed(_ url: String = url, category: String? = nil) -> FeedSubscription {
         var feed = FeedSubscription(
             url: url, position: SourcePosition(file: "sitegen.yml", line: 4, column: 5))

@@ -33,7 +33,8 @@ import WebFetching
         }
         var run = FeedRun(settings, feeds: feeds, now: Self.now + seconds)
         run.isForced = isForced
-        let client = ResourceClient(policy: FetchPolicy(), origins: run.origins, requestsPerSecond: 1000)
+        let client = ResourceClient(
+            policy: AnswerSample.policy, origins: run.origins, requestsPerSecond: 1000)
         var store = try store()
         return try await run.run(&store, client)
     }
@@ -346,7 +347,8 @@ import WebFetching
         var run = FeedRun(FeedSettings(), feeds: [feed], now: Self.now)
         let seen = Seen()
         run.progress = { seen.add("\($0) \($1) \($2)") }
-        let client = ResourceClient(policy: FetchPolicy(), origins: run.origins, requestsPerSecond: 1000)
+        let client = ResourceClient(
+            policy: AnswerSample.policy, origins: run.origins, requestsPerSecond: 1000)
         var store = try store()
         _ = try await run.run(&store, client)
         #expect(seen.all == ["1 1 \(server.url("/feed"))"])

@@ -37,6 +37,8 @@ final class LoopbackSite: AssetSource {
         }
         var policy = FetchPolicy()
         policy.attempts = 1
+        // On a busy machine, thousands of tests that run at once take longer than a run may.
+        policy.runTimeout = .seconds(86_400)
         fetcher = PageFetcher(
             page: try #require(WebAddress(server.origin + Self.target(of: home))),
             session: FetchSession(policy: policy))
