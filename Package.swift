@@ -570,7 +570,8 @@ let package = Package(
 // Overlapping accesses to memory are found by the compiler and, at run time, by the tests: the program leaves the checks out.
 let small: Set = [
     "BrowserProof", "BundleGate", "BundleSync", "FeedFetching", "FileWatching", "FontFiles",
-    "FormulaTypesetting", "HubLibrary", "HubSource", "KaTeX", "KaTeXFiles", "LibraryBuild", "LibraryCheck",
+    "FormulaTypesetting", "HubLibrary", "HubSource", "ItemPages", "KaTeX", "KaTeXFiles", "LibraryBuild",
+    "LibraryCheck",
     "LibraryFolder", "LibraryStarter", "NewsLibrary", "OTADistribution", "PageRendering", "PageSnapshot",
     "PapersSource", "ReadingSealing", "ReadingSource", "RuleBook", "SitePreview", "TranscriptSource",
     "TranscriptsLibrary", "WebFetching", "sitegen",
