@@ -42,6 +42,21 @@ import Testing
         #expect(page.contains("lang: \"\(language)\"") && page.contains("# Title {#home}"), "\(page)")
     }
 
+    /// A feed of many sources declares one language for all texts.
+    @Test(
+        arguments: [
+            ("en", "نص الخبر هنا عن المؤتمر الذي افتتح اليوم في القاهرة.", "ar"),
+            ("fa", "نص الخبر هنا عن المؤتمر الذي افتتح اليوم في القاهرة.", "fa"),
+            ("en", "The word مؤتمر is Arabic and means a conference.", "en"),
+            ("de", "Der Text ist in einer Schrift vieler Sprachen.", "de"),
+        ])
+    func correctsTheLanguageOfATextFromRightToLeft(_ feed: String, _ words: String, _ language: String) {
+        let page = ArticlePageTests.page("<p>\(words)</p>") { sample in
+            sample.contents.addresses["https://a.example/feed"]?.language = feed
+        }
+        #expect(page.contains("lang: \"\(language)\""), "\(page)")
+    }
+
     /// A name from right to left, and a date on a page from right to left, keep their own order.
     @Test func isolatesNamesAndTimes() {
         var item = NewsSample.item("1", "خبر عن C++")

@@ -31,7 +31,7 @@ struct NewsArticle: Sendable {
     /// The first paragraph, up to the first sentence end after 30 characters.
     let summary: String
     /// The declared language of the text. A text without one has the usual language of its script if that has one, which gives
-    /// the pages its direction, too.
+    /// the pages its direction, too. So has a text from right to left in a script in which the declared one is not written.
     let language: String?
     /// The language of the title, which may have one of its own.
     let titleLanguage: String?
@@ -97,8 +97,11 @@ struct NewsArticle: Sendable {
             words < Self.mostWordsOfPlayer && content.isAtStart
             ? content.embeds.first { $0.isVideo || $0.isAudio } : nil
         let languages = ItemLanguages(item, feed: source?.state?.language)
-        let language =
-            languages.text ?? Self.language(ofScript: sourceTitle + " " + text.prefix(4000), context)
+        let sampled = sourceTitle + " " + text.prefix(4000)
+        // Feeds of many sources declare their own language for all of them, which would give a text the wrong direction.
+        let isRightToLeft = TextLanguage.rightToLeft(sampled) != nil
+        let declared = isRightToLeft ? TextLanguage.corrected(languages.text, by: sampled) : languages.text
+        let language = declared ?? Self.language(ofScript: sampled, context)
         self.language = language
         let isLikeText = languages.title == nil || TextLanguage.rightToLeft(sourceTitle) != nil
         titleLanguage = languages.ownTitle ?? (isLikeText ? language : languages.title)
