@@ -56,6 +56,10 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // Digests; CryptoKit has them on Apple's systems.
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        // Digests for build records, which need not be cryptographic.
+        .systemLibrary(
+            name: "CXXHash", pkgConfig: "libxxhash",
+            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         // Keeps the data of locales, 34 MB, out of the program.
         .target(name: "CEmptyICUData"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -223,8 +227,9 @@ let package = Package(
         .target(
             name: "LibraryBuild",
             dependencies: [
-                "ArticleExtraction", "CZlib", "Dates", "Diagnostics", "DocumentSettings", "FeedSource",
-                "FileWatching", "FontFiles", "FormulaTypesetting", "HubLibrary", "HubSource", "Items",
+                "ArticleExtraction", "CXXHash", "CZlib", "Dates", "Diagnostics", "DocumentSettings",
+                "FeedSource", "FileWatching", "FontFiles", "FormulaTypesetting", "HubLibrary", "HubSource",
+                "Items",
                 "KaTeX",
                 "KaTeXFiles", "LeafRendering",
                 "LibraryFolder", "NewsLibrary", "PapersSource", "ParallelWork", "PositionedYAML",

@@ -12,12 +12,7 @@ package enum ContentName {
     ///   - kind: lower-case letters that tell the purpose.
     ///   - type: the extension.
     package static func path(of bytes: [UInt8], kind: String, type: String) -> String {
-        path(ofDigest: Digest.sha256Hex(bytes), kind: kind, type: type)
-    }
-
-    /// - Parameter digest: the SHA-256 of the file's content, in hexadecimal.
-    package static func path(ofDigest digest: String, kind: String, type: String) -> String {
-        "\(folder)\(kind)-\(digest.prefix(digits)).\(type)"
+        "\(folder)\(kind)-\(Digest.sha256Hex(bytes).prefix(digits)).\(type)"
     }
 
     /// Returns the beginning of the SHA-256 digest, in hexadecimal, that the name of a file in a folder `leaf` has; `nil`

@@ -79,7 +79,12 @@ import Testing
     @Test func tellsListsOfTextsApart() {
         #expect(ContentDigest(ofTexts: ["ab", "c"]) != ContentDigest(ofTexts: ["a", "bc"]))
         #expect(ContentDigest(ofTexts: ["a", ""]) != ContentDigest(ofTexts: ["a"]))
-        #expect(ContentDigest(of: Array("abc".utf8)).hex == Digest.sha256Hex("abc".utf8))
+    }
+
+    /// The values that `xxh128sum` prints.
+    @Test func hashesAsXXHashDoes() {
+        #expect(ContentDigest(of: []).hex == "99aa06d3014798d86001c324468d497f")
+        #expect(ContentDigest(of: Array("abc".utf8)).hex == "06b05ab6733a618578af5f94892f3950")
     }
 }
 

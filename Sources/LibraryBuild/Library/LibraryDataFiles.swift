@@ -34,8 +34,6 @@ struct LibraryDataFiles {
         var path: String
         /// `nil` for the file of an earlier run that stays.
         var bytes: [UInt8]?
-        /// Of `bytes`, if the name was made from it.
-        var digest: ContentDigest?
     }
 
     /// The names of a part's files.
@@ -212,10 +210,7 @@ struct LibraryDataFiles {
     }
 
     private static func file(_ bytes: [UInt8], _ kind: String) -> File {
-        let digest = ContentDigest(of: bytes)
-        return File(
-            path: ContentName.path(ofDigest: digest.hex, kind: kind, type: "js"), bytes: bytes, digest: digest
-        )
+        File(path: ContentName.path(of: bytes, kind: kind, type: "js"), bytes: bytes)
     }
 }
 

@@ -20,6 +20,4 @@ struct LibraryFile: Sendable, Hashable {
     var root: String
     /// `nil` for a file that an earlier run wrote and that stays as it is.
     var bytes: [UInt8]?
-    /// Of `bytes`, where it is known: a megabyte is hashed once.
-    var digest: ContentDigest?
 }

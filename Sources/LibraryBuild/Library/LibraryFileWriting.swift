@@ -56,7 +56,7 @@ private struct LibraryFileOutcome: Sendable {
             switch mode {
             case .write:
                 let (outcome, seen) = try ObservedWrite.write(
-                    bytes, file.digest, to: file.path, in: try folders.folder(of: file.path, below: file.root)
+                    bytes, to: file.path, in: try folders.folder(of: file.path, below: file.root)
                 )
                 result = outcome == .written ? .written : .unchanged
                 if traces { observation = seen }

@@ -206,7 +206,7 @@ struct LibraryFiles {
             files.append(
                 LibraryFile(
                     manifest: manifest, path: DiskPath.join(folder, file.path), root: root,
-                    bytes: file.bytes, digest: file.digest))
+                    bytes: file.bytes))
         }
     }
 

@@ -129,7 +129,8 @@ struct BuildMemory {
             for file in katex.files {
                 let path = DiskPath.join(installed, file.path)
                 let observation = Observation(of: path)
-                guard case .file(_, let digest) = observation.content, digest.hex == file.sha256,
+                guard case .file(_, let digest) = observation.content,
+                    digest == ContentDigest(of: file.bytes),
                     builder.add(observation, at: path) != nil
                 else {
                     builder.isNotQuiet()

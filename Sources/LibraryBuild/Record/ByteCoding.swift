@@ -58,13 +58,11 @@ struct ByteReader {
     }
 
     mutating func digest() -> ContentDigest? {
-        guard let words = take(32) else { return nil }
+        guard let words = take(16) else { return nil }
         return ContentDigest(
             words: (
                 words.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
-                words.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-                words.loadUnaligned(fromByteOffset: 16, as: UInt64.self),
-                words.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
+                words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
             ))
     }
 

@@ -21,7 +21,7 @@ package struct RecordStore: Sendable {
 
     /// - Parameter identity: what tells this build from others: paths and options.
     package func path(for identity: [String]) -> String {
-        DiskPath.join(folder, ContentDigest(ofTexts: identity).hex.prefix(40) + Self.ending)
+        DiskPath.join(folder, ContentDigest(ofTexts: identity).hex + Self.ending)
     }
 
     private static let ending = ".record"

@@ -4,7 +4,7 @@ import SiteFiles
 /// length and its UTF-8. Any byte that is not as it was written makes the whole unreadable, and so the build a full one.
 extension RenderRecord {
     /// The last digits are the format's version.
-    static let mark = Array("sitegen-record-4".utf8)
+    static let mark = Array("sitegen-record-5".utf8)
 
     package var encoded: [UInt8] {
         var body = ByteWriter()
