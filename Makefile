@@ -4,7 +4,7 @@ RELEASE := .build/release/sitegen
 LOCK := vendor/katex.lock.json
 VENDORED := vendor/katex/katex.min.js
 TESTED := .build/tests/release/sitegen
-TESTS := -c release -Xswiftc -enable-testing --scratch-path .build/tests
+TESTS := -c release -debug-info-format none -Xswiftc -enable-testing --scratch-path .build/tests
 FORMATTED := Sources Tests Plugins Fuzz Benchmarks Package.swift
 
 .PHONY: help watch site setup packages build render check verify sync proof serve snapshot snapshot-demo news-demo readings-demo hub-demo ota ota-demo test conformance bench bench-device bench-serve bench-snapshot bench-ota bench-incremental bench-find bench-article bench-feeds bench-watch fuzz fuzz-trees sanitize format lint clean install uninstall deb bench-start bench-readings bench-hub bench-transcripts build-tests transcripts-demo

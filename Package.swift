@@ -591,10 +591,9 @@ for target in package.targets where target.swiftSettings != nil && target.type !
 
 // An optimized build of the tests is for the program that they test: optimizing the tests themselves takes minutes.
 // Without optimization the compiler would also read each module a second time, for its interface alone: two fifths of the time.
-// Debug information of tests takes another tenth; the debug build has it.
 let unoptimizedFlags = ["-Onone", "-no-emit-module-separately-wmo"]
 for target in package.targets where target.type == .test {
-    target.swiftSettings?.append(.unsafeFlags(unoptimizedFlags + ["-gnone"], .when(configuration: .release)))
+    target.swiftSettings?.append(.unsafeFlags(unoptimizedFlags, .when(configuration: .release)))
 }
 
 // The program that `make test` builds for the tests alone. These modules are a third of the optimized build and little of
