@@ -123,6 +123,17 @@ import Testing
         #expect(try folder.text("lib/papers/build/api/papers.json").contains("2401.00003"))
     }
 
+    @Test func showsTheTextOfAFormulaThatReachesOut() async throws {
+        try history(
+            #"{"date": "2026-01-30", "arxiv_id": "2401.00001", "title": "Good", "url": "https://arxiv.org/abs/1"}"#,
+            #"{"date": "2026-01-31", "arxiv_id": "2401.00002", "title": "$\\href{https://a.org}{x}$", "url": "https://arxiv.org/abs/2"}"#
+        )
+        let report = try await build().run().report
+        #expect(found(report) == ["history.json:3:61 math-network"])
+        #expect(report.leaves.map(\.result) == [.written])
+        #expect(try page().contains(">Good<") && page().contains(#"&#36;\href{"#))
+    }
+
     @Test(arguments: ["[{", nil])
     func keepsItsFilesWhileTheSourceCannotBeRead(_ text: String?) async throws {
         _ = try await build().run()

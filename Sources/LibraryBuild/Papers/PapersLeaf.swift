@@ -28,11 +28,19 @@ package struct CheckedPapers {
         var refused: Set<String> = []
         var findings: [Diagnostic] = []
         let formulas = history.papers.flatMap { $0.title.formulas + ($0.hook?.formulas ?? []) }
+        for (tex, offset) in formulas {
+            guard let name = Self.reachingCommand(in: tex) else { continue }
+            refused.insert(tex)
+            findings.append(
+                Diagnostic(
+                    .mathNetwork, at: source.position(atOffset: offset),
+                    "\\\(name) can reach outside the page; the row shows its text"))
+        }
         if let katex, !formulas.isEmpty {
             let engine = try KaTeXEngine(assets: katex)
             let macros = MathOptions.defaultMacros.merging(macros) { $1 }
             var verdicts: [String: FormulaVerdict] = [:]
-            for (tex, offset) in formulas {
+            for (tex, offset) in formulas where !refused.contains(tex) {
                 // Each formula starts anew: papers do not define macros for one another.
                 if verdicts[tex] == nil {
                     engine.beginLeaf(macros: macros)
@@ -49,6 +57,13 @@ package struct CheckedPapers {
         }
         self.refused = refused
         diagnostics = (history.diagnostics + findings).sortedByPosition()
+    }
+
+    /// Returns the first command of a formula that could load or link something outside the page.
+    private static func reachingCommand(in tex: String) -> Substring? {
+        tex.split(separator: "\\", omittingEmptySubsequences: false).dropFirst().lazy
+            .map { $0.prefix { $0.isASCII && $0.isLetter } }
+            .first { TeXCommand.reaching.contains(String($0)) }
     }
 }
 

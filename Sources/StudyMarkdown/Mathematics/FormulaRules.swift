@@ -50,7 +50,7 @@ extension RuleDefinition {
         "A label is letters, digits and `. : _ + -`.")
 
     /// A command that can load or link something outside the page.
-    static let mathNetwork = RuleDefinition(
+    package static let mathNetwork = RuleDefinition(
         "math-network", .error, "TeX refers to nothing outside the page",
         "`\\href`, `\\url` and `\\includegraphics` can leave the page: write the link beside the formula.")
 

@@ -52,7 +52,7 @@ package enum TeXCommand {
         ]))
 
     /// Control words that let TeX in KaTeX reference something outside the page.
-    static let reaching: Set<String> = [
+    package static let reaching: Set<String> = [
         "href", "url", "includegraphics", "htmlData", "htmlStyle", "htmlId", "htmlClass",
     ]
 
