@@ -30,3 +30,35 @@ struct JSONText {
         self.offsets = offsets + [offset]
     }
 }
+
+extension JSONText {
+    /// The commands of TeX that begin like an escape of JSON: `\nu` with one backslash is a line break and `u`.
+    private static let commands: Set<String> = [
+        "bar", "because", "beta", "beth", "bf", "big", "bigcap", "bigcup", "bigl", "bigoplus", "bigotimes",
+        "bigr", "binom",
+        "bm", "boldsymbol", "bot", "bowtie", "breve", "bullet", "flat", "forall", "frac", "nabla", "ne",
+        "nearrow", "neg",
+        "neq", "nmid", "not", "notin", "nsubseteq", "nu", "nwarrow", "rangle", "rceil", "rfloor", "rho",
+        "right",
+        "rightarrow", "rm", "rtimes", "tan", "tanh", "tau", "text", "textbf", "textit", "textrm", "tfrac",
+        "theta", "tilde",
+        "times", "to", "top", "triangle",
+    ]
+
+    /// Returns the escapes after a dollar or `\(` that were meant as commands of TeX, as written, with their offsets.
+    ///
+    /// - Parameter bytes: the file that ``offsets`` are in.
+    func escapedCommands(in bytes: [UInt8]) -> [(written: String, offset: Int)] {
+        guard let start = scalars.firstIndex(where: { $0 == "$" || $0 == "(" }) else { return [] }
+        return scalars.indices[start...].compactMap { index in
+            let offset = offsets[index]
+            guard scalars[index].value < 0x20, bytes[offset] == UInt8(ascii: "\\"),
+                offsets[index + 1] == offset + 2
+            else { return nil }
+            var name = String.UnicodeScalarView([Unicode.Scalar(bytes[offset + 1])])
+            // No name is longer; a long word is not read to its end.
+            name.append(contentsOf: scalars[(index + 1)...].prefix(12).prefix { ("a"..."z").contains($0) })
+            return Self.commands.contains(String(name)) ? ("\\" + String(name), offset) : nil
+        }
+    }
+}

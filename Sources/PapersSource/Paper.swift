@@ -27,6 +27,9 @@ package struct Paper: Sendable, Hashable {
     /// The day in UTC.
     package var day: CivilTime { CivilTime(seconds: Int(seconds.rounded(.down))) }
 
+    /// The same day as `2026-11-21`.
+    package var isoDay: String { String(ISODate.text(Int(seconds.rounded(.down))).prefix(10)) }
+
     /// Returns true for a paper that comes before another: the newest first, and of two with one date the later in the
     /// file, because a history grows at its end.
     static func isNewer(_ left: Paper, _ right: Paper) -> Bool {

@@ -111,7 +111,12 @@ struct PaperEntryReader {
     // MARK: Values
 
     private mutating func seconds(_ field: Field) -> Double? {
-        if let seconds = ISODate.seconds(field.text) { return seconds }
+        // In UTC, too, the year has four digits (RFC 3339, section 5.6).
+        if let seconds = ISODate.seconds(field.text),
+            (1...9999).contains(CivilTime(seconds: Int(seconds)).year)
+        {
+            return seconds
+        }
         report(
             .paperDate, at: field.range.lowerBound,
             "'\(PrintableText(field.text, limit: 40))' is not a date such as 2026-11-21 or 2026-11-21T08:00:00Z"
@@ -148,10 +153,19 @@ struct PaperEntryReader {
     }
 
     private mutating func words(_ field: Field) -> PaperText {
-        var reader = PaperTextReader(JSONText(field.text, at: field.range, in: text))
+        let source = JSONText(field.text, at: field.range, in: text)
+        var reader = PaperTextReader(source)
         let words = reader.read()
-        for offset in reader.removed {
+        let escapes = source.escapedCommands(in: text)
+        let known = Set(escapes.map(\.offset))
+        for offset in reader.removed where !known.contains(offset) {
             report(.paperText, at: offset, "a control character was removed here; remove it from the file")
+        }
+        for escape in escapes {
+            report(
+                .paperTeX, at: escape.offset,
+                "in JSON '\(escape.written)' is a control character before a letter; write '\\\(escape.written)' for TeX"
+            )
         }
         for (tex, offset) in reader.stray {
             let shown = PrintableText(tex, limit: 40)

@@ -32,11 +32,13 @@ package struct PaperText: Sendable, Hashable {
         }
     }
 
-    /// True if there is nothing to read.
+    /// True if there is nothing to read. Characters without width, such as U+200B, are nothing.
     var isBlank: Bool {
         segments.allSatisfy { segment in
             guard case .text(let text) = segment else { return false }
-            return text.allSatisfy(\.isWhitespace)
+            return text.unicodeScalars.allSatisfy {
+                $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+            }
         }
     }
 }

@@ -32,8 +32,11 @@ extension PaperTextReader {
     /// - Parameter after: the index after its name.
     mutating func reportCommand(_ word: String, _ after: Int) {
         if word.isEmpty {
-            let isBreak = scalars[index + 1] == "\\" && !isInPath
-            if isBreak || scalars[index + 1] == "[" && hasClosingBracket { reportStray(index..<index + 2) }
+            let next = scalars[index + 1]
+            let isBreak = next == "\\" && !isInPath
+            if isBreak || next == "[" && hasClosingBracket || isStraySign(next) {
+                reportStray(index..<index + 2)
+            }
             return
         }
         // The finding about a dollar before it says enough.
@@ -42,6 +45,22 @@ extension PaperTextReader {
         // Of commands in a row the first is reported.
         if isTeX, lastCommand.end != index || !lastCommand.isTeX { reportStray(index..<endOfGroup(after)) }
         lastCommand = (endOfGroup(after), isTeX)
+    }
+
+    /// Returns true for a backslash with a sign that is TeX, not a part of a path or of a drawing: a space such as `\,` and
+    /// the marks of words, `\/` and `\-`, between letters; a bracket of a formula without its partner.
+    private func isStraySign(_ sign: Unicode.Scalar) -> Bool {
+        guard index > 0, !isInPath else { return false }
+        let before = scalars[index - 1]
+        let after = index + 2 < scalars.count ? scalars[index + 2] : " "
+        switch sign {
+        case ",", ";", ":", "!", ">", "/", "-":
+            return (before.properties.isAlphabetic || ".}".unicodeScalars.contains(before))
+                && after.properties.isAlphabetic
+        case "(": return before.properties.isWhitespace && after.properties.isAlphabetic
+        case ")": return before.properties.isAlphabetic
+        default: return false
+        }
     }
 
     /// Returns true for a command of TeX: `\mathcal{N}`, `2\pi` and `x\in A`, not for a part of `C:\Users\name`.

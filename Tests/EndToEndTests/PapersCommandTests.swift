@@ -37,6 +37,12 @@ import Testing
             try run(0, "papers", "parse", "h.json", "--format", "text").output
                 == "2026-01-01  2401.00001  Erdős\n")
         #expect(try folder.files().keys.filter { $0.hasPrefix("lib/") } == ["lib/h.json"])
+        // The day is that of the page, in UTC.
+        try folder.write(
+            "[\(Self.good.replacing("2026-01-01", with: "2026-12-01T00:30:00+02:00"))]", to: "lib/h.json")
+        #expect(
+            try run(0, "papers", "parse", "h.json", "--format", "text").output
+                == "2026-11-30  2401.00001  Erdős\n")
     }
 
     @Test func tellsBadEntriesByTheirPlaces() throws {

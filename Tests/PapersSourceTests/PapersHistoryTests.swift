@@ -57,6 +57,18 @@ import Testing
             ["2:11 paper-date"]
         ),
         (
+            #"{"date": "9999-12-31T23:59:59-01:00", "arxiv_id": "2401.01234", "title": "T", "url": "https://x.y"}"#,
+            ["2:11 paper-date"]
+        ),
+        (
+            #"{"date": "0000-01-01", "arxiv_id": "2401.01234", "title": "T", "url": "https://x.y"}"#,
+            ["2:11 paper-date"]
+        ),
+        (
+            #"{"date": "2026-01-01", "arxiv_id": "2401.01234", "title": "\u200b\u00a0", "url": "https://x.y"}"#,
+            ["2:60 paper-entry"]
+        ),
+        (
             #"{"date": "2026-02-30", "arxiv_id": "x", "title": "T", "url": "https://x.y"}"#,
             ["2:11 paper-date", "2:37 paper-id"]
         ),
@@ -257,6 +269,14 @@ import Testing
         #expect(factor < ThreadTime.linear)
     }
 
+    /// Characters without width are no words: the row is the title.
+    @Test func showsTheTitleForAHookWithoutWidth() {
+        let history = read("[" + Self.entry(more: #", "hook": "\u200b\u00ad""#) + "]")
+        #expect(history.papers.map(\.row.plain) == ["T"])
+        let joined = read("[" + Self.entry(more: #", "hook": "a\u200bb""#) + "]")
+        #expect(joined.papers.map(\.row.plain) == ["a\u{200B}b"])
+    }
+
     /// TeX that verify would find in the page is a finding at its place in the file, and the entry is shown.
     @Test(arguments: [
         (#"\\mathcal{N}=4 SYM"#, 60, #"'\mathcal{N}' is TeX outside a formula"#),
@@ -267,6 +287,9 @@ import Testing
         (#"All n$ of them"#, 65, "the dollar of '$ of them'"),
         (#"Erd\\H{o}s \\emph{on} \\R"#, 82, #"'\R' is"#),
         (#"a\\\\b"#, 61, #"'\\' is a line break of TeX"#), (#"One \\\\ two"#, 64, #"'\\' is a line break"#),
+        (#"D.\\,Knuth"#, 62, #"'\,' is TeX"#), (#"and\\/or"#, 63, #"'\/' is"#),
+        (#"The \\(x"#, 64, #"'\(' is"#),
+        (#"With $\beta$"#, 66, #"in JSON '\beta' is a control character before a letter; write '\\beta'"#),
         (#"One \\\\two"#, 64, #"'\\' is a line break"#), (#"One\\\\[2pt]two"#, 63, #"'\\' is a line break"#),
     ])
     func reportsTeXOutsideFormulas(_ title: String, _ column: Int, _ message: String) throws {
@@ -280,6 +303,7 @@ import Testing
         #"$\\mathcal{N}=4$ SYM"#, #"\\(2\\pi\\)"#, #"Erd\\H{o}s, G\\\"odel"#, #"C:\\Users\\name\\beta.txt"#,
         "It costs $5", "US$ and A$5", "$HOME_DIR", "5$ more", #"\\emph{a} \\textbf{b}\\ldots"#,
         #"R\\&D at 5\\%"#, #"On \\\\server\\share"#, #"C:\\\\Users\\\\name"#, #"$a \\\\ b$"#,
+        #"Line\nbreak $x$"#, #"It costs $5\nand more"#, #"$\\beta$\nof $x$"#, #"C:\\,x"#, #"\\(ツ)"#,
         "a^2 and b_1", "Micro$oft", #"\\$5"#, "{0,1}-matrices",
     ])
     func reportsNoTextAsTeX(_ title: String) {

@@ -59,7 +59,7 @@ struct Papers: ParsableCommand {
                 case .json: Standard.output(PapersJSON.model(papers.history, source))
                 case .text:
                     for paper in papers.history.papers {
-                        Standard.output("\(paper.date.prefix(10))  \(paper.id.text)  \(paper.row.plain)\n")
+                        Standard.output("\(paper.isoDay)  \(paper.id.text)  \(paper.row.plain)\n")
                     }
                 }
                 return !findings.hasErrors
