@@ -30,7 +30,20 @@ import Testing
             "[x](https://memory.wiki/llms.txt) [y](https://memory.wiki/@other) [z](https://memory.wiki/library)",
             []
         ),
-        ("[x](https://memory.wiki/kv-cache?a) [y](https://memory.wiki/kv-cache/)", []),
+        (
+            "[x](https://memory.wiki/kv-cache?a) [y](https://memory.wiki/kv-cache/)",
+            ["KV Cache.md", "KV Cache.md"]
+        ),
+        (
+            "[x](https://memory.wiki:443/kv%2Dcache) [y](https://memory.wiki/b/../kv-cache/?q#part)",
+            ["KV Cache.md", "KV Cache.md#at-part"]
+        ),
+        ("[x](https://memory.wiki:444/kv-cache) [y](https://memory.wiki/kv/cache)", []),
+        (
+            "https://memory.wiki/secret/ https://memory.wiki/secret?a=1 https://memory.wiki/s%65cret",
+            ["-", "-", "-"]
+        ),
+        ("https://memory.wiki:443/secret https://memory.wiki/b/../secret", ["-", "-"]),
         (
             "[x](https://memory.wiki/) [y](https://memory.wiki) [z](https://memory.wiki/digest)",
             ["page digest"]

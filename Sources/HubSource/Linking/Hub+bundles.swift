@@ -28,7 +28,7 @@ extension Hub {
             bundle.titleWords = file.titleWords
             bundle.description = names.published(file.front.description, from: file.folder).trimmed
             bundle.intent = names.published(file.front.intent, from: file.folder).trimmed
-            bundle.source = file.front.source ?? ""
+            bundle.source = names.withoutAddresses(file.front.source ?? "")
             bundle.updated = file.front.updated
             bundle.analysed = file.front.analysed
             bundle.isAnalysisStale = file.front.isAnalysisStale

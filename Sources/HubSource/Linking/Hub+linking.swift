@@ -15,6 +15,9 @@ extension Hub {
             }
             documents[index].excerpt = names.withoutAddresses(documents[index].excerpt)
         }
+        for index in documents.indices {
+            documents[index].front.source = documents[index].front.source.map(names.withoutAddresses)
+        }
         takeWholeNames(names)
         targets = Array(repeating: [:], count: documents.count)
         links = Array(repeating: [], count: documents.count)

@@ -214,7 +214,8 @@ struct HubIDs {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    /// Returns true for a letter or digit of ASCII.
+    static func isAlphanumeric(_ byte: UInt8) -> Bool {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 }

@@ -25,8 +25,28 @@ extension NoteScanner {
             note.marks.last.map({ $0.range.upperBound <= start }) ?? true
         else { return next }
         var address = line[start...].prefix { !Self.isSpace($0) && !"<>()[]{}\"'`|\\".utf8.contains($0) }
+        address = withoutWords(address, from: next)
         while let last = address.last, "?!.,:;*_~%=".utf8.contains(last) { address.removeLast() }
         return addAddress(address, address.indices, number) ? address.endIndex : next
+    }
+
+    /// Ends an address of the site before words that follow it without a space, as in Japanese: its path has ASCII letters,
+    /// digits and a few signs.
+    ///
+    /// - Parameter host: the offset of the host.
+    private func withoutWords(_ address: ArraySlice<UInt8>, from host: Int) -> ArraySlice<UInt8> {
+        guard let own = site?.utf8.prefix(while: { $0 != UInt8(ascii: "/") }), host < address.endIndex,
+            address[host...].prefix(own.count).lazy.map({ $0 | 0x20 }).elementsEqual(own),
+            let slash = address[(host + own.count)...].firstIndex(of: UInt8(ascii: "/"))
+        else { return address }
+        let end = address[slash...].firstIndex { !Self.isPathByte($0) } ?? address.endIndex
+        // The words of a fragment may be any.
+        if end < address.endIndex, "?#".utf8.contains(address[end]) { return address }
+        return address[..<end]
+    }
+
+    private static func isPathByte(_ byte: UInt8) -> Bool {
+        HubIDs.isAlphanumeric(byte) || "-_./%@:~".utf8.contains(byte)
     }
 
     /// Adds an address of the site without words. Returns false for other addresses.
@@ -41,19 +61,25 @@ extension NoteScanner {
     }
 
     /// Returns the link of an address of one component after that of the site, which a bundle has below `b`:
-    /// `https://memory.wiki/id#part`, `https://memory.wiki/b/id`, `//memory.wiki/id`.
+    /// `https://memory.wiki/id#part`, `https://memory.wiki/b/id`, `//memory.wiki/id`. Other ways to write it are the same: with
+    /// a query, a slash at its end, the default port, dots or percent signs (RFC 3986, sections 6.2.2 and 6.2.3).
     private static func link(_ text: String, on site: String) -> NoteLink? {
         let isRelative = text.hasPrefix("//")
         guard isRelative || text.prefix(8).lowercased().hasPrefix("http") && text.contains("://") else {
             return nil
         }
-        let place = HubIDs.place(isRelative ? "https:" + text : text[...])
-        guard place.hasPrefix(site + "/") else { return nil }
+        let written = isRelative ? "https:" + text : text
+        guard HubIDs.place(written[...]).hasPrefix(site.prefix { $0 != "/" }),
+            let address = WebAddress(written),
+            case let place = HubIDs.place(address.serialized[...]), place.hasPrefix(site + "/")
+        else { return nil }
         let pieces = place.dropFirst(site.count + 1).split(
             separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let id = pieces[0].hasPrefix("b/") ? pieces[0].dropFirst(2) : pieces[0]
-        guard !id.isEmpty, !id.contains(where: { "/?%".contains($0) }) else { return nil }
-        var link = NoteLink(target: String(pieces[0]))
+        var target = PercentDecoder.text(String(pieces[0].prefix { $0 != "?" }))
+        if target.hasSuffix("/") { target.removeLast() }
+        let id = target.hasPrefix("b/") ? target.dropFirst(2) : target[...]
+        guard !id.isEmpty, !id.contains(where: { "/?%#".contains($0) || $0.isWhitespace }) else { return nil }
+        var link = NoteLink(target: target)
         link.place = pieces.count > 1 ? PercentDecoder.text(String(pieces[1])) : ""
         (link.isWiki, link.isAddress) = (false, true)
         return link
