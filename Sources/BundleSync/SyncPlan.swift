@@ -68,6 +68,14 @@ package struct SyncPlan: Hashable, Sendable {
                     + "--prune delete would remove \(removed) \(removed == 1 ? "file" : "files"): add --yes if that is meant"
             )
         }
+        if case .missing = target.lock, !isConfirmed, !target.hasStaging,
+            target.files[SyncRun.manifest] == nil
+        {
+            // Without a lock and a manifest the folder is no bundle, so its files are not of an earlier run.
+            refusals += self.steps.filter { $0.action == .replace }.map {
+                "'\($0.path)' is there with other content, and no earlier run put it there; move it away, or add --yes if it may be replaced"
+            }
+        }
         self.refusals = refusals
     }
 

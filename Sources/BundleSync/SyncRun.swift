@@ -21,7 +21,7 @@ package struct SyncRun: Sendable {
     /// The folder inside the target into which new files are copied first.
     private var staging: String { DiskPath.join(target, SyncTarget.stagingName) }
     /// The name of the manifest, which is renamed into place after the files that it names.
-    private static let manifest = "study-manifest.json"
+    static let manifest = "study-manifest.json"
 
     /// Creates a run.
     ///

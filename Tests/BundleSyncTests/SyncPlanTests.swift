@@ -61,6 +61,21 @@ import Testing
         #expect(try SyncFolders(build: Self.old).plan(.delete).refusals.isEmpty)
     }
 
+    /// A file of the user is not replaced because a file of the build has its name.
+    @Test func filesOfNoRunAreNotReplaced() throws {
+        let folders = try SyncFolders(build: Self.old, copy: ["a.html": "mine", "katex/k.js": "k"])
+        for prune in [SyncPlan.Prune.refuse, .keep, .delete] {
+            let refused = try folders.plan(prune).refusals
+            #expect(refused.count == 1 && refused[0].hasPrefix("'a.html' is there with other content"))
+        }
+        #expect(try folders.plan(isConfirmed: true).refusals.isEmpty)
+        // A bundle whose lock is lost is repaired.
+        try folders.folder.write("{}", to: "copy/study-manifest.json")
+        #expect(try folders.plan().refusals.isEmpty)
+        try folders.sync()
+        #expect(try folders.copied() == Self.old)
+    }
+
     @Test(arguments: ["link.html", "folder-link", "dead", "katex/deep/link"])
     func linksInTheTargetAreRefused(_ name: String) throws {
         let folders = try SyncFolders(build: Self.old, copy: ["x.html": "x"])

@@ -46,7 +46,7 @@ struct SyncBundle: AsyncParsableCommand {
     @Option(help: "What to do with files that no run put there: refuse, keep or delete.")
     var prune = SyncPlan.Prune.refuse
 
-    @Flag(help: "Let --prune delete remove files from a folder that has no bundle.lock.json.")
+    @Flag(help: "Let files of a folder without bundle.lock.json be replaced, or removed by --prune delete.")
     var yes = false
 
     @Flag(help: "Refuse a build with warnings, too.")
