@@ -124,6 +124,21 @@ import Testing
         #expect(folder.has("out/notes.txt") && folder.has("out/Truth-Seeker-1.0-1-0000000000000000.ipa"))
     }
 
+    /// A site of the user may have files with the same names.
+    @Test(arguments: ["install.html", "manifest.plist", "latest.json"])
+    func replacesNoFileOfOthers(_ name: String) throws {
+        try folder.write("{}", to: "out/" + name)
+        let refusal = #expect(throws: Refusal.self) { try publish("1.ipa") }
+        #expect(refusal?.description.contains("out/\(name) would be replaced") == true)
+        #expect(try folder.text("out/" + name) == "{}")
+        // The record of an earlier run may be lost.
+        try folder.remove("out/" + name)
+        try publish("1.ipa")
+        try folder.remove("out/latest.json")
+        try publish("2.ipa")
+        #expect(folder.has("out/latest.json"))
+    }
+
     @Test(arguments: ["../victim", "a/b", ".hidden", "", "-rf"]) func ignoresAForgedRecord(
         _ stem: String
     ) throws {

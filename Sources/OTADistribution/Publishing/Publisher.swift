@@ -59,6 +59,12 @@ package struct Publisher {
             throw Refusal(.folder, "\(DiskPath.shown(folder)) is no folder; name one with --out")
         }
         let (published, problem) = PublishedBuilds.read(in: folder)
+        if published == nil, let foreign = ForeignFiles.first(in: folder) {
+            throw Refusal(
+                .folder,
+                "\(DiskPath.shown(DiskPath.join(folder, foreign))) would be replaced, and no earlier run wrote it; move it away, or name another folder with --out"
+            )
+        }
         var concerns = try options.rules.check(app.facts, published: published)
         if options.base.isPrivate {
             concerns.append(
