@@ -288,6 +288,19 @@ import Testing
         #expect(try await sample.findings().map(\.rule) == ["unknown-type"])
     }
 
+    /// The manifest names the sources of its leaves, which do not ship.
+    @Test func knowsTheSourcesOfLeaves() async throws {
+        let sample = try GateSample()
+        try sample.write(
+            "study-manifest.json", GateSample.manifest.replacing("../b.md", with: "src/../src/h.json"))
+        try sample.write("src/h.json", "[]")
+        #expect(try await sample.findings().map(\.rule) == [])
+        try sample.write("src/other.json", "[]")
+        let found = try await sample.findings()
+        #expect(found.map(\.rule) == ["unknown-type"])
+        #expect(found[0].position?.file.hasSuffix("src/other.json") == true)
+    }
+
     @Test func searchesStyleSheetsAndPictures() async throws {
         let sample = try GateSample()
         try sample.write("own.css", "p { background: u\\72l(https://h.test/a) }")

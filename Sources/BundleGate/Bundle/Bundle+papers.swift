@@ -1,4 +1,5 @@
 import LibraryFolder
+import SiteFiles
 
 extension Bundle {
     private static let newsAnswers: Set<String> = ["deeplinks.json", "feed.json", "summary.json"]
@@ -27,6 +28,13 @@ extension Bundle {
             || Self.readingsAnswers.contains(path) && leaves.values.contains { $0.leaf.kind == .readings }
             || Self.hubAnswers.contains(path) && hasHub
             || Self.transcriptAnswers.contains(path) && hasTranscripts
+    }
+
+    /// Returns true for the source of a leaf, such as a list of papers. No page refers to it, so it does not ship.
+    func isSource(_ file: BundleFile) -> Bool {
+        leaves.values.contains { leaf in
+            leaf.leaf.source.map { DiskPath.absolute($0, in: folder) == absolute(file) } ?? false
+        }
     }
 
     private static let transcriptAnswers: Set<String> = [

@@ -4,7 +4,9 @@ import Diagnostics
 enum UnknownTypeRule {
     /// Decides by the end of the name alone, as browsers do under `file:`.
     static let check = GateCheck.file(raising: [.unknownType]) { file, bundle in
-        guard file.kind == .unknown, !bundle.isAnswer(file.path), !bundle.isReceipt(file) else { return [] }
+        guard file.kind == .unknown, !bundle.isAnswer(file.path), !bundle.isReceipt(file),
+            !bundle.isSource(file)
+        else { return [] }
         return [
             Diagnostic(
                 .unknownType, "the gate cannot read this kind of file, so nothing is proved about it",
