@@ -172,6 +172,22 @@ import Testing
         #expect(try !hasScript || folder.text("lib/build/leaf/library.js") == "sitegen.library({});\n")
     }
 
+    /// The manifest may change while every leaf has an error.
+    @Test func hasNewTitlesOfPagesThatStay() async throws {
+        let manifest = try library(2)
+        try await build(manifest)
+        let texts = try text("texts")
+        for number in 1...2 { try folder.write("# H\n\n@thm-nope\n", to: "lib/l\(number).md") }
+        try folder.write(
+            folder.text("lib/build/study-manifest.json").replacing("Leaf 1", with: "Renamed"),
+            to: "lib/build/study-manifest.json")
+        try await build(manifest)
+        #expect(try text("words").contains("[\"l1.html\",\"Renamed\",") && text("texts") == texts)
+        let before = try files()
+        try await build(manifest)
+        #expect(try files() == before)
+    }
+
     /// A list repeats what other leaves have.
     @Test func coversNoLists() async throws {
         let manifest = try library(2)

@@ -79,6 +79,8 @@ struct LibraryDataFiles {
             ?? (leaves.contains(where: \.isOld) ? LibraryFacts.read(in: folder, FileReading.isFile) : nil)
         let indices = told?.facts.find ?? []
         let macros = excerpts?.macros ?? [:]
+        // Without a kept leaf the manifest may have changed, and with it the titles and the order.
+        let hasKept = leaves.contains(where: \.isKept)
         let made = try await parallelMap(Array(groups.enumerated()), width: jobs, worker: {}) { _, group in
             var part = Part()
             if indices.count == groups.count {
@@ -87,7 +89,7 @@ struct LibraryDataFiles {
             }
             for leaf in group.element { part.places[leaf.file] = told?.places[leaf.file] }
             let isSure = earlier != nil && part.names.allSatisfy { isIntact(path($0)) }
-            if isSure, group.element.allSatisfy({ $0.isKept || $0.isOld }) {
+            if isSure, hasKept, group.element.allSatisfy({ $0.isKept || $0.isOld }) {
                 return (part, part.names.map { File(path: ContentName.folder + $0, bytes: nil) })
             }
             // An old page may have been in another part: a new leaf before it moves the boundaries.
