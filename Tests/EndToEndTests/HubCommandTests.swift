@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A hub of documents as a user makes it: checked, composed, rendered and verified.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct HubCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct HubCommandTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }
 

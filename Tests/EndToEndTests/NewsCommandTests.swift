@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A news library as a user makes it: fetched, composed, rendered, verified, and copied into an app.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct NewsCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct NewsCommandTests {
     private let workspace: Workspace
     private let server: LoopbackServer
     private var folder: TestFolder { workspace.folder }

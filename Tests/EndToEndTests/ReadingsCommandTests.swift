@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A library of readings as a user makes it: listed, composed, rendered and verified.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct ReadingsCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct ReadingsCommandTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }
 

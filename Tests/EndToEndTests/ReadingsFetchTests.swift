@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `sitegen fetch` for saved pages, and the library of what it has sealed.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct ReadingsFetchTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct ReadingsFetchTests {
     private let workspace: Workspace
     private let server: LoopbackServer
     private var folder: TestFolder { workspace.folder }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A reading list with more findings than a terminal should list.
-@Suite(.timeLimit(.minutes(15))) struct ReadingsFindingsTests {
+@Suite(.timeLimit(.minutes(45))) struct ReadingsFindingsTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `watch` notices a reading list that another program has changed.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct ReadingsWatchTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct ReadingsWatchTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The built `sitegen serve`, from outside.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct ServeTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct ServeTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }
 

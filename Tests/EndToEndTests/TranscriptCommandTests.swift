@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Transcripts as a user makes them pages: parsed, composed, rendered and verified.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct TranscriptCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct TranscriptCommandTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }
 

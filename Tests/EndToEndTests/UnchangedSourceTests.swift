@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A run over sources that have not changed composes nothing, and reports the findings of the run before.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct UnchangedSourceTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct UnchangedSourceTests {
     private let workspace: Workspace
     private var folder: TestFolder { workspace.folder }
 

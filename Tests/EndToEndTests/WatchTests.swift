@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `sitegen watch` while its user edits. Serialized, since each test blocks a thread that other tests need.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct WatchTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct WatchTests {
     let workspace: Workspace
     var folder: TestFolder { workspace.folder }
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(15))) struct FileWatcherTests {
+@Suite(.timeLimit(.minutes(45))) struct FileWatcherTests {
     let folder: TestFolder
 
     init() throws {

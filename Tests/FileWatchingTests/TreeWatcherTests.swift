@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Twenty files in a row are one change, or a few, and not twenty.
-    @Test(.timeLimit(.minutes(15))) func aBurstIsTakenTogether() async throws {
+    @Test(.timeLimit(.minutes(45))) func aBurstIsTakenTogether() async throws {
         let count = Mutex(0)
         let task = Task {
             try await TreeWatcher(folder.path).run(isWatched: { true }) { count.withLock { $0 += 1 } }

@@ -34,7 +34,7 @@ import Testing
     }
 
     /// The level of a heading takes no look at all the others.
-    @Test(.timeLimit(.minutes(15))) func aDocumentMayHaveManyHeadings() async throws {
+    @Test(.timeLimit(.minutes(45))) func aDocumentMayHaveManyHeadings() async throws {
         let headings = (0..<30_000).map { "## H\($0)\n\n" }.joined()
         let sample = try await HubSample(["a.md": "# A\n\n" + headings])
         let body = sample.body("a")

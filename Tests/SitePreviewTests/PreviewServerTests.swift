@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Over a real socket: what is said about requests and answers holds for the bytes on the wire.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct PreviewServerTests {
+@Suite(.serialized, .timeLimit(.minutes(45))) struct PreviewServerTests {
     let folder: TestFolder
     let large: [UInt8]
 

@@ -2,7 +2,7 @@ import StudyManifest
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(15))) struct LimitTests {
+@Suite(.timeLimit(.minutes(45))) struct LimitTests {
     private static func nested(_ depth: Int) -> String {
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

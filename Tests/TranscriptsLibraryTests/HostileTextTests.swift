@@ -224,7 +224,7 @@ import Testing
     }
 
     /// A very long line takes part of the page as it is.
-    @Test(.timeLimit(.minutes(15))) func aLineOfOneMegabyteIsShown() throws {
+    @Test(.timeLimit(.minutes(45))) func aLineOfOneMegabyteIsShown() throws {
         let line = String(repeating: "word <b> ", count: 1 << 17)
         let sample = LibrarySample.task([
             LibrarySample.output(line), .tool(ToolUse(name: "T", input: [], result: line)),
