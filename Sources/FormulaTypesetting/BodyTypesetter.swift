@@ -86,15 +86,22 @@ package final class BodyTypesetter {
     ) throws(FormulaFailure) -> [UInt8] {
         let isDisplay = element.isDisplay
         let formula: FormulaMarkup
+        let printed = { [engine] () throws(FormulaFailure) in
+            try engine.render(
+                RowNumbers.tex(printingNumbersOf: element.tex), displayMode: isDisplay, output: .mathml)
+        }
         if mode == .mathml {
             let (text, references) = try mathML(of: element)
-            formula = try FormulaMarkup(mathML: text, references: references, styles: &styles) {
-                () throws(FormulaFailure) in
-                try engine.render(element.tex, displayMode: isDisplay, output: .html)
+            let html = { [engine] () throws(FormulaFailure) in
+                try engine.render(
+                    RowNumbers.tex(repeating: element.tex), displayMode: isDisplay, output: .html)
             }
+            formula = try FormulaMarkup(
+                mathML: text, references: references, styles: &styles, html: html, printed: printed)
         } else {
             let text = try engine.render(element.tex, displayMode: isDisplay)
-            formula = try FormulaMarkup(html: text, references: element.references, styles: &styles)
+            formula = try FormulaMarkup(
+                html: text, references: element.references, styles: &styles, printed: printed)
         }
         made.classes.formUnion(formula.classes)
         return isDisplay ? Self.display(formula, mode) : formula.markup

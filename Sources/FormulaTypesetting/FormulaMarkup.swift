@@ -18,11 +18,18 @@ struct FormulaMarkup {
     ///   - html: the output of `katex.renderToString`, with spans and MathML.
     ///   - references: the printed references, in order.
     ///   - styles: collects the values of `style` attributes.
-    init(html: String, references: [PrintedReference], styles: inout StyleClasses) throws(FormulaFailure) {
+    ///   - printed: returns the MathML of ``RowNumbers/tex(printingNumbersOf:)``; called only if the number of a row has a
+    ///     formula.
+    init(
+        html: String, references: [PrintedReference], styles: inout StyleClasses,
+        printed: () throws(FormulaFailure) -> String
+    ) throws(FormulaFailure) {
         var tree = try Self.tree(of: html)
         // Screen readers read the number after the formula, or those of the rows.
         if let math = tree.first(where: Self.isMath) {
-            let made = try MathMLMarkup(math, isAlone: false, styles: &styles) { Self.rowNumbers(in: tree) }
+            let made = try MathMLMarkup(math, isAlone: false, styles: &styles) {
+                RowNumbers.all(in: tree) { () throws(FormulaFailure) in try Self.tree(of: printed()) }
+            }
             tree.changeFirst(where: Self.isMath) { $0 = made.math }
         }
         var tag: MarkupNode?
@@ -47,17 +54,28 @@ struct FormulaMarkup {
     ///   - references: the references that the formula prints.
     ///   - styles: collects the values of `style` attributes.
     ///   - html: returns the output with `output: "html"`; called only if rows have numbers.
+    ///   - printed: returns the MathML of ``RowNumbers/tex(printingNumbersOf:)``; called only if the number of a row has a
+    ///     formula.
     init(
         mathML text: String, references: PrintedReferences, styles: inout StyleClasses,
-        html: () throws(FormulaFailure) -> String
+        html: () throws(FormulaFailure) -> String, printed: () throws(FormulaFailure) -> String
     ) throws(FormulaFailure) {
         guard let math = try Self.tree(of: text).first(where: Self.isMath) else {
             throw Self.failure
         }
         let made = try MathMLMarkup(math, isAlone: true, styles: &styles) { () throws(FormulaFailure) in
-            Self.rowNumbers(in: try Self.tree(of: html()))
+            RowNumbers.all(in: try Self.tree(of: html())) { () throws(FormulaFailure) in
+                try Self.tree(of: printed())
+            }
         }
-        number = Self.escaped(PrintedReferences.withoutMarks(made.number))
+        if var math = made.number {
+            PrintedReferences.removeMarks(from: &math)
+            // A text needs no element of MathML.
+            number =
+                MathMLMarkup.isText(math)
+                ? Self.escaped(math.plainText)
+                : String(decoding: MarkupWriter.markup(of: math), as: UTF8.self)
+        }
         var linked = made.math
         references.link(in: &linked)
         markup = MarkupWriter.markup(of: linked)
@@ -151,7 +169,7 @@ struct FormulaMarkup {
 
     /// Returns the markup of a number: its text, or its boxes if a formula in it has some above each other.
     private mutating func numberMarkup(of tag: MarkupNode, _ styles: inout StyleClasses) -> String {
-        guard tag.first(where: { $0.classes.contains("vlist-t") }) != nil else {
+        guard RowNumbers.hasList(tag) else {
             // KaTeX puts zero-width characters into empty boxes.
             return Self.escaped(tag.plainText.replacing("\u{200B}", with: ""))
         }
@@ -163,17 +181,6 @@ struct FormulaMarkup {
             made += String(decoding: MarkupWriter.markup(of: box), as: UTF8.self)
         }
         return made
-    }
-
-    /// Returns the numbers of the rows that have one, in order.
-    private static func rowNumbers(in tree: MarkupNode) -> [String] {
-        func texts(of node: MarkupNode) -> [String] {
-            node.classes.contains("text") ? [node.plainText] : node.children.flatMap(texts)
-        }
-        func numbers(in node: MarkupNode) -> [String] {
-            node.classes.contains("tag") ? texts(of: node) : node.children.flatMap(numbers)
-        }
-        return numbers(in: tree)
     }
 
     /// Returns the attribute with the TeX of a formula that is set as MathML, with a space before it.

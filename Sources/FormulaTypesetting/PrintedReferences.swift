@@ -98,6 +98,12 @@ struct PrintedReferences {
         return String(kept)
     }
 
+    /// Removes the marks from the texts of an element.
+    static func removeMarks(from node: inout MarkupNode) {
+        node.text = withoutMarks(node.text)
+        for index in node.children.indices { removeMarks(from: &node.children[index]) }
+    }
+
     // MARK: MathML
 
     /// Makes the numbers in the texts of a formula links, and removes the marks. A text may contain HTML

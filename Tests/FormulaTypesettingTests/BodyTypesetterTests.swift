@@ -96,22 +96,39 @@ import WebReferences
         let number = mode == .html ? "<span class=\"katex\">(a&lt;b)</span>" : "(a&lt;b)"
         #expect(body.contains("<span class=\"number\">\(number)</span></div>"))
         #expect(!body.contains("class=\"tag\">") && !body.contains("<mtable"))
+        #expect(!body.contains("<span class=\"number\"><math"))
         #expect(body.ranges(of: "(a&lt;b)").count == 1)
     }
 
     /// A formula in a number makes no row of it.
-    @Test(arguments: ["2.3$'$", "2.3$^*$", "$\\frac12$"]) func setsANumberWithAFormulaBesideTheFormula(
-        _ number: String
-    ) throws {
+    @Test(arguments: [
+        ("2.3$'$", "′</mo></msup>"), ("2.3$^*$", "∗</mo></msup>"),
+        ("$\\frac12$", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
+    ])
+    func setsANumberWithAFormulaBesideTheFormula(_ number: String, _ mathML: String) throws {
         let html = try body("$$\nx \\tag{\(number)}\n$$\n", .html)
         // The number keeps its boxes, without the strut of the row.
         #expect(html.contains("<span class=\"number\"><span class=\"katex\"><span class=\"mord text\">"))
         #expect(html.contains("vlist") && !html.contains("class=\"tag\">") && !html.contains(" style="))
-        #expect(try body("$$\nx \\tag{\(number)}\n$$\n", .mathml).contains("<span class=\"number\">("))
+        let alone = try body("$$\nx \\tag{\(number)}\n$$\n", .mathml)
+        #expect(alone.contains("<span class=\"number\"><math><mtext>(") && alone.contains(mathML))
         // Those of several rows stay in them.
-        let rows = try body(
-            "\\begin{align}\na &= b \\tag{\(number)} \\\\\nc &= d \\tag{3}\n\\end{align}\n", .html)
+        let markdown = "\\begin{align}\na &= b \\tag{\(number)} \\\\\nc &= d \\tag{3}\n\\end{align}\n"
+        let rows = try body(markdown, .html)
         #expect(rows.contains("class=\"tag\">") && !rows.contains("class=\"number\""))
+        for made in [rows, try body(markdown, .mathml)] {
+            #expect(made.contains("<mtd class=\"row-number\"><mrow><mtext>(") && made.contains(mathML))
+            #expect(made.contains("<mtd class=\"row-number\"><mtext>(3)</mtext></mtd>"))
+            #expect(!made.contains("mathcolor"))
+        }
+    }
+
+    /// The numbers of rows are read from the formula typeset once more, which defines its macros again.
+    @Test(arguments: [MathMode.html, .mathml], ["3", "$\\frac12$"])
+    func defines(_ mode: MathMode, macrosOfNumberedRows number: String) throws {
+        let rows = "\\begin{align} a &= \\zz \\tag{2} \\\\ c &= d \\tag{\(number)}\\end{align}"
+        let body = try body("$$\n\\newcommand{\\zz}{z}\(rows)\n$$\n", mode)
+        #expect(body.contains("<mi>z</mi>") && body.contains("<mtext>(2)</mtext>"))
     }
 
     @Test func leavesTheNumbersOfRowsInTheirRows() throws {

@@ -14,7 +14,8 @@ struct FormulaMarkupTests {
         _ math: String, _ boxes: String, references: [PrintedReference] = []
     ) throws -> (formula: FormulaMarkup, text: String) {
         var styles = StyleClasses()
-        let formula = try FormulaMarkup(html: html(math, boxes), references: references, styles: &styles)
+        let formula = try FormulaMarkup(
+            html: html(math, boxes), references: references, styles: &styles, printed: { "" })
         return (formula, String(decoding: formula.markup, as: UTF8.self))
     }
 
@@ -105,12 +106,12 @@ struct FormulaMarkupTests {
     func rejectsUnclosedElements(_ text: String) {
         var styles = StyleClasses()
         #expect(throws: FormulaFailure.self) {
-            try FormulaMarkup(html: text, references: [], styles: &styles)
+            try FormulaMarkup(html: text, references: [], styles: &styles, printed: { "" })
         }
         #expect(throws: FormulaFailure.self) {
             try FormulaMarkup(
-                mathML: text, references: PrintedReferences(tex: "", references: []), styles: &styles
-            ) { "" }
+                mathML: text, references: PrintedReferences(tex: "", references: []), styles: &styles,
+                html: { "" }, printed: { "" })
         }
     }
 }
