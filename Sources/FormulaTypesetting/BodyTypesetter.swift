@@ -107,14 +107,15 @@ package final class BodyTypesetter {
         return isDisplay ? Self.display(formula, mode) : formula.markup
     }
 
-    /// Returns a formula as MathML, with the marks around its references.
+    /// Returns a formula as MathML, with the marks around its references and of the spaces after its rows.
     private func mathML(
         of element: FormulaElements.Element
     ) throws(FormulaFailure) -> (text: String, references: PrintedReferences) {
         let references = PrintedReferences(tex: element.tex, references: element.references)
         // The position of an error is that in the TeX without marks.
-        if references.areMarked,
-            let text = try? engine.render(references.tex, displayMode: element.isDisplay, output: .mathml)
+        let marked = RowGaps.tex(marking: references.tex)
+        if marked != element.tex,
+            let text = try? engine.render(marked, displayMode: element.isDisplay, output: .mathml)
         {
             return (text, references)
         }

@@ -27,6 +27,7 @@ struct MathMLMarkup {
         }
         if isAlone {
             unwrap()
+            RowGaps.set(in: &self.math)
             // Beside KaTeX's boxes the number is one of them.
             if var own = number, !Self.isText(own) {
                 Self.adapt(&own, &styles)

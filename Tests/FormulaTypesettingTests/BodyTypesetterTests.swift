@@ -131,6 +131,32 @@ import WebReferences
         #expect(body.contains("<mi>z</mi>") && body.contains("<mtext>(2)</mtext>"))
     }
 
+    /// The space after a row deepens one of its cells. One that draws rows together is not set.
+    @Test(arguments: [
+        ("\\begin{pmatrix} a \\\\[20pt] b \\end{pmatrix}", ["<mi>a</mi><mspace depth=\"2.14em\"/></mtd>"]),
+        (
+            "\\begin{aligned} a &= 1 + c \\\\[ +1.5em ] b &= 2 \\\\[1em]\\end{aligned}",
+            [
+                "<mi>c</mi></mstyle><mspace depth=\"1.64em\"/></mtd>",
+                "<mn>2</mn></mstyle><mspace depth=\"1.14em\"/></mtd>",
+            ]
+        ),
+        ("\\begin{cases} a & 1 \\\\[1em] b & 2\\end{cases}", ["<mn>1</mn><mspace depth=\"1.14em\"/></mtd>"]),
+        (
+            "\\begin{array}{c} \\begin{matrix} a \\\\[1em] b\\end{matrix} \\\\[2em] c\\end{array}",
+            ["<mi>a</mi><mspace depth=\"1.14em\"/></mtd>", "</mtable><mspace depth=\"2.14em\"/></mtd>"]
+        ),
+        ("\\begin{matrix} a \\\\[-2pt] b \\\\ [c] % \\\\[1em]\n\\end{matrix}", []),
+        ("a \\\\[1em] b", []), ("\\begin{matrix} a \\\\ b\\end{matrix}", []),
+    ])
+    func keepsTheSpaceAfterARow(_ formula: String, _ cells: [String]) throws {
+        let made = try body("$$\n\(formula)\n$$\n", .mathml)
+        for cell in cells { #expect(made.contains(cell), "\(made)") }
+        #expect(made.ranges(of: "<mspace depth").count == cells.count)
+        #expect(!made.contains("mathbackground") && !made.contains("rule["))
+        #expect(try !body("$$\n\(formula)\n$$\n", .html).contains("<mspace depth"))
+    }
+
     @Test func leavesTheNumbersOfRowsInTheirRows() throws {
         let markdown =
             "\\begin{align}\na &= b \\tag{1} \\\\\nc &= d \\notag \\\\\ne &= f \\tag{3}\n\\end{align}\n"
