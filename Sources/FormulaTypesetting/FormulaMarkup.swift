@@ -38,7 +38,7 @@ struct FormulaMarkup {
         if !references.isEmpty { Self.collectTexts(of: tree, isHTML: false, to: &texts) }
         let places = PrintedReferences.places(in: texts, of: references.map(\.number))
         var targets = [String?](repeating: nil, count: texts.count)
-        for (place, reference) in zip(places, references) {
+        for (place, reference) in zip(places, references) where !reference.isOwnText {
             if let place { targets[place] = reference.target }
         }
         var rest = targets[...]

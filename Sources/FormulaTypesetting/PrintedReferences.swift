@@ -6,6 +6,9 @@ struct PrintedReference {
     var target: String
     /// The text that KaTeX prints, without white space; empty if it is not known.
     var number: String
+
+    /// True for a text of the author that only looks like the number of a later reference.
+    var isOwnText: Bool { target == "#" }
 }
 
 /// The references of a formula, as links. KaTeX joins texts that are beside each other into one element of
@@ -37,6 +40,11 @@ struct PrintedReferences {
         if !tex.unicodeScalars.contains(where: Self.isMark) {
             for reference in references {
                 guard let range = Self.text(printing: reference.number, in: rest) else { break }
+                guard !reference.isOwnText else {
+                    marked += rest[..<range.upperBound]
+                    rest = rest[range.upperBound...]
+                    continue
+                }
                 marked += rest[..<range.lowerBound]
                 marked.unicodeScalars.append(Self.begin)
                 marked += String(targets.count)

@@ -227,6 +227,19 @@ import WebReferences
         }
     }
 
+    /// A text of the author before a reference with the same number is no number of it.
+    @Test func linksNoTextThatLooksLikeTheNumber() throws {
+        let markdown = "$$\nx \\tag{1}\\label{eq-a}\n$$\n\n$\\text{(1)} + \\eqref{eq-a} - \\text{(1)}$\n"
+        let link = "<a class=\"equation-reference\" href=\"#eq-a\">"
+        #expect(
+            try body(markdown, .mathml).contains(
+                "<mtext>(1)</mtext><mo>+</mo><mtext>\(link)(1)</a></mtext><mo>−</mo><mtext>(1)</mtext>"))
+        let text = "<span class=\"mord text\"><span class=\"mord\">(1)</span></span>"
+        let html = try body(markdown, .html)
+        let parts = html.split(separator: link)
+        #expect(parts.count == 2 && parts.allSatisfy { $0.ranges(of: text).count == 1 }, "\(html)")
+    }
+
     @Test(arguments: [MathMode.html, .mathml, .client])
     func saysWhatKaTeXRefusesAtItsPlace(_ mode: MathMode) throws {
         let made = try sample(mode, single: true).render("a\n\n> $x + \\foo$\n")

@@ -57,6 +57,19 @@ struct EquationTests {
             "$y \\text{ by } \\eqref{a}$\n\n$$x \\tag{1}$$ (a)",
             "<p><span class=\"math inline\" data-refs=\"a\" data-numbers=\"(1)\" translate=\"no\" dir=\"ltr\">y \\text{ by } \\text{(1)}</span></p>"
                 + display("a", "x \\tag{1}")),
+        // A text that only looks like the number of a later reference has no target.
+        .init(
+            "$\\text{(1)} \\eqref{a}$\n\n$$x \\tag{1}$$ (a)",
+            "<p><span class=\"math inline\" data-refs=\"# a\" data-numbers=\"(1) (1)\" translate=\"no\" dir=\"ltr\">\\text{(1)} \\text{(1)}</span></p>"
+                + display("a", "x \\tag{1}")),
+        .init(
+            "$\\eqref{a} \\text{(1)} \\text{1}$\n\n$$x \\tag{1}$$ (a)",
+            "<p><span class=\"math inline\" data-refs=\"a\" data-numbers=\"(1)\" translate=\"no\" dir=\"ltr\">\\text{(1)} \\text{(1)} \\text{1}</span></p>"
+                + display("a", "x \\tag{1}")),
+        .init(
+            "$\\text{see \\text{(1)}} \\ref{a} \\text{(i)} \\eqref{a}$\n\n$$x \\tag{1}$$ (a)",
+            "<p><span class=\"math inline\" data-refs=\"# a a\" data-numbers=\"(1) 1 (1)\" translate=\"no\" dir=\"ltr\">\\text{see \\text{(1)}} \\text{1} \\text{(i)} \\text{(1)}</span></p>"
+                + display("a", "x \\tag{1}")),
         .init(
             "In Equation~\\eqref{a}, §~\\ref{a} (~\\ref{a}).\n\n$$x \\tag{1}$$ (a)",
             "<p>In Equation\u{A0}\(reference("a", "(1)")), §\u{A0}\(reference("a", "1")) (\u{A0}\(reference("a", "1"))).</p>"

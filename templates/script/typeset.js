@@ -44,7 +44,8 @@ function linkReferences(element) {
   const targets = (element.dataset.refs || '').split(' ').filter(Boolean);
   printedNumbers(element, targets).forEach(function (place, index) {
     const target = targets[index];
-    if (!place) { return; }
+    // A text of the author that only looks like a number has no target.
+    if (!place || target === '#') { return; }
     const link = make('a', 'equation-reference');
     // A link to another leaf is written in full.
     link.href = target.includes('#') ? target : '#' + encodeURIComponent(target);

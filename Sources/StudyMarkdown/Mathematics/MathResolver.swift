@@ -252,19 +252,24 @@ struct MathResolver {
     ) {
         guard let node = records[index].node else { return }
         let literal = records[index].literal(of: node)
+        let start = resolved[index].range.lowerBound
+        var references: [(target: String, text: String, offset: Int)] = []
         for reference in reader.references {
-            let start = resolved[index].range.lowerBound
             let text: String
             switch target(of: reference.label, resolver) {
             case .found(let target, let number):
                 text = reference.isParenthesized ? "(\(number))" : number
-                resolved[index].references.append((target, text))
+                references.append((target, text, reference.range.lowerBound))
             case .missing(let rule, let message):
                 text = "??"
                 report(
                     rule, records[index], literal, start + reference.range.lowerBound, message)
             }
             resolved[index].edits.append((reference.range.shifted(by: start), "\\text{\(text)}"))
+        }
+        if !references.isEmpty {
+            let tex = UnsafeBufferPointer(rebasing: literal[resolved[index].range])
+            resolved[index].references = OwnTexts(tex).merged(with: references)
         }
         resolved[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }

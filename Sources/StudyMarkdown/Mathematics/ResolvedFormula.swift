@@ -48,6 +48,9 @@ struct ResolvedFormula {
         get { box?.extras.punctuation ?? "" }
         set { ownBox().extras.punctuation = newValue }
     }
+    /// The target of a text that only looks like the number of a reference. No id and no link is this.
+    static let ownText = "#"
+
     /// The targets of references inside the TeX, with the text they print. The target is an id, or a link to another
     /// document, which contains `#`.
     var references: [(target: String, text: String)] {
