@@ -11,6 +11,9 @@ import Testing
         "Today [the [photo](Two.md)](salary.md) was taken, says [[Ref]].",
         "Today [photo][s] was taken, says [[Ref]].\n\n[s]: salary.md",
         "Today photo [was](salary.md\n\"T\") taken, says [[Ref]].",
+        "Today [photo](salary.html) was taken, says [[Ref]].",
+        "Today <a href=\"salary.html\">photo</a> was taken, says [[Ref]].",
+        "Today <a href=\"salary.md\">photo</a> was taken, says [[Ref]].",
     ]) func noOutputHasThem(_ text: String) async throws {
         let sample = try await HubSample([
             "salary.md": "---\nprivate: true\n---\n", "Day.md": text, "Ref.md": "", "Two.md": "",
@@ -24,6 +27,22 @@ import Testing
             let output = String(decoding: file.bytes, as: UTF8.self)
             #expect(!output.contains("salary"), "\(file.path)")
         }
+    }
+
+    /// Descriptions of concepts have the words alone, also those with the path of a page.
+    @Test func noConceptHasThem() async throws {
+        let sample = try await HubSample([
+            "salary.md": "---\nprivate: true\n---\n", "Ref.md": "",
+            "Day.md": "# Day\n\n---\n\n## Concepts in this document\n\n- **Kv** _(concept)_\n"
+                + "  See [a](salary.html), <a href=\"salary.html\">b</a>, [c](ref.html) and <a href=\"ref.html\">d</a>.\n",
+        ])
+        for file in sample.edition.files {
+            let output = String(decoding: file.bytes, as: UTF8.self)
+            #expect(!output.contains("salary"), "\(file.path)")
+        }
+        #expect(
+            sample.text("files/digest.md").contains(
+                "See a, <a >b</a>, [c](ref.html) and <a href=\"ref.html\">d</a>."))
     }
 
     /// A picture that leads to a published document has its words alone in lists, and so has a link in the words of a link.

@@ -25,6 +25,18 @@ import Testing
             "[x](index.html#recent) [y](./o.html) [w](@ray.html)",
             "[x](index.html#recent) [y](./o.html) [w](@ray.html)", 0
         ),
+        // So are links of raw HTML.
+        ("a <a href=\"saved/page.html\">b</a> c", "a <a >b</a> c", 1),
+        ("a <A\n  CLASS=x HREF=page%2Ehtml#d>b</A> c", "a <A CLASS=x >b</A> c", 1),
+        (
+            "<div>\n<a href='page.htm'>b</a>\n<area href=\"page.md\">\n</div>",
+            "<div>\n<a >b</a>\n<area >\n</div>", 2
+        ),
+        (
+            "<a href=\"o.html\">x</a> <a href=\"./index.html#recent\">y</a> <area href=\"o.md\"> `<a href=\"page.html\">`",
+            "<a href=\"o.html\">x</a> <a href=\"./index.html#recent\">y</a> <area href=\"o.md\"> `<a href=\"page.html\">`",
+            0
+        ),
         // Other schemes and addresses stay.
         (
             "[x](zotero://a) [y](https://x.example) [z](mailto:a@b.c) <https://x.example> `[x](file:///a)`",

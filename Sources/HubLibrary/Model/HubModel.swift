@@ -131,12 +131,12 @@ final class HubModel {
         return pages.union(hub.bundles.map { "b/" + $0.id })
     }()
 
-    /// Returns true for the address of a page of the hub, seen from its top.
+    /// Returns true for the address of a page of the hub, or of the markdown beside it, seen from its top.
     func isPage(_ address: String) -> Bool {
         var path = address.prefix { $0 != "#" && $0 != "?" }
         if path.hasPrefix("./") { path.removeFirst(2) }
-        guard path.hasSuffix(".html") else { return false }
-        return pages.contains(String(path.dropLast(5)))
+        guard let ending = [".html", ".md"].first(where: { path.hasSuffix($0) }) else { return false }
+        return pages.contains(String(path.dropLast(ending.count)))
     }
 
     /// The elements of raw HTML that were looked at, by document.
@@ -147,7 +147,10 @@ final class HubModel {
 
     private func texts(of document: Int) -> [Int: String] {
         if let known = elements[document] { return known }
-        let found = RefusedElements.texts(in: hub.documents[document].text, settings.refusedValues)
+        // The name in a path to no page may be that of a private document.
+        let found = RefusedElements.texts(in: hub.documents[document].text) { tag in
+            settings.refusedValues(tag) + NoteElement.pages(in: tag) { !isPage($0) }
+        }
         elements[document] = found
         return found
     }

@@ -1,6 +1,7 @@
 import HubSource
 
-/// The elements of raw HTML in a document that no page can have: they would reach the network or run a script.
+/// The elements of raw HTML in a document that no page can have: they would reach the network, run a script, or name a page that
+/// the hub does not have.
 enum RefusedElements {
     /// Returns the text in place of each, by its mark: the words of a video, an element without its attributes, or nothing.
     static func texts(

@@ -12,9 +12,20 @@ extension NoteNames {
         guard text.utf8.contains(where: { "[%<".utf8.contains($0) }) || hasAddresses(text) else {
             return text
         }
+        let bytes = Array(text.utf8)
         return replaced(text) { mark in
             let range = mark.outer ?? mark.range
-            if mark.kind == .comment { return (range, "") }
+            switch mark.kind {
+            case .comment: return (range, "")
+            case .page(let words, let address):
+                return isPage(address) ? nil : (range, PlainSentence.plain(words))
+            case .element:
+                let tag = Array(bytes[range])
+                let values = NoteElement.pages(in: tag) { !isPage($0) }
+                let kept = NoteElement.removing(values, from: tag)
+                return values.isEmpty ? nil : (range, String(decoding: kept, as: UTF8.self))
+            default: break
+            }
             guard let link = mark.noteLink.map(whole) else { return nil }
             let isMissing =
                 !link.target.isEmpty && document(link, from: folder) == nil
@@ -22,6 +33,16 @@ extension NoteNames {
                 && !(link.isAddress && leads(link))
             return isMissing || !keepsLinks && !mark.isBareAddress ? (range, link.replacement) : nil
         }
+    }
+
+    /// Returns true for the path of a page of the hub, or of the markdown beside it, seen from its top.
+    private func isPage(_ address: String) -> Bool {
+        var path = address.prefix { $0 != "#" && $0 != "?" }
+        if path.hasPrefix("./") { path.removeFirst(2) }
+        guard let ending = [".html", ".md"].first(where: { path.hasSuffix($0) }) else { return false }
+        var link = NoteLink(target: String(path.dropLast(ending.count)))
+        link.isAddress = true
+        return document(link, from: "") != nil || page(link, from: "") != nil
     }
 
     /// Returns words without markup in which addresses of the site that lead nowhere have no id.

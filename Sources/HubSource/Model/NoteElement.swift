@@ -54,6 +54,26 @@ package struct NoteElement: Sendable, Hashable {
         }
     }
 
+    /// Attributes with the address of a page, which loads nothing.
+    private static let links: [StaticString] = ["href", "xlink:href", "cite", "longdesc"]
+
+    /// Returns the ranges of the values of a tag that are addresses of pages and documents.
+    package static func pages(in tag: [UInt8], where isWanted: (String) -> Bool) -> [Range<Int>] {
+        // Most tags have none.
+        guard tag.contains(UInt8(ascii: "=")) else { return [] }
+        return tag.withUnsafeBufferPointer { bytes in
+            var scanner = HTMLScanner(bytes)
+            guard scanner.next()?.kind == .startTag else { return [] }
+            return links.compactMap { name in
+                guard let range = scanner.attribute(name)?.value, !range.isEmpty,
+                    let address = scanner.value(name).map({ PercentDecoder.text($0.trimmed) }),
+                    NoteScanner.isPage(address) || NoteScanner.isDocument(address), isWanted(address)
+                else { return nil }
+                return range
+            }
+        }
+    }
+
     /// Returns a tag without the attributes whose values are at some ranges.
     package static func removing(_ values: [Range<Int>], from tag: [UInt8]) -> [UInt8] {
         let attributes = tag.withUnsafeBufferPointer { bytes -> [Range<Int>] in

@@ -102,9 +102,14 @@ extension NoteScanner {
     }
 
     /// Returns true for a path that ends as that of a page.
-    static func isPage(_ address: String) -> Bool {
+    static func isPage(_ address: String) -> Bool { isPath(address, endingIn: [".html", ".htm"]) }
+
+    /// Returns true for a path that ends as that of a document.
+    static func isDocument(_ address: String) -> Bool { isPath(address, endingIn: [".md"]) }
+
+    private static func isPath(_ address: String, endingIn endings: [String]) -> Bool {
         guard case .relative(let path, _, _) = URLClassifier.classify(address) else { return false }
-        return [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+        return endings.contains { path.lowercased().hasSuffix($0) }
     }
 
     /// Returns true for an address that no page can have: of a file of this machine, a script, or one that is not valid.
