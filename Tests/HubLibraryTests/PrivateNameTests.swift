@@ -11,6 +11,8 @@ import Testing
         "Today [the [photo](Two.md)](salary.md) was taken, says [[Ref]].",
         "Today [photo][s] was taken, says [[Ref]].\n\n[s]: salary.md",
         "Today photo [was](salary.md\n\"T\") taken, says [[Ref]].",
+        "Today [photo](memorywiki://salary) was taken, says [[Ref]].",
+        "Today [photo][s] was taken, says [[Ref]].\n\n[s]: memorywiki://salary",
         "Today [photo](salary.html) was taken, says [[Ref]].",
         "Today <a href=\"salary.html\">photo</a> was taken, says [[Ref]].",
         "Today <a href=\"salary.md\">photo</a> was taken, says [[Ref]].",

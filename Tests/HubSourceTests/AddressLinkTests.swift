@@ -54,6 +54,19 @@ import Testing
         ("[x][r]\n\n[r]: https://memory.wiki/about", ["-", "-"]),
         ("![x](http://memory.wiki/kv-cache)", ["remote"]),
         ("`[x](https://memory.wiki/kv-cache)`", []),
+        // Addresses that open the app.
+        (
+            "[x](memorywiki://kv-cache) [y](MemoryWiki://KV-cache#part) [z](memorywiki://digest)",
+            ["KV Cache.md", "KV Cache.md#at-part", "page digest"]
+        ),
+        ("[x](memorywiki://secret) memorywiki://secret. <memorywiki://gone#a>", ["-", "-", "-"]),
+        ("[x][r]\n\n[r]: memorywiki://secret", ["-", "-"]),
+        (
+            "w <a href=\"memorywiki://secret?a\">x</a> [y](memorywiki:///secret/) [z](memorywiki://b/gone)",
+            ["-", "-", "-"]
+        ),
+        ("memorywiki://kv-cache <memorywiki://kv-cache> `memorywiki://gone` [x](memorywiki://hub)", []),
+        ("[x](memorywiki://) [y](memorywiki://@other) [z](zotero://gone) xmemorywiki://gone", []),
     ]
 
     @Test(arguments: links) func anAddressNamesADocument(_ link: String, _ targets: [String]) async throws {
@@ -95,6 +108,18 @@ import Testing
     @Test func theSiteMayBeInAFolder() async throws {
         let files = ["a.md": "[x](https://x.example/docs/b1) [y](https://x.example/b1)", "b1.md": ""]
         #expect(try await Vault(files, address: "https://x.example/docs/").targets() == ["b1.md"])
+        #expect(try await Vault(files).targets() == [])
+    }
+
+    @Test func theAppMayHaveOtherAddresses() async throws {
+        let files = [
+            "a.md":
+                "[x](app://doc?x=b1&v=1) [y](app://doc?x=gone&v=1) [z](app://b/gone) [w](memorywiki://gone)",
+            "b1.md": "",
+        ]
+        let vault = try await Vault(
+            files, address: "https://memory.wiki", deeplink: "App://doc?x={id}&v=1")
+        #expect(try vault.targets() == ["b1.md", "-", "-"])
         #expect(try await Vault(files).targets() == [])
     }
 

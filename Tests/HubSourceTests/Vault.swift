@@ -10,15 +10,20 @@ struct Vault {
     let hub: Hub
 
     /// - Parameter files: texts by path.
-    init(_ files: [String: String], address: String? = nil, slug: String? = nil) async throws {
-        try await self.init(files.mapValues { Array($0.utf8) }, address: address, slug: slug)
+    init(
+        _ files: [String: String], address: String? = nil, slug: String? = nil, deeplink: String? = nil
+    ) async throws {
+        try await self.init(
+            files.mapValues { Array($0.utf8) }, address: address, slug: slug, deeplink: deeplink)
     }
 
     /// - Parameter files: bytes by path.
-    init(_ files: [String: [UInt8]], address: String? = nil, slug: String? = nil) async throws {
+    init(
+        _ files: [String: [UInt8]], address: String? = nil, slug: String? = nil, deeplink: String? = nil
+    ) async throws {
         folder = try TestFolder()
         for (path, bytes) in files { try folder.write(bytes, to: path) }
-        hub = await HubReader.hub(in: folder.path, address: address, slug: slug)
+        hub = await HubReader.hub(in: folder.path, address: address, slug: slug, deeplink: deeplink)
     }
 
     /// The paths of the published documents.

@@ -1,10 +1,11 @@
+import HubSource
 import ItemPages
 import Items
 
 /// The table from the deeplinks of an app to the files of the library.
 enum HubDeeplinks {
     static func bytes(_ model: HubModel) -> [UInt8] {
-        let template = model.settings.deeplink ?? "memorywiki://{id}"
+        let template = model.settings.deeplink ?? HubReader.defaultDeeplink
         let scheme = DeeplinkEntry.scheme(of: template)
         var routes = [
             "hub": HubEdition.homeFile, "timeline": "timeline.html", "digest": "digest.html",

@@ -60,10 +60,8 @@ extension NoteNames {
     }
 
     private func hasAddresses(_ text: String) -> Bool {
-        guard let host = site?.prefix(while: { $0 != "/" }), text.utf8.contains(UInt8(ascii: ":")) else {
-            return false
-        }
-        return text.lowercased().contains(host)
+        guard let site, text.utf8.contains(UInt8(ascii: ":")) else { return false }
+        return site.mayBe(in: text)
     }
 
     /// Returns text with words in place of some marks.

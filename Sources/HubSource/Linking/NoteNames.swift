@@ -13,8 +13,8 @@ struct NoteNames {
     /// The paths of other files by their names in lower case.
     private var files: [String: [String]] = [:]
 
-    /// The address of the hub's site, in the form of ``HubIDs/place(_:)``.
-    var site: String?
+    /// The addresses of documents on the hub's site and in its app.
+    var site: HubSite?
     /// The names of the files of bundles; at most one entry.
     private var bundles: [NoteNames] = []
     /// The pages of the hub that are not documents, without their ending, by their addresses in lower case.

@@ -14,6 +14,9 @@ package enum HubReader {
     /// The most documents.
     package static let countLimit = 100_000
 
+    /// The address of a document in the app, without one in the settings.
+    package static let defaultDeeplink = "memorywiki://{id}"
+
     /// A document, a bundle, or the reason for neither.
     private struct Outcome: Sendable {
         var document: HubDocument?
@@ -27,11 +30,12 @@ package enum HubReader {
     ///   - folder: absolute.
     ///   - address: the address of the hub's site, such as `https://memory.wiki`.
     ///   - slug: the name of the profile; `nil` without one.
+    ///   - deeplink: an address of the app with `{id}`; `nil` for the default.
     ///   - skipped: folders below it that are not read, absolute: those of stores and libraries.
     ///   - jobs: the number of documents read at a time.
     package static func hub(
-        in folder: String, address: String? = nil, slug: String? = nil, skipping skipped: [String] = [],
-        jobs: Int = 2
+        in folder: String, address: String? = nil, slug: String? = nil, deeplink: String? = nil,
+        skipping skipped: [String] = [], jobs: Int = 2
     ) async -> Hub {
         var hub = Hub(folder: folder)
         let files: VaultFiles
@@ -58,7 +62,7 @@ package enum HubReader {
             notes = Array(notes.prefix(countLimit))
         }
         hub.diagnostics += files.leftOut.map { finding(about: $0, in: folder) }
-        let site = address.map { HubIDs.place($0.last == "/" ? $0.dropLast() : $0[...]) }
+        let site = address.map { HubSite($0, deeplink: deeplink ?? defaultDeeplink) }
         let outcomes =
             (try? await parallelMap(notes, width: jobs, worker: {}) { _, path in
                 document(path, in: folder, site)
@@ -140,7 +144,7 @@ package enum HubReader {
     }
 
     /// Reads one document.
-    private static func document(_ path: String, in folder: String, _ site: String?) -> Outcome {
+    private static func document(_ path: String, in folder: String, _ site: HubSite?) -> Outcome {
         var outcome = Outcome()
         var source: SourceText
         do { source = try self.source(at: DiskPath.join(folder, path)) } catch {

@@ -17,15 +17,15 @@ extension NoteScanner {
     /// - Parameter colon: the offset of the colon after the scheme.
     mutating func readAddress(_ line: ArraySlice<UInt8>, _ colon: Int, _ number: Int) -> Int {
         let next = colon + 3
-        let letters = line[..<colon].suffix(5).map { $0 | 0x20 }
-        let count =
-            letters.elementsEqual("https".utf8) ? 5 : letters.suffix(4).elementsEqual("http".utf8) ? 4 : 0
-        let start = colon - count
-        guard count > 0, start == line.startIndex || !Self.isLetter(line[start - 1]),
+        let scheme = ["https", "http", site?.scheme ?? ""].first { scheme in
+            String(decoding: line[..<colon].suffix(scheme.utf8.count), as: UTF8.self).lowercased() == scheme
+        }
+        let start = colon - (scheme?.utf8.count ?? 0)
+        guard start < colon, start == line.startIndex || !Self.isLetter(line[start - 1]),
             note.marks.last.map({ $0.range.upperBound <= start }) ?? true
         else { return next }
         var address = line[start...].prefix { !Self.isSpace($0) && !"<>()[]{}\"'`|\\".utf8.contains($0) }
-        address = withoutWords(address, from: next)
+        address = withoutWords(address, from: next, isApp: scheme == site?.scheme)
         while let last = address.last, "?!.,:;*_~%=".utf8.contains(last) { address.removeLast() }
         return addAddress(address, address.indices, number) ? address.endIndex : next
     }
@@ -33,13 +33,22 @@ extension NoteScanner {
     /// Ends an address of the site before words that follow it without a space, as in Japanese: its path has ASCII letters,
     /// digits and a few signs.
     ///
-    /// - Parameter host: the offset of the host.
-    private func withoutWords(_ address: ArraySlice<UInt8>, from host: Int) -> ArraySlice<UInt8> {
-        guard let own = site?.utf8.prefix(while: { $0 != UInt8(ascii: "/") }), host < address.endIndex,
-            address[host...].prefix(own.count).lazy.map({ $0 | 0x20 }).elementsEqual(own),
-            let slash = address[(host + own.count)...].firstIndex(of: UInt8(ascii: "/"))
+    /// - Parameters:
+    ///   - host: the offset of the host.
+    ///   - isApp: true for an address that opens the app, which has no host.
+    private func withoutWords(
+        _ address: ArraySlice<UInt8>, from host: Int, isApp: Bool
+    ) -> ArraySlice<UInt8> {
+        guard let own = site?.address.utf8.prefix(while: { $0 != UInt8(ascii: "/") }), host < address.endIndex
         else { return address }
-        let end = address[slash...].firstIndex { !Self.isPathByte($0) } ?? address.endIndex
+        var path = host
+        if !isApp {
+            guard address[host...].prefix(own.count).lazy.map({ $0 | 0x20 }).elementsEqual(own),
+                let slash = address[(host + own.count)...].firstIndex(of: UInt8(ascii: "/"))
+            else { return address }
+            path = slash
+        }
+        let end = address[path...].firstIndex { !Self.isPathByte($0) } ?? address.endIndex
         // The words of a fragment may be any.
         if end < address.endIndex, "?#".utf8.contains(address[end]) { return address }
         return address[..<end]
@@ -54,26 +63,28 @@ extension NoteScanner {
         guard let site, var link = Self.link(String(decoding: address, as: UTF8.self), on: site),
             !link.target.hasPrefix("@")
         else { return false }
-        link.text = site + "/…"
+        link.text = site.words(for: String(decoding: address, as: UTF8.self))
         note.hasAddresses = true
         add(.link(link), range, number)
         return true
     }
 
     /// Returns the link of an address of one component after that of the site, which a bundle has below `b`:
-    /// `https://memory.wiki/id#part`, `https://memory.wiki/b/id`, `//memory.wiki/id`. Other ways to write it are the same: with
-    /// a query, a slash at its end, the default port, dots or percent signs (RFC 3986, sections 6.2.2 and 6.2.3).
-    private static func link(_ text: String, on site: String) -> NoteLink? {
+    /// `https://memory.wiki/id#part`, `https://memory.wiki/b/id`, `//memory.wiki/id`; or of one that opens the app. Other ways to
+    /// write it are the same: with a query, a slash at its end, the default port, dots or percent signs (RFC 3986, sections
+    /// 6.2.2 and 6.2.3).
+    private static func link(_ text: String, on site: HubSite) -> NoteLink? {
+        if let link = site.appLink(text) { return link }
         let isRelative = text.hasPrefix("//")
         guard isRelative || text.prefix(8).lowercased().hasPrefix("http") && text.contains("://") else {
             return nil
         }
         let written = isRelative ? "https:" + text : text
-        guard HubIDs.place(written[...]).hasPrefix(site.prefix { $0 != "/" }),
+        guard HubIDs.place(written[...]).hasPrefix(site.address.prefix { $0 != "/" }),
             let address = WebAddress(written),
-            case let place = HubIDs.place(address.serialized[...]), place.hasPrefix(site + "/")
+            case let place = HubIDs.place(address.serialized[...]), place.hasPrefix(site.address + "/")
         else { return nil }
-        let pieces = place.dropFirst(site.count + 1).split(
+        let pieces = place.dropFirst(site.address.count + 1).split(
             separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var target = PercentDecoder.text(String(pieces[0].prefix { $0 != "?" }))
         if target.hasSuffix("/") { target.removeLast() }

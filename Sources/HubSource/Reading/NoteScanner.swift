@@ -8,8 +8,8 @@ struct NoteScanner {
     var note: NoteText
     let source: SourceText
     let bytes: [UInt8]
-    /// The address of the hub's site without its scheme, as ``HubIDs/place(_:)`` makes it.
-    let site: String?
+    /// The addresses of documents on the hub's site and in its app; `nil` if they are not read.
+    let site: HubSite?
     /// The open code fence, with the quote or list that it is in.
     private var fence: (sign: UInt8, count: Int, isQuoted: Bool, indent: Int, line: Int)?
     var isFormula = false
@@ -55,14 +55,14 @@ struct NoteScanner {
 
     /// - Parameters:
     ///   - firstLine: the first line after the front matter.
-    ///   - site: the address of the hub's site, in the form of ``HubIDs/place(_:)``; `nil` if addresses are not read.
-    static func scan(_ source: SourceText, firstLine: Int, site: String? = nil) -> NoteText {
+    ///   - site: the addresses of documents; `nil` if they are not read.
+    static func scan(_ source: SourceText, firstLine: Int, site: HubSite? = nil) -> NoteText {
         var scanner = NoteScanner(source, firstLine, site)
         scanner.run()
         return scanner.note
     }
 
-    private init(_ source: SourceText, _ firstLine: Int, _ site: String?) {
+    private init(_ source: SourceText, _ firstLine: Int, _ site: HubSite?) {
         self.source = source
         self.site = site
         bytes = source.bytes

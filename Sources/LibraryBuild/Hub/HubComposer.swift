@@ -17,7 +17,7 @@ struct HubComposer: SourceComposer {
         if !isCheck, let findings = stamp.findings { return Composition(diagnostics: findings) }
         let hub = await HubReader.hub(
             in: source.from, address: source.hub?.url, slug: source.hub?.slug,
-            skipping: [source.store, source.folder])
+            deeplink: source.hub?.deeplink, skipping: [source.store, source.folder])
         outcome.diagnostics = hub.diagnostics
         // Without its documents every page would be lost. The pages stay.
         guard !hub.isRefused else { return outcome }

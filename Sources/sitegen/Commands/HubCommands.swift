@@ -54,7 +54,7 @@ struct HubCommands: ParsableCommand {
                 let source = settings.sources.first { $0.hub != nil && $0.from == path }
                 let hub = await HubReader.hub(
                     in: path, address: (source?.hub ?? HubSettings()).url, slug: source?.hub?.slug,
-                    skipping: source.map { [$0.store, $0.folder] } ?? [])
+                    deeplink: source?.hub?.deeplink, skipping: source.map { [$0.store, $0.folder] } ?? [])
                 let findings = settings.applied(
                     to: (hub.diagnostics + HubCheck.findings(hub, settings.dialect)).sortedByPosition())
                 console.show(findings)

@@ -140,7 +140,7 @@ struct SourceState {
     private mutating func readHub() async {
         let hub = await HubReader.hub(
             in: source.from, address: source.hub?.url, slug: source.hub?.slug,
-            skipping: [source.store, source.folder])
+            deeplink: source.hub?.deeplink, skipping: [source.store, source.folder])
         if hub.isRefused { return problem = hub.diagnostics.first?.message }
         let hidden = hub.unpublished > 0 ? ", \(hub.unpublished) not published" : ""
         lines.append(
