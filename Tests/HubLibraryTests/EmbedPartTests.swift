@@ -50,6 +50,7 @@ import Testing
         ("[t][w] [w]", "[t](https://x.example/a 'T') [w](https://x.example/a 'T')"),
         ("[t][h]", "[t](r.html#part)"), ("[t][s]", "[t](<https://x.example/a b>)"),
         ("![i][p] ![p]", "![i](files/media/0.png) ![p](files/media/0.png)"),
+        ("[t][g] [g]", "[t](o.html) [g](o.html)"), ("[t *u*][e] v", "t u v"),
         ("[t][none] [t](o.md) `[o]`", "[t][none] [t](o.html) `[o]`"),
     ]
 
@@ -57,6 +58,7 @@ import Testing
     @Test(arguments: links) func aPartHasItsLinks(_ text: String, _ written: String) async throws {
         let definitions =
             "[o]: o.md\n[w]: https://x.example/a 'T'\n[h]: #part\n[s]: <https://x.example/a b>\n[p]: p.png\n"
+            + "[g]: o.html\n[e]: gone.html\n"
         let note = "# R\n\n## Part\n\n\(text)\n\n## After\n\n\(definitions)"
         for embed in ["![[r#Part]]", "![[r]]"] {
             var sample = try await HubSample([

@@ -25,6 +25,9 @@ import Testing
             "[x](index.html#recent) [y](./o.html) [w](@ray.html)",
             "[x](index.html#recent) [y](./o.html) [w](@ray.html)", 0
         ),
+        ("[*x*][d] [d] c\n\n[d]: page.html#a", "x d c\n\n[d]: page.html#a", 2),
+        ("[x\ny][d] c\n\n[d]: page.html", "x y c\n\n[d]: page.html", 1),
+        ("[x][d] c\n\n[d]: o.html", "[x][d] c\n\n[d]: o.html", 0),
         // So are links of raw HTML.
         ("a <a href=\"saved/page.html\">b</a> c", "a <a >b</a> c", 1),
         ("a <A\n  CLASS=x HREF=page%2Ehtml#d>b</A> c", "a <A CLASS=x >b</A> c", 1),

@@ -94,7 +94,8 @@ struct HubMarkdown {
         switch mark.kind {
         case .comment: return hub.documents[index].text.replacement(ofComment: mark)
         case .unreachable(let words, _): return Hub.plain(words)
-        case .page(let words, let address): return model.isPage(address) ? nil : Hub.plain(words)
+        case .page(let words, let address), .pageReference(let words, let address, _):
+            return model.isPage(address) ? nil : Hub.plain(words)
         case .element(let element):
             // A tag without the address that no page has. Others have addresses of the web.
             let text = element.isCode ? nil : model.element(number, of: index)

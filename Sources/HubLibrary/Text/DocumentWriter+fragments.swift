@@ -34,7 +34,7 @@ extension DocumentWriter {
         let link: NoteLink
         switch mark.kind {
         case .unreachable: return true
-        case .page(_, let address): return !model.isPage(address)
+        case .page(_, let address), .pageReference(_, let address, _): return !model.isPage(address)
         case .element(let element): return !element.isCode && model.element(number, of: index) != nil
         case .fragment: return model.hub.fragments[index][number] == .missing
         case .destination(let own), .definition(let own), .reference(let own): link = own

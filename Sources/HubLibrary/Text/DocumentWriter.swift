@@ -269,7 +269,10 @@ struct DocumentWriter {
                 )
             }
             return model.element(number, of: index) ?? ""
-        case .unreachable(let words, let address), .page(let words, let address):
+        case .pageReference(_, let address, let title) where !isWhole:
+            return embedding == nil ? "]" : Self.end(ofLinkTo: address, title)
+        case .unreachable(let words, let address), .page(let words, let address),
+            .pageReference(let words, let address, _):
             report(index, mark, "no page can link to '\(address.prefix(80))'; the words stay as text")
             return RefusedElements.literal(Hub.plain(words))
         case .block(let id):

@@ -17,7 +17,7 @@ extension NoteNames {
             let range = mark.outer ?? mark.range
             switch mark.kind {
             case .comment: return (range, "")
-            case .page(let words, let address):
+            case .page(let words, let address), .pageReference(let words, let address, _):
                 return isPage(address) ? nil : (range, PlainSentence.plain(words))
             case .element:
                 let tag = Array(bytes[range])

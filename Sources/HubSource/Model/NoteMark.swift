@@ -15,6 +15,8 @@ package struct NoteMark: Sendable, Hashable {
         case unreachable(String, address: String)
         /// The destination of a link to a page, such as `index.html`, and its words. It may be a page of the hub.
         case page(String, address: String)
+        /// The bracket at the end of a link that names a definition with the address of such a page, and the words of the link.
+        case pageReference(String, address: String, title: String?)
         /// A tag of raw HTML with attributes, or an element with its code.
         case element(NoteElement)
         /// The destination of a link to a place of the document itself, with its `#`.

@@ -16,7 +16,7 @@ extension NoteText {
     /// other marks.
     package func labelRange(of mark: NoteMark) -> Range<Int>? {
         switch mark.kind {
-        case .reference, .address: break
+        case .reference, .address, .pageReference: break
         default: return nil
         }
         guard let outer = mark.outer else { return nil }

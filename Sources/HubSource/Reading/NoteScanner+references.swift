@@ -68,6 +68,9 @@ extension NoteScanner {
                 if Self.isUnreachable(address, isImage: reference.open.isImage) {
                     add(.unreachable(joined(reference.words), address: address))
                     noteLines(of: first..<end, reference.line)
+                } else if !reference.open.isImage, Self.isPage(address) {
+                    add(.pageReference(joined(reference.words), address: address, title: title))
+                    noteLines(of: first..<end, reference.line)
                 } else if !reference.open.isImage {
                     // The page reads it as markdown again.
                     add(.address(String(decoding: bytes[definition.address], as: UTF8.self), title: title))
