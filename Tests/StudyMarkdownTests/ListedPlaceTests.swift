@@ -306,7 +306,11 @@ import Testing
         ("inn: '\\out{#1}_0', out: '(#1)'", "", "\\inn{a\\inn{b}}", "(a(b)₀)₀"),
         ("", "$\\newcommand{\\nrm}[1]{\\lVert#1\\rVert}$", "\\nrm{x}", "‖x‖"),
         ("", "$\\def\\swap#1#2{#2#1} \\def\\phi{\\varphi}$", "\\swap{\\phi}b", "bφ"),
+        ("", "$\\def\\pair(#1,#2){\\langle#1,#2\\rangle}$", "\\pair(a,\\phi)", "⟨a,ϕ⟩"),
+        ("", "$\\gdef\\till#1:#2{#2#1}$", "\\till{ab}:c", "cab"),
         // Without their arguments and in other forms they are not read.
+        ("", "$\\def\\pair(#1,#2){#1}$", "\\pair(a)", "pair(a)"),
+        ("", "$\\newcommand{\\opt}c{d}$", "\\opt", "opt"),
         ("bold: '\\mathbf{#1}'", "", "\\bold", "bold"),
         ("", "$\\newcommand{\\opt}[2][a]{#1#2}$", "\\opt{b}", "opt b"),
         ("", "$\\def\\till#1:#2{#1}$", "\\till{b}", "till b"),

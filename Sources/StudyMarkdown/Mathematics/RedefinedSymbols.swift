@@ -11,8 +11,8 @@ struct RedefinedSymbols {
         var place: Place
         /// Without other macros of the document.
         var text: String
-        /// The number of its arguments, `#1` and so on in the text.
-        var arguments: Int
+        /// Its arguments, `#1` and so on in the text.
+        var parameters: MacroArguments.Parameters
     }
 
     /// The macros by name with a backslash, each in the order of their definitions.
@@ -36,7 +36,7 @@ struct RedefinedSymbols {
         let given = macros.filter { MathOptions.defaultMacros[$0.key] != $0.value }
         guard !given.isEmpty || !formulas.isEmpty else { return }
         self.macros = given.mapValues {
-            [Macro(place: (0, 0), text: $0, arguments: MacroArguments.count(in: $0))]
+            [Macro(place: (0, 0), text: $0, parameters: .init(count: MacroArguments.count(in: $0)))]
         }
         // KaTeX replaces macros in the texts of macros, in any order.
         for _ in 0..<4 {
@@ -70,7 +70,7 @@ struct RedefinedSymbols {
             guard let macro = macros[name]?.last(where: { $0.place <= place }),
                 isWhole || Self.isReadable(macro.text),
                 let arguments = MacroArguments.arguments(
-                    macro.arguments, in: bytes, from: &index, limit: Self.longest)
+                    macro.parameters, in: bytes, from: &index, limit: Self.longest)
             else {
                 out += bytes[word]
                 continue
@@ -104,7 +104,10 @@ struct RedefinedSymbols {
             let isLet = command == "\\let"
             let between = isLet ? "=" : "}"
             var start = bytes[index...].firstIndex { !Self.isBetween([$0], between) } ?? bytes.count
-            let count = isLet ? 0 : MacroArguments.declared(in: bytes, at: &start)
+            let parameters =
+                isLet
+                ? .init(count: 0)
+                : MacroArguments.declared(in: bytes, isPlainTeX: command.hasSuffix("def"), at: &start)
             guard let text = isLet ? Self.token(in: bytes, at: start) : Self.group(in: bytes, at: start)
             else {
                 continue
@@ -112,7 +115,7 @@ struct RedefinedSymbols {
             index = text.endIndex
             let replaced = replaced(in: String(decoding: text, as: UTF8.self), at: place, isWhole: true)
             macros[String(decoding: bytes[name], as: UTF8.self), default: []].append(
-                Macro(place: place, text: replaced, arguments: count))
+                Macro(place: place, text: replaced, parameters: parameters))
         }
     }
 
