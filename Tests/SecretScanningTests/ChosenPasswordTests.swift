@@ -15,7 +15,8 @@ struct ChosenPasswordTests {
         "unzip -P @ a.zip", "unzip -oP @ a.zip -d out", "zip -r -P @ a.zip src",
         "7z x -p@ a.7z", "7za a -p'@' a.7z src", "openssl rsa -in k.pem -passin pass:@",
         "openssl pkcs12 -export -passout \"pass:@\" -in c.pem",
-        "openssl rsa -passin pass:@ -passout pass:@ -in k.pem",
+        "openssl rsa -passin pass:@ -passout pass:@ -in k.pem", "openssl enc -aes-256-cbc -k @ -in a",
+        "openssl aes-256-cbc -d -a -k @", "openssl enc -d -aes-256-cbc -in a -k \"@\"",
         "kubectl create secret generic db --from-literal=password=@",
         "kubectl create secret generic db --from-literal=username=bob --from-literal=k='@'",
         "kubectl create secret generic db --from-literal a=@ \\\n  --from-literal 'b=@'",
@@ -65,6 +66,48 @@ struct ChosenPasswordTests {
                     == form.replacing("@", with: "[redacted: assigned-secret]"))
         }
     }
+
+    @Test(arguments: [
+        "openssl enc -aes-256-cbc -salt -in a -pass pass:@", "openssl enc -d -pass 'pass:@' -in a",
+    ])
+    func passwordsOfOpenSSLAreRedacted(_ command: String) {
+        for password in ["hunter2", "swordfish"] {
+            #expect(
+                scanner.redacted(command.replacing("@", with: password)).text
+                    == command.replacing("@", with: "[redacted: command-password]"))
+        }
+    }
+
+    /// Options with a password of letters alone, which only the command line tells from a word.
+    @Test(arguments: [
+        "mongodump -u bob --password @ --db x", "$ tool login --user bob --password @",
+        "tool --password=@", "tool --password=@ push", "tool --passwd '@' push", "run `tool --password @`",
+        "docker login --username bob --password @ registry.test", "cd a && ./tool.sh --password @\nls",
+        "docker run -e MYSQL_PASSWORD=@ mysql:8", "helm install web --set db.password=@ --wait",
+        "tool -o password:@ push", "{\"command\":\"tool --password @\"}", "gpg --batch --passphrase @ -c a",
+    ])
+    func wordsOfOptionsAreRedacted(_ command: String) {
+        for password in ["swordfish", "CorrectHorse", "correcthorsebattery"] {
+            #expect(
+                scanner.redacted(command.replacing("@", with: password)).text
+                    == command.replacing("@", with: "[redacted: assigned-secret]"))
+        }
+    }
+
+    @Test(arguments: [
+        "The tool takes --password followed by the word", "use --password instead",
+        "Use tool --password swordfish", "tool --password sets the word", "tool --password instead",
+        "tool --password string", "  --password string   of the registry", "--password swordfish",
+        "tool --password VALUE", "tool --password=required", "tool --password admin",
+        "psql --no-password swordfish", "tool --user and --password appear together",
+        "tool with --password swordfish", "-password: swordfish", "-password = swordfish",
+        "password: swordfish",
+        "the password=swordfish", "password=swordfish", "tool --password=getword()",
+        "tool --password=a.swordfish",
+        "openssl enc -k takes the password", "`openssl enc -k` and `openssl rsa`", "openssl enc -k $PASS",
+        "openssl req -key swordfish.pem", "openssl enc -kfile swordfish",
+    ])
+    func wordsOfSentencesStay(_ text: String) { #expect(scanner.redacted(text).text == text) }
 
     @Test(arguments: [
         "gh secret set NAME --body \"$SECRET\"", "gh secret set NAME --body <value>",

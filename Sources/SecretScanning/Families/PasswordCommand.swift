@@ -49,7 +49,7 @@ struct PasswordCommand: Sendable {
         .init("zip", "P", flags: zipFlags, .word), .init("unzip", "P", flags: unzipFlags, .word),
         .init("7z ", "p", .attached), .init("7za ", "p", .attached), .init("7zr ", "p", .attached),
         .init("7zz ", "p", .attached),
-        .init("openssl", text: "pass:", .prefixed),
+        .init("openssl", text: "pass:", .prefixed), .init("openssl", text: "-k", .last),
         .init("kubectl create secret", text: "--from-literal", .pair),
         .init("htpasswd", "b", flags: ByteSet("25BDcdimnpsv"), .operand),
     ]

@@ -23,6 +23,20 @@ enum PasswordShape {
         "config", "row", "col", "step", "type", "min", "max",
     ]
 
+    /// Returns true for a word that says what a value is, or goes on with a sentence about it.
+    static func isKind(_ text: Bytes, _ range: Range<Int>) -> Bool {
+        let lowered = text.lowercasedText(range)
+        return common.contains(lowered[...]) || kinds.contains(lowered)
+            || words.contains { lowered.contains($0) }
+    }
+
+    private static let kinds: Set<String> = [
+        "above", "again", "alone", "asterisks", "before", "changeit", "default", "digest", "disabled",
+        "enabled",
+        "expired", "flags", "given", "hidden", "instead", "interactively", "itself", "literal", "masked",
+        "option", "options", "prompted", "provided", "reset", "stdin", "twice", "unset",
+    ]
+
     /// Returns true for a value without quotes that may be a password and no name in code: letters with a number that names do
     /// not end in, or letters of both cases with a digit and a sign.
     static func isUnquoted(_ text: Bytes, _ range: Range<Int>) -> Bool {

@@ -41,6 +41,7 @@ extension TextScan {
         } else if value.isLiteral, !value.isLoose,
             name.isPassword && PasswordShape.isNumberedPhrase(text, value.range)
                 || name.isPassword && value.form == .bare && isChosen(value.range, for: start..<nameEnd)
+                || name.isPassword && isOptionWord(start..<nameEnd, value)
                 || name.isOfPersonalToken && isPersonalToken(value.range)
                 || name.isOfProgram && isBeforeProgram(value.range, after: nameEnd)
         {

@@ -157,7 +157,7 @@ extension TextScan {
 
     /// Returns true for a word of small letters in a sentence: `sshpass -p gives the password`. A command line goes on with an
     /// option, a file or a program for other hosts.
-    private func isProse(_ word: Range<Int>, mayBeLast: Bool) -> Bool {
+    func isProse(_ word: Range<Int>, mayBeLast: Bool) -> Bool {
         guard word.allSatisfy({ text[$0] &- UInt8(ascii: "a") < 26 }) else { return false }
         let next = end(of: ByteSet(" \t"), from: word.upperBound, limit: 16)
         if next == text.count || isEndOfCommand(next) || Self.quotes.contains(text[next]) {
