@@ -36,6 +36,14 @@ import Testing
         #expect(outcome.output.hasSuffix("2 leaves, 2 formulas: 0 unchanged\n"))
     }
 
+    @Test(arguments: [("lib", "link"), ("link/build", "lib")])
+    func rendersALibraryThatIsNamedThroughALinkOnce(_ path: String, _ other: String) throws {
+        try workspace.library()
+        try folder.link("link", to: folder["lib"])
+        let outcome = try workspace.expect(0, "render", path, other, "--katex", workspace.katex)
+        #expect(outcome.output.hasSuffix("2 leaves, 2 formulas: 0 unchanged\n"))
+    }
+
     @Test func leavesEverythingAloneTheSecondTime() throws {
         try workspace.library()
         try workspace.expect(0, "render", "lib", "--katex", workspace.katex)

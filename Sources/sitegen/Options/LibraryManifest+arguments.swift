@@ -17,10 +17,10 @@ extension LibraryManifest {
             throw Failure(
                 "there is no folder 'content', the default; name a manifest or its folder, which may be '.'")
         }
-        var manifests: [String] = []
-        for path in try roots.flatMap({ try LibraryManifest.find(at: DiskPath.absolute($0)) })
-        // A manifest that is named twice counts once.
-        where !manifests.contains(path) { manifests.append(path) }
+        // A manifest that is named twice counts once, also through a link to its folder.
+        var seen: Set<String> = []
+        let manifests = try roots.flatMap { try LibraryManifest.find(at: DiskPath.absolute($0)) }
+            .filter { seen.insert(place(of: $0)).inserted }
         // An empty result would look like a library without problems.
         guard !manifests.isEmpty else {
             let place = "no \(LibraryManifest.fileName) below \(roots.joined(separator: ", "))"
@@ -34,6 +34,19 @@ extension LibraryManifest {
                 "\(place), and \(position.file):\(position.line):\(position.column): \(error.message)")
         }
         return manifests
+    }
+
+    /// Returns the path of a manifest in its folder without links. A link to the manifest alone is another library, and the folder of
+    /// a composed manifest may not have been made.
+    private static func place(of manifest: String) -> String {
+        var folder = DiskPath.folder(of: manifest)
+        while folder != "/" {
+            if let real = FileReading.resolved(folder) {
+                return DiskPath.join(real, String(manifest.dropFirst(folder.count + 1)))
+            }
+            folder = DiskPath.folder(of: folder)
+        }
+        return manifest
     }
 
     /// Refuses documents and pages, which are not JSON and would be reported as broken manifests.
