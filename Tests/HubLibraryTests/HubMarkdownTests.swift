@@ -300,7 +300,7 @@ import Testing
     @Test(arguments: [
         ("[f *x*](file:///me/secret.pdf) [h](secret.html) ![p](file:///secret.png) c", "f x h p c\n"),
         ("[a\nb](secret.htm) <file:///me/x>", "a b file:///me/x\n"),
-        ("[r][d] [s]\n\n[d]: file:///secret\n[s]: <secret.html> \"T\"\nc", "r [s]\n\n\n\nc\n"),
+        ("[r][d] [s]\n\n[d]: file:///secret\n[s]: <secret.html> \"T\"\nc", "r s\n\n\n\nc\n"),
         ("[i](index.html#a) [o](o.html) [w](https://x.example/y.html)", nil),
         ("[x][d] ![y][e]\n\n[d]: o.html\n[e]: data:image/png;base64,AA\n[f]: https://x.example", nil),
     ]) func addressesThatNoPageHasAreWords(_ text: String, _ written: String?) async throws {
