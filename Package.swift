@@ -578,8 +578,8 @@ let small: Set = [
     "FormulaTypesetting", "HubLibrary", "HubSource", "ItemPages", "KaTeX", "KaTeXFiles", "LibraryBuild",
     "LibraryCheck",
     "LibraryFolder", "LibraryStarter", "NewsLibrary", "OTADistribution", "PageRendering", "PageSnapshot",
-    "PapersSource", "ReadingSealing", "ReadingSource", "RuleBook", "SitePreview", "TranscriptSource",
-    "TranscriptsLibrary", "WebFetching", "sitegen",
+    "PapersSource", "ReadingSealing", "ReadingSource", "ReadingsLibrary", "RuleBook", "SitePreview",
+    "TemplateBundling", "TranscriptSource", "TranscriptsLibrary", "WebFetching", "sitegen",
 ]
 for target in package.targets where target.swiftSettings != nil && target.type != .test {
     if target.name == "StudyManifest" || Context.environment["SITEGEN_TESTS"] != nil { continue }
