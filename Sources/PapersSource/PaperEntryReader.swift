@@ -168,16 +168,26 @@ struct PaperEntryReader {
             )
         }
         for (tex, offset) in reader.stray {
-            let shown = PrintableText(tex, limit: 40)
-            let advice =
-                tex == #"\\"#
-                ? #"'\\' is a line break of TeX, and is shown as it is written; write a space"#
-                : tex.hasPrefix("$")
-                    ? "the dollar of '\(shown)' has no partner; write one at the end of the formula, or '\\\\$' for a price"
-                    : "'\(shown)' is TeX outside a formula, and is shown as it is written; write dollars around the formula"
-            report(.paperTeX, at: offset, advice)
+            report(.paperTeX, at: offset, Self.advice(about: tex))
         }
         return words
+    }
+
+    /// Returns the message about TeX that is shown as it is written.
+    private static func advice(about tex: String) -> String {
+        let shown = PrintableText(tex, limit: 40)
+        if tex == #"\\"# {
+            return #"'\\' is a line break of TeX, and is shown as it is written; write a space"#
+        }
+        if tex.hasPrefix("$") {
+            return
+                "the dollar of '\(shown)' has no partner; write one at the end of the formula, or '\\\\$' for a price"
+        }
+        if let sign = tex.unicodeScalars.last, tex.count == 2, PaperTextReader.spaces.contains(sign) {
+            return "'\(shown)' is TeX, and is shown as it is written; write a space, or leave it out"
+        }
+        return
+            "'\(shown)' is TeX outside a formula, and is shown as it is written; write dollars around the formula"
     }
 
     private mutating func checkLengths(_ title: Field?, _ hook: Field?, _ url: Field?) {

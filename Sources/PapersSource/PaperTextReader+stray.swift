@@ -47,6 +47,9 @@ extension PaperTextReader {
         lastCommand = (endOfGroup(after), isTeX)
     }
 
+    /// The signs that are a space or nothing after a backslash (TeXbook, chapters 14 and 18).
+    static let spaces: Set<Unicode.Scalar> = [",", ";", ":", "!", ">", "/", "-"]
+
     /// Returns true for a backslash with a sign that is TeX, not a part of a path or of a drawing: a space such as `\,` and
     /// the marks of words, `\/` and `\-`, between letters; a bracket of a formula without its partner.
     private func isStraySign(_ sign: Unicode.Scalar) -> Bool {
@@ -54,7 +57,7 @@ extension PaperTextReader {
         let before = scalars[index - 1]
         let after = index + 2 < scalars.count ? scalars[index + 2] : " "
         switch sign {
-        case ",", ";", ":", "!", ">", "/", "-":
+        case let sign where Self.spaces.contains(sign):
             return (before.properties.isAlphabetic || ".}".unicodeScalars.contains(before))
                 && after.properties.isAlphabetic
         case "(": return before.properties.isWhitespace && after.properties.isAlphabetic
